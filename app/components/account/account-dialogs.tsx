@@ -1,0 +1,45 @@
+import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from "react";
+import type { AuthMode } from "../../domain/account/account";
+
+// Loaded when one opens: a visitor who only reads never pays for them.
+const AuthDialog = lazy(() => import("./auth-dialog"));
+const ProfileDialog = lazy(() => import("./profile-dialog"));
+
+interface AccountDialogsValue {
+  /** Opens Sign In / Create Account. */
+  openAuth(mode: AuthMode): void;
+  /** Opens Complete Your Profile. */
+  openProfile(): void;
+}
+
+const AccountDialogsContext = createContext<AccountDialogsValue>({
+  openAuth: () => {},
+  openProfile: () => {},
+});
+
+/** The dialogs that any part of a page may ask for: signing in and completing the profile. */
+export function useAccountDialogs(): AccountDialogsValue {
+  return useContext(AccountDialogsContext);
+}
+
+export function AccountDialogs({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<AuthMode | "profile" | null>(null);
+  const value = useMemo(() => ({ openAuth: setOpen, openProfile: () => setOpen("profile") }), []);
+  const close = () => setOpen(null);
+  return (
+    <AccountDialogsContext.Provider value={value}>
+      {children}
+      <Suspense fallback={null}>
+        {(open === "sign-in" || open === "sign-up") && (
+          <AuthDialog
+            mode={open}
+            onMode={setOpen}
+            onClose={close}
+            onSignedIn={(hasProfile) => setOpen(hasProfile ? null : "profile")}
+          />
+        )}
+        {open === "profile" && <ProfileDialog onClose={close} />}
+      </Suspense>
+    </AccountDialogsContext.Provider>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { type AuthMode, PASSWORD_SHORTEST } from "../../domain/account/account";
+import type { FormAnswer } from "../../domain/form";
+import { USERNAME_LONGEST } from "../../domain/profile/profile";
+import { Field } from "../ui/field";
+import { FormMessage } from "../ui/form-message";
+import { Input } from "../ui/input";
+
+/** The fields of Sign In or Create Account, with what was typed before and what was wrong with it. */
+export function AuthFields({ mode, answer }: { mode: AuthMode; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
+  const isSignUp = mode === "sign-up";
+  return (
+    <div className="grid gap-4">
+      <FormMessage answer={answer} />
+      {isSignUp && (
+        <Field label={t("Username")} error={errorOf("username")} required>
+          <Input
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            maxLength={USERNAME_LONGEST + 1}
+            defaultValue={answer?.values.username}
+          />
+        </Field>
+      )}
+      <Field label={t("Email")} error={errorOf("email")} required>
+        <Input name="email" type="email" autoComplete="email" defaultValue={answer?.values.email} />
+      </Field>
+      <Field
+        label={t("Password")}
+        error={errorOf("password")}
+        hint={isSignUp ? t("At least {{count}} characters", { count: PASSWORD_SHORTEST }) : undefined}
+        required
+      >
+        <Input
+          name="password"
+          type="password"
+          autoComplete={isSignUp ? "new-password" : "current-password"}
+        />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { AuthMode } from "../../domain/account/account";
+import type { FormAnswer } from "../../domain/form";
+import { Button, ButtonLink } from "../ui/button";
+import { AuthFields } from "./auth-fields";
+
+/** Sign In or Create Account as a page of its own: works before any script. */
+export function AuthForm({ mode, next, answer }: { mode: AuthMode; next: string; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const isBusy = useNavigation().state === "submitting";
+  const isSignUp = mode === "sign-up";
+  const address = (other: AuthMode) => `/sign-in?mode=${other}&next=${encodeURIComponent(next)}`;
+  return (
+    <section className="mx-auto max-w-md">
+      <h1 className="title-1">{isSignUp ? t("Create Account") : t("Sign In")}</h1>
+      <Form method="post" action={address(mode)} noValidate className="mt-6">
+        <AuthFields mode={mode} answer={answer} />
+        <Button
+          type="submit"
+          variant="lamp"
+          className="mt-6 w-full"
+          loading={isBusy}
+          busyLabel={isSignUp ? t("Creating") : t("Signing in")}
+        >
+          {isSignUp ? t("Create Account") : t("Sign In")}
+        </Button>
+      </Form>
+      <ButtonLink variant="quiet" to={address(isSignUp ? "sign-in" : "sign-up")} className="mt-2 w-full">
+        {isSignUp ? t("I have an account already") : t("I am new here")}
+      </ButtonLink>
+    </section>
+  );
+}

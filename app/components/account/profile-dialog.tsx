@@ -1,0 +1,40 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { action, loader } from "../../routes/complete-profile/route";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { ProfileFields } from "./profile-fields";
+
+/** Complete Your Profile; the username wished for at sign-up stands in the field already (decision Q31). */
+export default function ProfileDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const wish = useFetcher<typeof loader>({ key: "profile-wish" });
+  const fetcher = useFetcher<typeof action>({ key: "profile" });
+  const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
+  const isDone = fetcher.data?.ok === true;
+  const { load, state, data } = wish;
+
+  useEffect(() => {
+    if (state === "idle" && !data) load("/complete-profile");
+  }, [load, state, data]);
+  useEffect(() => {
+    if (isDone) onClose();
+  }, [isDone, onClose]);
+
+  return (
+    <Dialog title={t("Complete Your Profile")} open onClose={onClose} narrow>
+      <fetcher.Form method="post" action="/complete-profile?dialog=1" noValidate>
+        <ProfileFields key={data?.wished} wished={data?.wished ?? null} answer={answer} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t("Skip for Now")}
+          </Button>
+          <Button type="submit" variant="lamp" loading={fetcher.state !== "idle"} busyLabel={t("Saving")}>
+            {t("Complete Profile")}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

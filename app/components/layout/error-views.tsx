@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+
+/** No such page; the title is the specification's, letter for letter (§2). */
+export function NotFoundView({ action }: { action?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorView title={t("This page has not been generated")} action={action ?? <HomeLink />}>
+      {t("The address may be mistyped, or the page was taken down.")}
+    </ErrorView>
+  );
+}
+
+/** The backend did not answer, or something broke on our side. */
+export function FaultView({ requestId }: { requestId?: string }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorView
+      title={t("Something went wrong on our side")}
+      action={
+        <span className="flex flex-wrap justify-center gap-3">
+          <Button onClick={() => location.reload()}>{t("Try again")}</Button>
+          <HomeLink />
+        </span>
+      }
+    >
+      {t("Please try again in a moment. If it stays like this, tell us.")}
+      {requestId && (
+        <span className="mt-2 block text-small text-ink-3">
+          {t("Number to quote when you write to us:")} <bdi className="select-all">{requestId}</bdi>
+        </span>
+      )}
+    </ErrorView>
+  );
+}
+
+interface AccessDeniedViewProps {
+  /** The specification's sentence for this place. */
+  message: string;
+  /** Where a visitor signs in; left out for members who may not enter. */
+  signIn?: string;
+}
+
+/** "Access Denied", to visitors with a way to sign in. */
+export function AccessDeniedView({ message, signIn }: AccessDeniedViewProps) {
+  const { t } = useTranslation();
+  return (
+    <ErrorView
+      title={t("Access Denied")}
+      action={
+        signIn ? (
+          <ButtonLink to={signIn} variant="lamp">
+            {t("Sign In")}
+          </ButtonLink>
+        ) : (
+          <HomeLink />
+        )
+      }
+    >
+      {message}
+    </ErrorView>
+  );
+}
+
+interface ErrorViewProps {
+  title: string;
+  children: ReactNode;
+  action: ReactNode;
+}
+
+/** The pattern of the empty state as a whole page. */
+export function ErrorView({ title, children, action }: ErrorViewProps) {
+  return (
+    <div className="wrap py-12 md:py-20">
+      <EmptyState as="h1" title={title} action={action}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+function HomeLink() {
+  const { t } = useTranslation();
+  return <ButtonLink to="/">{t("Back to Home")}</ButtonLink>;
+}

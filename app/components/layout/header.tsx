@@ -1,0 +1,97 @@
+import { Link } from "@remix-run/react";
+import { Bell, Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Language } from "../../i18n/language";
+import type { Theme } from "../../platform/theme";
+import { Wordmark } from "../brand/wordmark";
+import { ButtonLink } from "../ui/button";
+import { IconLink } from "../ui/icon-button";
+import { UnreadBadge } from "../ui/unread-badge";
+import { LanguageSwitch } from "./language-switch";
+import { currentAt, HEADER_PLACES } from "./places";
+import { type HeaderMember, instead, ProfileMenu } from "./profile-menu";
+import { ThemeMenu } from "./theme-switch";
+
+interface HeaderProps {
+  /** Somebody is signed in; the profile may still be missing (`member: null`). */
+  signedIn: boolean;
+  member: HeaderMember | null;
+  /** Unread notifications. */
+  unreadCount: number;
+  /** Path and query of this page. */
+  path: string;
+  language: Language;
+  theme: Theme;
+  onTheme?: (theme: Theme) => void;
+  /** Opens the dialog instead of the page of the same name. */
+  onSignIn?: () => void;
+  onCompleteProfile?: () => void;
+  onMessages?: () => void;
+  /** A bell of one's own, with its list; a link to /notifications otherwise. */
+  bell?: ReactNode;
+}
+
+/** The head of every page: name, seven places, search, language, theme, and the person. */
+export function Header(props: HeaderProps) {
+  const { signedIn, member, unreadCount, path, language, theme, onTheme, onSignIn, bell } = props;
+  const { t } = useTranslation();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+      <div className="wrap flex h-14 items-center gap-1 md:h-17">
+        <Link to="/" className="me-auto inline-flex min-h-11 items-center lg:me-3 xl:me-5">
+          <Wordmark language={language} className={language === "ar" ? "h-9 md:h-11" : "h-7 md:h-8"} />
+        </Link>
+        <nav aria-label={t("Main")} className="hidden flex-1 lg:block">
+          <ul className="flex items-center">
+            {HEADER_PLACES.map((place) => (
+              <li key={place.to}>
+                <Link to={place.to} aria-current={currentAt(place, path)} className="nav-link">
+                  {t(place.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch
+          language={language}
+          path={path}
+          className="button button-quiet hidden px-2 sm:inline-flex"
+        />
+        <span className="hidden sm:contents">
+          <ThemeMenu theme={theme} path={path} onTheme={onTheme} />
+        </span>
+        <IconLink to="/forum#search" label={t("Search")}>
+          <Search />
+        </IconLink>
+        {signedIn ? (
+          <>
+            {bell ?? <BellLink unreadCount={unreadCount} />}
+            <ProfileMenu {...props} member={member} />
+          </>
+        ) : (
+          <ButtonLink to={signInAddress(path)} onClick={instead(onSignIn)} variant="lamp" className="ms-1">
+            {t("Sign In")}
+          </ButtonLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The page to sign in on, which leads back to `path`. */
+export function signInAddress(path: string): string {
+  return `/sign-in?next=${encodeURIComponent(path)}`;
+}
+
+function BellLink({ unreadCount }: { unreadCount: number }) {
+  const { t } = useTranslation();
+  const label =
+    unreadCount > 0 ? t("Notifications, {{count}} unread", { count: unreadCount }) : t("Notifications");
+  return (
+    <IconLink to="/notifications" label={label}>
+      <Bell />
+      <UnreadBadge count={unreadCount} className="absolute -end-0.5 top-0 ring-2 ring-paper" />
+    </IconLink>
+  );
+}

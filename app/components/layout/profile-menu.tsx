@@ -1,0 +1,79 @@
+import { LogOut, Mail, Settings, Shield, User } from "lucide-react";
+import type { MouseEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../ui/avatar";
+import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
+
+export interface HeaderMember {
+  id: string;
+  username: string;
+  avatarUrl: string | null;
+  role: "member" | "moderator" | "admin";
+}
+
+export interface ProfileMenuProps {
+  /** `null`: signed in, but the profile is not completed yet. */
+  member: HeaderMember | null;
+  /** Opens the completion dialog instead of its page. */
+  onCompleteProfile?: () => void;
+  /** Opens the messages dialog instead of its page (acceptance 008). */
+  onMessages?: () => void;
+}
+
+/** Profile, Messages, Settings, Moderation Panel for moderators, Sign Out (specification §2). */
+export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMenuProps) {
+  const { t } = useTranslation();
+  const isModerator = member !== null && member.role !== "member";
+  return (
+    <Menu
+      label={t("Your menu")}
+      trigger={member ? <Avatar person={member} size="sm" /> : <User />}
+      triggerClass="icon-button rounded-full"
+      className="menu-in-header"
+    >
+      {member && (
+        <p role="presentation" className="truncate px-3 pb-1.5 pt-1 text-small text-ink-3">
+          <bdi>{member.username}</bdi>
+        </p>
+      )}
+      <MenuLink
+        to={member ? "/profile" : "/complete-profile"}
+        onClick={instead(member ? undefined : onCompleteProfile)}
+      >
+        <User />
+        {t("Profile")}
+      </MenuLink>
+      <MenuLink to="/messages" onClick={instead(onMessages)}>
+        <Mail />
+        {t("Messages")}
+      </MenuLink>
+      <MenuLink to="/settings">
+        <Settings />
+        {t("Settings")}
+      </MenuLink>
+      {isModerator && (
+        <MenuLink to="/moderation">
+          <Shield />
+          {t("Moderation Panel")}
+        </MenuLink>
+      )}
+      <MenuSeparator />
+      <form role="none" method="post" action="/sign-out">
+        <MenuButton type="submit">
+          <LogOut className="flip" />
+          {t("Sign Out")}
+        </MenuButton>
+      </form>
+    </Menu>
+  );
+}
+
+/** Does `deed` in place of following the link; the link stays for those without scripts and for new tabs. */
+export function instead(deed: (() => void) | undefined) {
+  if (!deed) return undefined;
+  return (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    deed();
+  };
+}

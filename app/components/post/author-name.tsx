@@ -1,0 +1,19 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { Author } from "../../domain/post/post";
+
+/** The name of an author, a link to the profile; a deleted account has neither. */
+export function AuthorName({ author, className }: { author: Author | null; className?: string }) {
+  const { t } = useTranslation();
+  if (!author) return <span className="text-ink-3">{t("Former member")}</span>;
+  return (
+    <Link to={`/profile/${author.id}`} className={className ?? "font-label text-ink hover:underline"}>
+      <bdi>{author.username}</bdi>
+    </Link>
+  );
+}
+
+/** The author as an avatar needs them; a deleted account gets the same neutral picture everywhere. */
+export function avatarPersonOf(author: Author | null) {
+  return author ?? { id: "former-member", username: "?", avatarUrl: null };
+}

@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { MessageCircle } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PostSummary } from "../../domain/post/post";
+import { tierOf } from "../../domain/profile/profile";
+import { Avatar } from "../ui/avatar";
+import { CategoryBadge } from "../ui/category-badge";
+import { Count } from "../ui/count";
+import { MetaLine } from "../ui/meta-line";
+import { Tag } from "../ui/tag";
+import { TierMark } from "../ui/tier-mark";
+import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
+import { AuthorName, avatarPersonOf } from "./author-name";
+import { PostMarks } from "./post-marks";
+import { Votes } from "./votes";
+
+/** Tags a card shows before "+N more" (specification §2). */
+const SHOWN_TAGS = 5;
+
+/** A post in a list. */
+export function PostRow({ post }: { post: PostSummary }) {
+  const { t } = useTranslation();
+  const address = `/forum/post/${post.id}`;
+  const hiddenTags = post.tags.length - SHOWN_TAGS;
+  return (
+    <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
+      <div className="hidden md:block">
+        <Votes target="post" id={post.id} tally={post} orientation="column" />
+      </div>
+      <article className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-2.5">
+          <CategoryBadge category={post.category} />
+          <PostMarks post={post} />
+        </div>
+        <h2 className="title-2 mt-1.5 wrap-anywhere">
+          <Link to={address} prefetch="intent" className="hover:underline">
+            <UserText text={post.title} />
+          </Link>
+        </h2>
+        <UserText
+          as="p"
+          text={post.excerpt}
+          className="mt-1 line-clamp-2 max-w-[66ch] text-ui text-ink-2 wrap-anywhere"
+        />
+        {post.tags.length > 0 && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-3.5">
+            {post.tags.slice(0, SHOWN_TAGS).map((tag) => (
+              <Tag key={tag} name={tag} />
+            ))}
+            {hiddenTags > 0 && (
+              <span className="text-small text-ink-3">{t("+{{count}} more", { count: hiddenTags })}</span>
+            )}
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="flex min-w-0 items-center gap-2.5">
+            <Avatar person={avatarPersonOf(post.author)} size="xs" />
+            <MetaLine>
+              <AuthorName author={post.author} />
+              {post.author && <TierMark tier={tierOf(post.author.reputation)} />}
+              <RelativeTime at={post.createdAt} kind="post" />
+            </MetaLine>
+          </div>
+          <div className="flex items-center gap-3">
+            <div className="md:hidden">
+              <Votes target="post" id={post.id} tally={post} />
+            </div>
+            <Link
+              to={`${address}#comments`}
+              className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2"
+            >
+              <MessageCircle className="size-4.5" />
+              <Count value={post.commentCount} phrase="{{count}} comments" />
+            </Link>
+          </div>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { categoryLook, subCategoryClass } from "./category-look";
+import { classNames } from "./class-names";
+
+/** The tile glyph of a category in the colour of its text. */
+export function CategoryGlyph({ slug, className }: { slug: string; className?: string }) {
+  return (
+    <svg viewBox="0 0 60 60" fill="currentColor" aria-hidden="true" className={className}>
+      <path fillRule="evenodd" d={categoryLook(slug).glyph} />
+    </svg>
+  );
+}
+
+/** The stamp of a category with its name, as on a post row. */
+export function CategoryBadge({ category }: { category: { slug: string; name: string } }) {
+  const { t } = useTranslation();
+  const look = categoryLook(category.slug);
+  return (
+    <span className={classNames("category", look.text)}>
+      <span className={classNames("stamp", look.solid)}>
+        <CategoryGlyph slug={category.slug} />
+      </span>
+      {t(category.name)}
+    </span>
+  );
+}
+
+/** A sub-category of the catalogue: Hidden Gems, Casting, Set Design… */
+export function SubCategoryChip({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <span
+      className={classNames(
+        "inline-flex rounded-[4px] px-2.5 py-0.5 text-small font-label",
+        subCategoryClass(name),
+      )}
+    >
+      {t(name)}
+    </span>
+  );
+}

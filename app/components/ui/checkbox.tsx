@@ -1,0 +1,34 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { classNames } from "./class-names";
+
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
+  label: ReactNode;
+  hint?: ReactNode;
+}
+
+/** A box to tick, with its whole 44 px row as target. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+  { label, hint, className, ...rest },
+  ref,
+) {
+  const hintId = useId();
+  return (
+    <label className={classNames("flex min-h-11 items-center gap-3 py-1.5 text-ui", className)}>
+      <input
+        {...rest}
+        ref={ref}
+        type="checkbox"
+        aria-describedby={hint ? hintId : undefined}
+        className="tick"
+      />
+      <span>
+        {label}
+        {hint && (
+          <span id={hintId} className="block text-small text-ink-3">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+});

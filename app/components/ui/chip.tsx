@@ -1,0 +1,28 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { classNames } from "./class-names";
+
+/** A filter that is on or off. */
+export function Chip({
+  pressed,
+  className,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { pressed: boolean }) {
+  return <button type="button" {...rest} aria-pressed={pressed} className={classNames("chip", className)} />;
+}
+
+/** A filter that lives in the address: works before any script. */
+export function ChipLink({ current, className, ...rest }: LinkProps & { current: boolean }) {
+  return (
+    <Link {...rest} aria-current={current ? "true" : undefined} className={classNames("chip", className)} />
+  );
+}
+
+/** A named row of chips: scrolls sideways on a phone, wraps on a desktop. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset aria-label={label} className="scroll-row gap-2 py-1 lg:flex-wrap lg:overflow-visible">
+      {children}
+    </fieldset>
+  );
+}

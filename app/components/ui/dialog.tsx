@@ -1,0 +1,91 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names";
+import { IconButton } from "./icon-button";
+
+interface DialogProps {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  /** Cancel, then the lamp action; stays in sight while the body scrolls. */
+  footer?: ReactNode;
+  /** 28rem instead of 46rem. */
+  narrow?: boolean;
+  /** Asked before Escape, the cross or a press outside closes it: false keeps it open (unsaved text). */
+  mayClose?: () => boolean;
+  /** Without scripts, or as a page of its own: the same content as a plain section. */
+  asPage?: boolean;
+  children: ReactNode;
+}
+
+/** A native modal dialog: the browser keeps the focus inside and gives it back. Full screen on a phone. */
+export function Dialog(props: DialogProps) {
+  const { title, footer, narrow, asPage, children } = props;
+  const titleId = useId();
+  if (asPage) {
+    return (
+      <section
+        aria-labelledby={titleId}
+        className={classNames("mx-auto px-4 py-10", narrow ? "max-w-md" : "max-w-3xl")}
+      >
+        <h1 id={titleId} className="display-2 mb-6">
+          {title}
+        </h1>
+        {children}
+        {footer && <div className="mt-6 flex flex-wrap gap-3">{footer}</div>}
+      </section>
+    );
+  }
+  return <ModalDialog {...props} titleId={titleId} />;
+}
+
+function ModalDialog(props: DialogProps & { titleId: string }) {
+  const { title, open, onClose, footer, narrow, mayClose, children, titleId } = props;
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+
+  function close() {
+    if (mayClose?.() ?? true) onClose();
+  }
+  function cancel(event: SyntheticEvent) {
+    // The owner decides: the element follows `open`.
+    event.preventDefault();
+    close();
+  }
+  function pressOutside(event: MouseEvent) {
+    if (event.target === dialog.current) close();
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClose={() => open && onClose()}
+      onMouseDown={pressOutside}
+      className={classNames("dialog", narrow && "dialog-narrow")}
+    >
+      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-6">
+        <h2 id={titleId} className="title-1">
+          {title}
+        </h2>
+        <IconButton label={t("Close")} onClick={close} className="-me-2.5">
+          <X />
+        </IconButton>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">{children}</div>
+      {footer && (
+        <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-3 max-md:*:flex-1 md:px-6">
+          {footer}
+        </div>
+      )}
+    </dialog>
+  );
+}

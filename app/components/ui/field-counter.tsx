@@ -1,0 +1,61 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import { useFormatting } from "./formatting";
+
+export interface Counter {
+  max: number;
+  /** A mark, not a limit: past it the counter warns and nothing is blocked (decision Q36). */
+  soft?: boolean;
+  /** Length of the text the page begins with. */
+  initial?: number;
+}
+
+/** Follows the length of the text control inside `body`, in UTF-16 units as `maxlength` counts. */
+export function useLength(body: RefObject<HTMLElement>, counter: Counter | undefined): number {
+  const [length, setLength] = useState(counter?.initial ?? 0);
+  const isCounting = counter !== undefined;
+
+  // After every render: a controlled text may have been changed by its owner.
+  useEffect(() => {
+    if (isCounting) setLength(lengthIn(body.current));
+  });
+  useEffect(() => {
+    const element = body.current;
+    if (!element || !isCounting) return;
+    const read = () => setLength(lengthIn(element));
+    // A reset empties the control only after its event.
+    const readLater = () => setTimeout(read);
+    const form = element.closest("form");
+    element.addEventListener("input", read);
+    form?.addEventListener("reset", readLater);
+    return () => {
+      element.removeEventListener("input", read);
+      form?.removeEventListener("reset", readLater);
+    };
+  }, [body, isCounting]);
+
+  return length;
+}
+
+/** "24/500" at the end of the label row; a screen reader hears "24 of 500 characters". */
+export function FieldCounter({ id, length, counter }: { id: string; length: number; counter: Counter }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const write = (value: number) => formatNumber(value, formatting, { useGrouping: false });
+  const isOver = length > counter.max;
+  return (
+    <span id={id} className={isOver ? "text-small font-semibold text-ember" : "text-small text-ink-3"}>
+      <span aria-hidden="true" dir="ltr" className="tabular-nums">
+        {write(length)}/{write(counter.max)}
+      </span>
+      <span className="sr-only">
+        {t("{{length}} of {{max}} characters", { length: write(length), max: write(counter.max) })}
+      </span>
+    </span>
+  );
+}
+
+function lengthIn(element: HTMLElement | null): number {
+  return element?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.value.length ?? 0;
+}

@@ -1,0 +1,94 @@
+import { CircleAlert } from "lucide-react";
+import { createContext, type ReactNode, useContext, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { type Counter, FieldCounter, useLength } from "./field-counter";
+
+interface FieldLinks {
+  id: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+}
+
+const FieldContext = createContext<FieldLinks | null>(null);
+
+interface FieldProps {
+  label: string;
+  /** Said below the label, before anything went wrong. */
+  hint?: ReactNode;
+  /** The sentence that says what is wrong; its presence marks the control as invalid. */
+  error?: string | null;
+  required?: boolean;
+  counter?: Counter;
+  /** Keeps the label for screen readers only, where the placeholder or place says it. */
+  hideLabel?: boolean;
+  className?: string;
+  /** One Input, Textarea or Select. */
+  children: ReactNode;
+}
+
+/** Label, control, counter, hint and error, linked so that a screen reader hears them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  counter,
+  hideLabel,
+  className,
+  children,
+}: FieldProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const length = useLength(body, counter);
+  const parts = { hint: `${id}-hint`, error: `${id}-error`, counter: `${id}-counter` };
+  const describedBy = [error && parts.error, hint && parts.hint, counter && parts.counter]
+    .filter(Boolean)
+    .join(" ");
+
+  return (
+    <div className={className}>
+      <div className={hideLabel ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-4"}>
+        <label htmlFor={id} className="text-ui font-label">
+          {label}
+          {required && (
+            <span aria-hidden="true" className="ms-1 text-danger" title={t("Required")}>
+              *
+            </span>
+          )}
+        </label>
+        {counter && <FieldCounter id={parts.counter} length={length} counter={counter} />}
+      </div>
+      <div ref={body}>
+        <FieldContext.Provider
+          value={{ id, describedBy: describedBy || undefined, invalid: Boolean(error), required }}
+        >
+          {children}
+        </FieldContext.Provider>
+      </div>
+      {error && (
+        <p id={parts.error} role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
+          <CircleAlert className="mt-px size-4" />
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={parts.hint} className="mt-1.5 text-small text-ink-3">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attributes that tie a control to the Field around it; empty outside of one. */
+export function useFieldLinks(own: { id?: string; required?: boolean }) {
+  const field = useContext(FieldContext);
+  return {
+    id: own.id ?? field?.id,
+    "aria-describedby": field?.describedBy,
+    "aria-invalid": field?.invalid || undefined,
+    "aria-required": own.required || field?.required || undefined,
+  };
+}

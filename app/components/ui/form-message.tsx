@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+import { Notice } from "./notice";
+
+/** The sentence above a form that was not accepted. */
+export function FormMessage({ answer }: { answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  if (!answer?.message) return null;
+  return <Notice kind="error">{t(answer.message, answer.messageValues)}</Notice>;
+}

@@ -1,0 +1,99 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect } from "react";
+import { classNames } from "./class-names";
+import { moveFocus } from "./move-focus";
+import { usePopover } from "./use-popover";
+
+const ITEMS = "[role^=menuitem]";
+
+interface MenuProps {
+  /** Name of the trigger and of the menu. */
+  label: string;
+  /** What the trigger shows: an icon, an avatar. */
+  trigger: ReactNode;
+  triggerClass?: string;
+  /** Where the menu stands before scripts place it. */
+  className?: string;
+  /** MenuLink, MenuButton and MenuForm. */
+  children: ReactNode;
+}
+
+/** A button and its menu: opens without scripts; arrows, Home, End and first letters move with them. */
+export function Menu({ label, trigger, triggerClass = "icon-button", className, children }: MenuProps) {
+  const { isOpen, close, panel, trigger: button, triggerProps, panelProps } = usePopover({ placed: true });
+
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
+  }, [isOpen, panel]);
+
+  function onTriggerKeyDown(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown" || isOpen) return;
+    event.preventDefault();
+    button.current?.click();
+  }
+  function onMenuKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Tab") close();
+    else if (!moveFocus(event, ITEMS, "block")) focusByLetter(event);
+  }
+  return (
+    <>
+      <button
+        {...triggerProps}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        title={label}
+        onKeyDown={onTriggerKeyDown}
+        className={triggerClass}
+      >
+        {trigger}
+      </button>
+      <div
+        {...panelProps}
+        role="menu"
+        aria-label={label}
+        onKeyDown={onMenuKeyDown}
+        onClick={close}
+        className={classNames("menu", className)}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** An item that leads somewhere. */
+export function MenuLink({ className, ...rest }: LinkProps) {
+  return <Link {...rest} role="menuitem" className={classNames("menu-item", className)} />;
+}
+
+type MenuButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** One of several choices: on or off. */
+  checked?: boolean;
+};
+
+/** An item that does something; inside a MenuForm with type="submit" it works without scripts. */
+export function MenuButton({ checked, className, type = "button", ...rest }: MenuButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      {...(checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked })}
+      className={classNames("menu-item", className)}
+    />
+  );
+}
+
+/** A line between groups of items. */
+export function MenuSeparator() {
+  return <hr className="mx-3 my-1.5 border-line" />;
+}
+
+function focusByLetter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key.length !== 1 || event.key === " " || event.ctrlKey || event.metaKey || event.altKey) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];
+  const here = items.indexOf(document.activeElement as HTMLElement);
+  const inTurn = [...items.slice(here + 1), ...items.slice(0, here + 1)];
+  const letter = event.key.toLocaleLowerCase();
+  inTurn.find((item) => item.textContent?.trim().toLocaleLowerCase().startsWith(letter))?.focus();
+}

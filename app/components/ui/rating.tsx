@@ -1,0 +1,84 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import { classNames } from "./class-names";
+import { useFormatting } from "./formatting";
+import { STAR_PATH } from "./khatam";
+
+const STARS = [1, 2, 3, 4, 5] as const;
+
+/** Five khatam stars, as under a review; `value` 0 to 5. */
+export function RatingStars({ value }: { value: number }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  return (
+    <span
+      role="img"
+      aria-label={t("{{value}} out of 5", { value: formatNumber(value, formatting) })}
+      className="inline-flex gap-0.5"
+    >
+      {STARS.map((star) => (
+        <Star key={star} lit={star <= Math.round(value)} className="size-4" />
+      ))}
+    </span>
+  );
+}
+
+/** One star and one decimal, as beside a drama: 4.8. */
+export function Rating({ value }: { value: number }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const text = formatNumber(value, formatting, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (
+    <span className="inline-flex items-center gap-1 text-small font-semibold tabular-nums">
+      <Star lit className="size-4" />
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{t("{{value}} out of 5", { value: text })}</span>
+    </span>
+  );
+}
+
+interface RatingInputProps {
+  /** The question the stars answer. */
+  legend: string;
+  name: string;
+  value?: number;
+  onChange?: (value: number) => void;
+}
+
+/** Five stars to choose from: radio buttons, so the arrow keys work by themselves. */
+export function RatingInput({ legend, name, value, onChange }: RatingInputProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="stars">
+      <legend className="text-ui font-label">{legend}</legend>
+      <div className="-ms-2.5 inline-flex">
+        {STARS.map((star) => (
+          <label key={star}>
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              {...(onChange
+                ? { checked: value === star, onChange: () => onChange(star) }
+                : { defaultChecked: value === star })}
+            />
+            <span className="sr-only">{t("{{count}} stars", { count: star })}</span>
+            <Star className="size-6" />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Star({ lit = false, className }: { lit?: boolean; className: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={classNames("shrink-0 overflow-visible text-line-strong", className)}
+    >
+      <path className={lit ? "star-lit" : "star"} d={STAR_PATH} />
+    </svg>
+  );
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useId } from "react";
+import { TextLink } from "./text-link";
+
+interface SectionHeadingProps {
+  title: ReactNode;
+  /** "View All" and where it leads; described by the title for those who hear links one by one. */
+  link?: { to: string; label: string };
+  /** A count or a control at the end instead of a link. */
+  aside?: ReactNode;
+}
+
+/** The 2 px rule and title a section begins with. */
+export function SectionHeading({ title, link, aside }: SectionHeadingProps) {
+  const id = useId();
+  return (
+    <div className="section-heading">
+      <h2 id={id} className="title-1">
+        {title}
+      </h2>
+      {link ? (
+        <TextLink to={link.to} aria-describedby={id} className="whitespace-nowrap text-ui">
+          {link.label}
+        </TextLink>
+      ) : (
+        aside
+      )}
+    </div>
+  );
+}
+
+/** A block of the sidebar with its rule and title. */
+export function SideBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="side-block">
+      <h2 className="title-2">{title}</h2>
+      {children}
+    </section>
+  );
+}

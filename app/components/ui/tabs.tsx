@@ -1,0 +1,122 @@
+import { Link } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { formatNumber } from "../../i18n/format";
+import { useFormatting } from "./formatting";
+import { moveFocus } from "./move-focus";
+import { useHydrated } from "./use-hydrated";
+
+interface Tab {
+  id: string;
+  label: string;
+  count?: number;
+}
+
+interface TabLinksProps {
+  /** Names the row for a screen reader. */
+  label: string;
+  tabs: (Tab & { to: string })[];
+  /** Id of the tab the address stands for. */
+  current: string;
+  /** Content of that tab. */
+  children: ReactNode;
+}
+
+/** Tabs that are addresses: they work before any script and can be shared. */
+export function TabLinks({ label, tabs, current, children }: TabLinksProps) {
+  const base = useId();
+  const isHydrated = useHydrated();
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    // A tab answers to Space as a button does, a link does not by itself.
+    if (event.key === " ") {
+      event.preventDefault();
+      (event.target as HTMLElement).click();
+    } else moveFocus(event, "[role=tab]", "inline");
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <Link
+            key={tab.id}
+            to={tab.to}
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === current}
+            aria-controls={tab.id === current ? `${base}-panel` : undefined}
+            tabIndex={isHydrated && tab.id !== current ? -1 : undefined}
+            preventScrollReset
+            className="tab"
+          >
+            <TabLabel {...tab} />
+          </Link>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with plain text; the pattern asks for a stop */}
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`} tabIndex={0}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface TabsProps {
+  label: string;
+  tabs: (Tab & { panel: ReactNode })[];
+}
+
+/** Tabs within a page, for content that is already here; arrows change the tab at once. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const base = useId();
+  const [current, setCurrent] = useState(tabs[0]?.id);
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    moveFocus(event, "[role=tab]", "inline")?.click();
+  }
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${base}-${tab.id}`}
+            aria-selected={tab.id === current}
+            aria-controls={`${base}-${tab.id}-panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => setCurrent(tab.id)}
+            className="tab"
+          >
+            <TabLabel {...tab} />
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${base}-${tab.id}-panel`}
+          aria-labelledby={`${base}-${tab.id}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel may begin with plain text
+          tabIndex={0}
+          hidden={tab.id !== current}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  );
+}
+
+function TabLabel({ label, count }: Tab) {
+  const { formatting } = useFormatting();
+  return (
+    <>
+      {label}
+      {count !== undefined && (
+        <span className="text-small tabular-nums text-ink-3">{formatNumber(count, formatting)}</span>
+      )}
+    </>
+  );
+}

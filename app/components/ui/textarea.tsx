@@ -1,0 +1,20 @@
+import { forwardRef, type TextareaHTMLAttributes } from "react";
+import { classNames } from "./class-names";
+import { useFieldLinks } from "./field";
+
+/** Several lines; grows with its text where the browser can, from `rows` lines. */
+export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(
+  function Textarea({ className, id, required, rows = 4, ...rest }, ref) {
+    const links = useFieldLinks({ id, required });
+    return (
+      <textarea
+        dir="auto"
+        {...links}
+        {...rest}
+        ref={ref}
+        rows={rows}
+        className={classNames("field", className)}
+      />
+    );
+  },
+);

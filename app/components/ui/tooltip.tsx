@@ -1,0 +1,32 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { classNames } from "./class-names";
+
+interface TooltipProps {
+  text: string;
+  /** Where the bubble sits over its anchor; `start` and `end` keep it on the page at the edges. */
+  align?: "center" | "start" | "end";
+  /** Gets the id for `aria-describedby`. */
+  children: (describedBy: string) => ReactNode;
+}
+
+/** A short explanation on hover and on focus; Escape hides it until the pointer or the focus comes back. */
+export function Tooltip({ text, align = "center", children }: TooltipProps) {
+  const id = useId();
+  const [isDismissed, setDismissed] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setDismissed(true);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
+    <span
+      className={classNames("tip", align !== "center" && `tip-${align}`)}
+      data-dismissed={isDismissed || undefined}
+      onKeyDown={onKeyDown}
+      onPointerEnter={() => setDismissed(false)}
+      onBlur={() => setDismissed(false)}
+    >
+      {children(id)}
+      <span role="tooltip" id={id}>
+        {text}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+
+/** Attributes of the popover API, which React 18 passes through but does not know. */
+declare module "react" {
+  interface HTMLAttributes<T> {
+    popover?: "auto" | "manual";
+  }
+  interface ButtonHTMLAttributes<T> {
+    popovertarget?: string;
+  }
+}
+
+const HAS_POPOVER = typeof HTMLElement !== "undefined" && "popover" in HTMLElement.prototype;
+/** Between the trigger and its menu, in px. */
+const GAP = 6;
+
+/**
+ * A button and the popover it opens. The browser opens, closes on Escape and on a press outside, even without
+ * scripts; this keeps `aria-expanded` right and, with `placed`, puts the popover beside its button.
+ */
+export function usePopover({ placed }: { placed: boolean }) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const hide = () => element.hidePopover?.();
+    const before = (event: Event) => {
+      const opens = (event as ToggleEvent).newState === "open";
+      setOpen(opens);
+      if (opens && placed && trigger.current) placeBeside(trigger.current, element);
+      // It stands still while the page moves, so it goes.
+      if (opens && placed) addEventListener("scroll", hide, { once: true, passive: true });
+      else removeEventListener("scroll", hide);
+    };
+    element.addEventListener("beforetoggle", before);
+    return () => {
+      element.removeEventListener("beforetoggle", before);
+      removeEventListener("scroll", hide);
+    };
+  }, [placed]);
+
+  function close() {
+    panel.current?.hidePopover?.();
+    panel.current?.removeAttribute("data-open");
+  }
+  function onTriggerClick(event: MouseEvent) {
+    const element = panel.current;
+    if (!element || HAS_POPOVER) return;
+    // A browser without popover: surfaces.css shows what carries data-open.
+    event.preventDefault();
+    setOpen(element.toggleAttribute("data-open"));
+    if (placed && trigger.current) placeBeside(trigger.current, element);
+  }
+  return {
+    isOpen,
+    close,
+    panel,
+    trigger,
+    triggerProps: {
+      ref: trigger,
+      popovertarget: id,
+      "aria-expanded": isOpen,
+      "aria-controls": id,
+      onClick: onTriggerClick,
+    },
+    panelProps: { ref: panel, id, popover: "auto" as const },
+  };
+}
+
+/** Under the trigger, or over it in the lower part of the window, flush with the nearer side. */
+function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
+  const box = trigger.getBoundingClientRect();
+  const width = document.documentElement.clientWidth;
+  const isLow = box.bottom > innerHeight * 0.66;
+  const isPastMiddle = (box.left + box.right) / 2 > width / 2;
+  panel.style.top = isLow ? "auto" : `${box.bottom + GAP}px`;
+  panel.style.bottom = isLow ? `${innerHeight - box.top + GAP}px` : "auto";
+  panel.style.left = isPastMiddle ? "auto" : `${Math.max(box.left, 8)}px`;
+  panel.style.right = isPastMiddle ? `${Math.max(width - box.right, 8)}px` : "auto";
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** The language a text seems to be in, from its first letter: sets type, leading and a screen reader's voice. */
+export function languageOfText(text: string): "ar" | "en" | undefined {
+  const letter = text.match(/\p{L}/u)?.[0];
+  if (!letter) return undefined;
+  return /\p{Script=Arabic}/u.test(letter) ? "ar" : "en";
+}
+
+interface UserTextProps {
+  text: string;
+  as?: "span" | "bdi" | "p" | "h1" | "h2" | "h3" | "div";
+  className?: string;
+  /** Instead of the text itself, e.g. a link around it. */
+  children?: ReactNode;
+}
+
+/** What a person wrote, in the direction and language of the text, not of the page. */
+export function UserText({ text, as: Element = "span", className, children }: UserTextProps) {
+  return (
+    <Element dir="auto" lang={languageOfText(text)} className={className}>
+      {children ?? text}
+    </Element>
+  );
+}

@@ -1,0 +1,110 @@
+import type { FormEvent } from "react";
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import { classNames } from "./class-names";
+import { useFormatting } from "./formatting";
+import { Tooltip } from "./tooltip";
+
+export type VoteSide = "up" | "down";
+
+interface VoteControlProps {
+  /** Upvotes less downvotes. */
+  score: number;
+  mine: VoteSide | null;
+  /** Signed out: both halves are disabled and say why. */
+  disabled?: boolean;
+  /** `column` beside list rows on a desktop, `row` elsewhere. */
+  orientation?: "row" | "column";
+  /** Names of what the plain form sends: the pressed button's field and the hidden fields beside it. */
+  names: { vote: string; fields: Readonly<Record<string, string>> };
+  /** Where the plain form is sent; this page by default. */
+  action?: string;
+  /** Takes the form over once scripts run: the vote wanted, `null` to take one's own back. */
+  onVote?: (wanted: VoteSide | null) => void;
+}
+
+/** The two halves of a nuqta with the score between. Pressing the own vote again sends "none". */
+export function VoteControl(props: VoteControlProps) {
+  const { t } = useTranslation();
+  if (!props.disabled) return <VoteForm {...props} />;
+  return (
+    <Tooltip text={t("Sign in to vote")} align="start">
+      {(describedBy) => <VoteForm {...props} describedBy={describedBy} />}
+    </Tooltip>
+  );
+}
+
+function VoteForm(props: VoteControlProps & { describedBy?: string }) {
+  const { score, mine, disabled = false, orientation = "row", names, action, onVote, describedBy } = props;
+  const { formatting } = useFormatting();
+  const { t } = useTranslation();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!onVote) return;
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    if (!pressed) return;
+    event.preventDefault();
+    onVote(pressed.value === "none" ? null : (pressed.value as VoteSide));
+  }
+
+  const half = (side: VoteSide) => ({
+    side,
+    disabled,
+    describedBy,
+    name: names.vote,
+    pressed: mine === side,
+  });
+  return (
+    <form
+      method="post"
+      action={action}
+      onSubmit={submit}
+      aria-label={t("Votes")}
+      className={classNames("vote", orientation === "column" && "vote-column")}
+    >
+      {Object.entries(names.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <VoteHalf {...half("up")} label={t("Upvote")} path="M10 1L19 11H1Z" />
+      <output data-testid="score" dir="ltr">
+        {formatNumber(score, formatting)}
+      </output>
+      <VoteHalf {...half("down")} label={t("Downvote")} path="M10 11L1 1H19Z" />
+    </form>
+  );
+}
+
+interface VoteHalfProps {
+  side: VoteSide;
+  name: string;
+  label: string;
+  path: string;
+  pressed: boolean;
+  disabled: boolean;
+  describedBy?: string;
+}
+
+function VoteHalf({ side, name, label, path, pressed, disabled, describedBy }: VoteHalfProps) {
+  return (
+    <button
+      type="submit"
+      name={name}
+      value={pressed ? "none" : side}
+      disabled={disabled}
+      aria-label={label}
+      aria-pressed={pressed}
+      aria-describedby={describedBy}
+    >
+      <svg
+        viewBox="0 0 20 12"
+        aria-hidden="true"
+        className="fill-none stroke-current"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+      >
+        <path d={path} />
+        <path d={path} className="vote-fill" />
+      </svg>
+    </button>
+  );
+}

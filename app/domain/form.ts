@@ -1,0 +1,19 @@
+import type { Refusal } from "./refusal";
+
+/**
+ * What an action answers to a form that was not accepted: one sentence for the form or one per field, and what
+ * was typed. `code` tells the page when more than a sentence is called for (sign in, complete the profile).
+ */
+export interface FormAnswer {
+  ok: false;
+  code?: Refusal["code"];
+  message?: string;
+  messageValues?: Record<string, string | number>;
+  errors?: Record<string, string>;
+  values: Record<string, string>;
+}
+
+/** A refusal as the answer to a form. */
+export function answerOf(refusal: Refusal, values: Record<string, string>): FormAnswer {
+  return { ok: false, code: refusal.code, message: refusal.message, messageValues: refusal.values, values };
+}

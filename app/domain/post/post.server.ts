@@ -1,0 +1,158 @@
+import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import { done, type Outcome, refuse } from "../refusal";
+import { excerptOf } from "../text";
+import type { VoteType } from "../vote/vote";
+import {
+  type Author,
+  FORUM_PAGE_SIZE,
+  type ForumPage,
+  htmlOf,
+  POST_EXCERPT_LIMIT,
+  type Post,
+  type PostForm,
+  type PostSummary,
+} from "./post";
+
+const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
+const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
+const FIELDS =
+  "id, title, content, tags, images, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at";
+/** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
+const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
+const COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
+
+interface PostRow {
+  id: string;
+  title: string;
+  content: string;
+  tags: string[];
+  images: string[];
+  upvotes: number;
+  downvotes: number;
+  is_pinned: boolean;
+  is_locked: boolean;
+  comment_count: number;
+  created_at: string;
+  edited_at: string | null;
+  author: { id: string; username: string; avatar_url: string | null; reputation: number } | null;
+  category: { id: string; slug: string; name: string };
+  votes: { vote_type: string }[];
+}
+
+/** Which page of the forum: `after` or `before` is the id of the last or first post of the neighbouring page. */
+export interface ForumQuery {
+  category: string | null;
+  after: string | null;
+  before: string | null;
+}
+
+/**
+ * One page of the forum, newest first; the first page begins with the pinned posts. Pages hang on posts rather than
+ * on numbers, so that nothing is shown twice or skipped while people post. Throws 503.
+ */
+export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPage> {
+  const category_slug = asked.category ?? undefined;
+  const cursor = asked.after ?? asked.before;
+  const [pinned, found] = await Promise.all([
+    cursor
+      ? []
+      : db
+          .rpc("list_pinned_posts", { category_slug }, { get: true })
+          .select(COLUMNS)
+          .then((result) => rowsOf(result, "pinned posts") as unknown as PostRow[]),
+    db
+      .rpc(
+        "list_posts",
+        {
+          category_slug,
+          after_id: cursor ?? undefined,
+          newer: asked.before !== null,
+          // One more than shown tells whether the neighbouring page exists.
+          page_size: FORUM_PAGE_SIZE + 1,
+        },
+        { get: true },
+      )
+      .select(COLUMNS)
+      .then((result) => rowsOf(result, "posts") as unknown as PostRow[]),
+  ]);
+  const hasMore = found.length > FORUM_PAGE_SIZE;
+  const page = asked.before ? found.slice(-FORUM_PAGE_SIZE) : found.slice(0, FORUM_PAGE_SIZE);
+  const hasOlder = asked.before ? true : hasMore;
+  const hasNewer = asked.before ? hasMore : asked.after !== null;
+  return {
+    posts: [...pinned, ...page].map(summaryOf),
+    newer: hasNewer ? (page.at(0)?.id ?? null) : null,
+    older: hasOlder ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** A post the reader may see, or null. Throws 503. */
+export async function findPost(db: Db, id: string): Promise<Post | null> {
+  const { data, error } = await db.from("posts").select(COLUMNS).eq("id", id).maybeSingle();
+  if (error) backendFault("post", error.code);
+  if (!data) return null;
+  const row = data as unknown as PostRow;
+  return { ...summaryOf(row), content: row.content, editedAt: row.edited_at };
+}
+
+/** Why a post is not shown: removed by a moderator, or not (or no longer) there. Throws 503. */
+export async function wasRemoved(db: Db, id: string): Promise<boolean> {
+  return rowsOf(await db.rpc("post_state", { post_id: id }), "post state") === "removed";
+}
+
+/** Publishes a post and yields its id; the same `clientId` again yields the same post. */
+export async function createPost(db: Db, authorId: string, form: PostForm): Promise<Outcome<{ id: string }>> {
+  const { data, error } = await db
+    .from("posts")
+    .insert({
+      title: form.title,
+      content: form.content,
+      content_html: htmlOf(form.content),
+      author_id: authorId,
+      category_id: form.categoryId,
+      tags: form.tags,
+      images: [],
+      client_id: form.clientId ?? null,
+    })
+    .select("id")
+    .single();
+  if (data) return done(data);
+  if (error?.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
+  if (!error) return refuse("fault", "Failed to create post");
+  const answer = refused(error, "create post");
+  return answer.refusal.code === "fault" ? refuse("fault", "Failed to create post") : answer;
+}
+
+async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {
+  const { data } = await db
+    .from("posts")
+    .select("id")
+    .eq("author_id", authorId)
+    .eq("client_id", clientId)
+    .maybeSingle();
+  return data ? done(data) : refuse("conflict", "Failed to create post");
+}
+
+function summaryOf(row: PostRow): PostSummary {
+  return {
+    id: row.id,
+    title: row.title,
+    excerpt: excerptOf(row.content, POST_EXCERPT_LIMIT),
+    author: row.author && authorOf(row.author),
+    category: row.category,
+    tags: row.tags,
+    images: row.images,
+    upvotes: row.upvotes,
+    downvotes: row.downvotes,
+    commentCount: row.comment_count,
+    isPinned: row.is_pinned,
+    isLocked: row.is_locked,
+    createdAt: row.created_at,
+    mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
+  };
+}
+
+function authorOf({ avatar_url, ...author }: NonNullable<PostRow["author"]>): Author {
+  return { ...author, avatarUrl: avatar_url };
+}

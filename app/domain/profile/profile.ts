@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import { atMost, Text } from "../text";
+
+// specification §9: 3 to under 30 characters; bio 500
+export const USERNAME_SHORTEST = 3;
+export const USERNAME_LONGEST = 29;
+export const BIO_LIMIT = 500;
+
+export const USERNAME_TAKEN = "This username is already taken. Please choose a different one.";
+
+/** Names that would pass for the house itself or for an address of it (decision Q30). */
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
+  "admin",
+  "administrator",
+  "api",
+  "hikaya",
+  "login",
+  "me",
+  "mod",
+  "moderator",
+  "null",
+  "root",
+  "staff",
+  "support",
+  "system",
+  "undefined",
+]);
+
+/** Specification §5 and decision Q30: one set of rules for sign-up and profile. */
+export const Username = v.pipe(
+  Text,
+  v.trim(),
+  v.nonEmpty("Username is required"),
+  v.minLength(USERNAME_SHORTEST, "Username must be at least 3 characters"),
+  v.maxLength(USERNAME_LONGEST, "Username must be less than 30 characters"),
+  v.regex(/^[A-Za-z0-9_-]+$/, "Username can only contain letters, numbers, underscores, and hyphens"),
+  v.check((name) => !RESERVED_USERNAMES.has(name.toLowerCase()), USERNAME_TAKEN),
+);
+
+export const Bio = v.pipe(
+  v.optional(Text, ""),
+  v.trim(),
+  atMost(BIO_LIMIT, "Bio must be at most 500 characters"),
+);
+
+/** The dialog Complete Your Profile and the edit form of the own profile. */
+export const ProfileForm = v.object({ username: Username, bio: Bio });
+export type ProfileForm = v.InferOutput<typeof ProfileForm>;
+
+export type Role = "member" | "moderator" | "admin";
+
+/** A person as everyone may see them. */
+export interface Profile {
+  id: string;
+  username: string;
+  avatarUrl: string | null;
+  bio: string;
+  role: Role;
+  reputation: number;
+  createdAt: string;
+}
+
+export type Tier = "New" | "Active" | "Advanced" | "Expert";
+
+/** The tier of a reputation; boundaries belong to the higher tier (specification §9). */
+export function tierOf(reputation: number): Tier {
+  if (reputation >= 1000) return "Expert";
+  if (reputation >= 500) return "Advanced";
+  return reputation >= 100 ? "Active" : "New";
+}

@@ -1,0 +1,16 @@
+import type { Role } from "./profile";
+
+/**
+ * Who reads a page: a visitor, a newcomer (signed in, no profile yet), a member, or someone whose sign-in cannot be
+ * checked because the backend does not answer.
+ */
+export type Reader =
+  | { state: "visitor" }
+  | { state: "unknown" }
+  | { state: "newcomer"; id: string }
+  | { state: "member"; id: string; username: string; avatarUrl: string | null; role: Role };
+
+/** Whether the reader is signed in, with or without a profile. */
+export function isSignedIn(reader: Reader): boolean {
+  return reader.state === "member" || reader.state === "newcomer";
+}

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a value can be the id of a row; anything else is answered as an unknown one. */
+export function isId(value: string | null | undefined): boolean {
+  return UUID.test(value ?? "");
+}
+
+export const Id = v.pipe(v.string(), v.regex(UUID));
+
+/** Length as people count it: one per character, not per UTF-16 half. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** A text no longer than `limit` characters; `sentence` says so to the writer. */
+export function atMost(limit: number, sentence: string) {
+  return v.check((text: string) => lengthOf(text) <= limit, sentence);
+}
+
+/** Postgres stores neither NUL nor half a character; both come only from broken or hostile clients. */
+export const Text = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !text.includes("\0") && text.isWellFormed(),
+    "This text holds characters that cannot be stored",
+  ),
+  v.transform((text) => text.replace(/\r\n?/g, "\n")),
+);
+
+/** The first `limit` characters of a text on one line, with an ellipsis where something was left out. */
+export function excerptOf(text: string, limit: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const characters = Array.from(line);
+  return characters.length <= limit ? line : `${characters.slice(0, limit).join("").trimEnd()}…`;
+}

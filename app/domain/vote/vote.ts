@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { Id } from "../text";
+
+/** decision Q2: stored as up and down. */
+export type VoteType = "up" | "down";
+export type VoteTarget = "post" | "comment";
+
+/** What a vote button sends: the state wished for, so that sending it twice changes nothing. */
+export const VoteForm = v.object({
+  target: v.picklist(["post", "comment"]),
+  id: Id,
+  wish: v.pipe(
+    v.picklist(["up", "down", "upvote", "downvote", "none"]),
+    v.transform((wish): VoteType | null => WISHES[wish]),
+  ),
+  returnTo: v.optional(v.string(), "/forum"),
+});
+export type VoteForm = v.InferOutput<typeof VoteForm>;
+
+const WISHES = { up: "up", upvote: "up", down: "down", downvote: "down", none: null } as const;
+
+/** The same vote again removes it, the other one switches, else it is created (specification §4). */
+export function wishAfter(mine: VoteType | null, pressed: VoteType): VoteType | null {
+  return mine === pressed ? null : pressed;
+}
+
+/** Up minus down, as it will stand once `mine` became `wish`. */
+export function scoreAfter(
+  tally: { upvotes: number; downvotes: number; mine: VoteType | null },
+  wish: VoteType | null,
+): number {
+  const worth = (vote: VoteType | null) => (vote === "up" ? 1 : vote === "down" ? -1 : 0);
+  return tally.upvotes - tally.downvotes - worth(tally.mine) + worth(wish);
+}

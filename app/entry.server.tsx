@@ -1,0 +1,58 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createTranslator } from "./i18n/i18n";
+import { TEXTS } from "./i18n/texts.server";
+import { describeError, log } from "./platform/log.server";
+import { NonceContext } from "./platform/nonce";
+
+/** Slow parts of a page give up after this many milliseconds. */
+export const streamTimeout = 5_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { language, nonce, requestId } = context;
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
+  let responseStatus = status;
+  let shellSent = false;
+  const body = await renderToReadableStream(
+    <NonceContext.Provider value={nonce}>
+      <I18nextProvider i18n={createTranslator(language, TEXTS[language])}>
+        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+      </I18nextProvider>
+    </NonceContext.Provider>,
+    {
+      nonce,
+      signal: abort.signal,
+      onError(error: unknown) {
+        log("error", "render.failed", { requestId, shellSent, ...describeError(error) });
+        responseStatus = 500;
+      },
+    },
+  );
+  shellSent = true;
+  body.allReady.then(
+    () => clearTimeout(timer),
+    () => clearTimeout(timer),
+  );
+  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  headers.set("content-type", "text/html; charset=utf-8");
+  return new Response(body, { headers, status: responseStatus });
+}
+
+/** Loader and action faults: the log gets the kind, the page only that something failed. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context?: AppLoadContext },
+) {
+  if (request.signal.aborted) return;
+  log("error", "page.failed", { requestId: context?.requestId, ...describeError(error) });
+}

@@ -1,0 +1,171 @@
+import type { Language } from "./language";
+
+/** What every format depends on. The server decides it once; the browser must use the same to show the same text. */
+export interface Formatting {
+  language: Language;
+  /** Western digits in both languages unless a member chose otherwise. */
+  digits?: "latn" | "arab";
+  /** IANA name; UTC when the visitor's is not known. */
+  timeZone?: string;
+}
+
+export type Moment = Date | string | number;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From here on a date says more than a count of days (specification §9). */
+const RELATIVE_LIMIT = 7 * DAY;
+
+/** A whole or decimal number with the language's grouping: 1,240; −2 with a real minus sign. */
+export function formatNumber(
+  value: number,
+  formatting: Formatting,
+  options?: Intl.NumberFormatOptions,
+): string {
+  const text = numberFormat(formatting, options).format(Math.abs(value));
+  return value < 0 ? `−${text}` : text;
+}
+
+/** A large count in few letters: 960, 1.8K, 2.3M; in Arabic with the word: 2.3 مليون. */
+export function abbreviateNumber(value: number, formatting: Formatting): string {
+  // Lists never print 1000K: 999,500 and above is 1.0M (decision Q42).
+  if (value >= 999_500) return `${oneDecimal(value / 1e6, formatting)}${unit("million", formatting)}`;
+  if (value >= 10_000)
+    return `${formatNumber(Math.round(value / 1e3), formatting)}${unit("thousand", formatting)}`;
+  if (value >= 1_000) {
+    const text = formatNumber(Math.floor(value / 100) / 10, formatting, { maximumFractionDigits: 1 });
+    return `${text}${unit("thousand", formatting)}`;
+  }
+  return formatNumber(value, formatting);
+}
+
+/**
+ * Followers: from 1,000 K without decimals, from 1,000,000 M with one (specification, catalogue §9; decision Q42).
+ * With `largest: "thousand"`, as on a creator's own page, always K.
+ */
+export function abbreviateFollowers(
+  value: number,
+  formatting: Formatting,
+  largest: "thousand" | "million" = "million",
+): string {
+  if (largest === "million" && value >= 999_500) {
+    return `${oneDecimal(value / 1e6, formatting)}${unit("million", formatting)}`;
+  }
+  if (largest === "million" && value < 1_000) return formatNumber(value, formatting);
+  const thousands = formatNumber(Math.round(value / 1e3), formatting, { useGrouping: false });
+  return `${thousands}${unit("thousand", formatting)}`;
+}
+
+/** The number in an unread badge: "9+" above nine (specification §4). */
+export function formatUnread(count: number, formatting: Formatting): string {
+  return count > 9 ? `${formatNumber(9, formatting)}+` : formatNumber(count, formatting);
+}
+
+/** Time of a post: "Just now" under an hour, then "2h ago", "3d ago", from 7 days the date (specification §9). */
+export function formatPostTime(at: Moment, now: Moment, formatting: Formatting): string {
+  const age = ageOf(at, now);
+  if (age < HOUR) return justNow(formatting);
+  if (age >= RELATIVE_LIMIT) return formatDay(at, now, formatting);
+  const [count, name] = age < DAY ? ([age / HOUR, "hour"] as const) : ([age / DAY, "day"] as const);
+  if (formatting.language === "ar") return ago(Math.floor(count), name, formatting);
+  return `${formatNumber(Math.floor(count), formatting)}${name.charAt(0)} ago`;
+}
+
+/** Time in the activity feed: "Just now", minutes, hours, days, from 7 days the date (specification §9). */
+export function formatActivityTime(at: Moment, now: Moment, formatting: Formatting): string {
+  const age = ageOf(at, now);
+  if (age < MINUTE) return justNow(formatting);
+  if (age < HOUR) return ago(Math.floor(age / MINUTE), "minute", formatting);
+  if (age < DAY) return ago(Math.floor(age / HOUR), "hour", formatting);
+  if (age < RELATIVE_LIMIT) return ago(Math.floor(age / DAY), "day", formatting);
+  return formatDay(at, now, formatting);
+}
+
+/** Time of a message: time of day within 24 h, weekday within 168 h, otherwise month and day (specification §9). */
+export function formatMessageTime(at: Moment, now: Moment, formatting: Formatting): string {
+  const age = ageOf(at, now);
+  if (age < DAY) return dateText(at, formatting, { hour: "numeric", minute: "2-digit" });
+  if (age < RELATIVE_LIMIT) return dateText(at, formatting, { weekday: "short" });
+  return dateText(at, formatting, { month: "short", day: "numeric" });
+}
+
+/** Month and day; the year too when it is not the year of `now`. */
+export function formatDay(at: Moment, now: Moment, formatting: Formatting): string {
+  const year = (moment: Moment) => dateText(moment, { ...formatting, language: "en" }, { year: "numeric" });
+  return year(at) === year(now)
+    ? dateText(at, formatting, { month: "short", day: "numeric" })
+    : formatDate(at, formatting);
+}
+
+/** The date with its year: "May 14, 2024". */
+export function formatDate(at: Moment, formatting: Formatting): string {
+  return dateText(at, formatting, { year: "numeric", month: "short", day: "numeric" });
+}
+
+/** Date and time of day in full, for the title of a `time` element. */
+export function formatDateTime(at: Moment, formatting: Formatting): string {
+  const date = dateText(at, formatting, { year: "numeric", month: "long", day: "numeric" });
+  const time = dateText(at, formatting, { hour: "numeric", minute: "2-digit" });
+  // Joined here: the word between date and time differs between versions of Intl.
+  return formatting.language === "ar" ? `${date}، ${time}` : `${date}, ${time}`;
+}
+
+function ageOf(at: Moment, now: Moment): number {
+  return new Date(now).getTime() - new Date(at).getTime();
+}
+
+function justNow({ language }: Formatting): string {
+  return language === "ar" ? "الآن" : "Just now";
+}
+
+function ago(count: number, name: "minute" | "hour" | "day", formatting: Formatting): string {
+  const text = relativeFormat(formatting).format(-count, name);
+  // Arabic says "an hour ago" without the word for one.
+  return text.replace(/ واحدة?$/u, "");
+}
+
+function oneDecimal(value: number, formatting: Formatting): string {
+  return formatNumber(value, formatting, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+function unit(size: "thousand" | "million", { language }: Formatting): string {
+  if (language === "ar") return size === "thousand" ? " ألف" : " مليون";
+  return size === "thousand" ? "K" : "M";
+}
+
+function dateText(at: Moment, formatting: Formatting, options: Intl.DateTimeFormatOptions): string {
+  // Some versions of Intl put a narrow no-break space before AM and PM, others a plain one.
+  return dateFormat(formatting, options).format(new Date(at)).replaceAll("\u202f", " ");
+}
+
+function localeOf({ language, digits = "latn" }: Formatting): string {
+  return language === "ar" ? `ar-u-ca-gregory-nu-${digits}` : "en-US";
+}
+
+/** Formatters are costly to make and few in kind: each is made once per locale and options. */
+function remember<T>(make: (locale: string, options: object) => T) {
+  const made = new Map<string, T>();
+  return (locale: string, options: object = {}): T => {
+    const key = locale + JSON.stringify(options);
+    const known = made.get(key) ?? make(locale, options);
+    made.set(key, known);
+    return known;
+  };
+}
+
+const numberFormats = remember((locale, options) => new Intl.NumberFormat(locale, options));
+const dateFormats = remember((locale, options) => new Intl.DateTimeFormat(locale, options));
+const relativeFormats = remember((locale, options) => new Intl.RelativeTimeFormat(locale, options));
+
+function numberFormat(formatting: Formatting, options?: Intl.NumberFormatOptions) {
+  return numberFormats(localeOf(formatting), options);
+}
+
+function dateFormat(formatting: Formatting, options: Intl.DateTimeFormatOptions) {
+  return dateFormats(localeOf(formatting), { timeZone: formatting.timeZone ?? "UTC", ...options });
+}
+
+function relativeFormat(formatting: Formatting) {
+  return relativeFormats(localeOf(formatting), { numeric: "always" });
+}

@@ -1,0 +1,24 @@
+import { createInstance, type i18n, type Resource } from "i18next";
+import { initReactI18next } from "react-i18next";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language";
+
+/**
+ * An i18next instance for one request or one browser page. English sentences are the keys, so full stops and
+ * colons in them mean nothing, and a missing text still reads in English. React escapes, not i18next.
+ */
+export function createTranslator(language: Language, texts: Record<string, string>): i18n {
+  const resources: Resource = { [language]: { translation: texts } };
+  const translator = createInstance();
+  void translator.use(initReactI18next).init({
+    lng: language,
+    resources,
+    supportedLngs: LANGUAGES,
+    fallbackLng: DEFAULT_LANGUAGE,
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    initImmediate: false,
+  });
+  return translator;
+}

@@ -1,0 +1,663 @@
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "12"
+  }
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string
+          actor_id: string | null
+          created_at: string
+          details: Json
+          id: number
+          reason: string
+          subject_id: string
+          subject_type: string
+        }
+        Insert: {
+          action: string
+          actor_id?: string | null
+          created_at?: string
+          details?: Json
+          id?: never
+          reason?: string
+          subject_id: string
+          subject_type: string
+        }
+        Update: {
+          action?: string
+          actor_id?: string | null
+          created_at?: string
+          details?: Json
+          id?: never
+          reason?: string
+          subject_id?: string
+          subject_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "audit_log_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      comment_revisions: {
+        Row: {
+          comment_id: string
+          content: string
+          editor_id: string | null
+          id: string
+          replaced_at: string
+        }
+        Insert: {
+          comment_id: string
+          content: string
+          editor_id?: string | null
+          id?: string
+          replaced_at?: string
+        }
+        Update: {
+          comment_id?: string
+          content?: string
+          editor_id?: string | null
+          id?: string
+          replaced_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "comment_revisions_comment_id_fkey"
+            columns: ["comment_id"]
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comment_revisions_editor_id_fkey"
+            columns: ["editor_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      comment_votes: {
+        Row: {
+          comment_id: string
+          created_at: string
+          id: string
+          user_id: string
+          vote_type: string
+        }
+        Insert: {
+          comment_id: string
+          created_at?: string
+          id?: string
+          user_id?: string
+          vote_type: string
+        }
+        Update: {
+          comment_id?: string
+          created_at?: string
+          id?: string
+          user_id?: string
+          vote_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "comment_votes_comment_id_fkey"
+            columns: ["comment_id"]
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comment_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      comments: {
+        Row: {
+          author_id: string | null
+          client_id: string | null
+          content: string
+          created_at: string
+          deleted_at: string | null
+          depth: number
+          downvotes: number
+          edited_at: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          removed_at: string | null
+          reply_count: number
+          upvotes: number
+        }
+        Insert: {
+          author_id?: string | null
+          client_id?: string | null
+          content: string
+          created_at?: string
+          deleted_at?: string | null
+          depth?: number
+          downvotes?: number
+          edited_at?: string | null
+          id?: string
+          parent_id?: string | null
+          post_id: string
+          removed_at?: string | null
+          reply_count?: number
+          upvotes?: number
+        }
+        Update: {
+          author_id?: string | null
+          client_id?: string | null
+          content?: string
+          created_at?: string
+          deleted_at?: string | null
+          depth?: number
+          downvotes?: number
+          edited_at?: string | null
+          id?: string
+          parent_id?: string | null
+          post_id?: string
+          removed_at?: string | null
+          reply_count?: number
+          upvotes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_parent_id_fkey"
+            columns: ["parent_id"]
+            referencedRelation: "comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      discussion_categories: {
+        Row: {
+          color: string
+          description: string
+          icon: string
+          id: string
+          name: string
+          post_count: number
+          slug: string
+        }
+        Insert: {
+          color: string
+          description?: string
+          icon: string
+          id?: string
+          name: string
+          post_count?: number
+          slug: string
+        }
+        Update: {
+          color?: string
+          description?: string
+          icon?: string
+          id?: string
+          name?: string
+          post_count?: number
+          slug?: string
+        }
+        Relationships: []
+      }
+      post_revisions: {
+        Row: {
+          content: string
+          content_html: string
+          editor_id: string | null
+          id: string
+          images: string[]
+          post_id: string
+          replaced_at: string
+          tags: string[]
+          title: string
+        }
+        Insert: {
+          content: string
+          content_html: string
+          editor_id?: string | null
+          id?: string
+          images: string[]
+          post_id: string
+          replaced_at?: string
+          tags: string[]
+          title: string
+        }
+        Update: {
+          content?: string
+          content_html?: string
+          editor_id?: string | null
+          id?: string
+          images?: string[]
+          post_id?: string
+          replaced_at?: string
+          tags?: string[]
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_revisions_editor_id_fkey"
+            columns: ["editor_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_revisions_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      post_votes: {
+        Row: {
+          created_at: string
+          id: string
+          post_id: string
+          user_id: string
+          vote_type: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          post_id: string
+          user_id?: string
+          vote_type: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          post_id?: string
+          user_id?: string
+          vote_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "post_votes_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      posts: {
+        Row: {
+          author_id: string | null
+          category_id: string
+          client_id: string | null
+          comment_count: number
+          content: string
+          content_html: string
+          created_at: string
+          deleted_at: string | null
+          downvotes: number
+          edited_at: string | null
+          id: string
+          images: string[]
+          is_locked: boolean
+          is_pinned: boolean
+          removed_at: string | null
+          tags: string[]
+          title: string
+          upvotes: number
+        }
+        Insert: {
+          author_id?: string | null
+          category_id: string
+          client_id?: string | null
+          comment_count?: number
+          content: string
+          content_html?: string
+          created_at?: string
+          deleted_at?: string | null
+          downvotes?: number
+          edited_at?: string | null
+          id?: string
+          images?: string[]
+          is_locked?: boolean
+          is_pinned?: boolean
+          removed_at?: string | null
+          tags?: string[]
+          title: string
+          upvotes?: number
+        }
+        Update: {
+          author_id?: string | null
+          category_id?: string
+          client_id?: string | null
+          comment_count?: number
+          content?: string
+          content_html?: string
+          created_at?: string
+          deleted_at?: string | null
+          downvotes?: number
+          edited_at?: string | null
+          id?: string
+          images?: string[]
+          is_locked?: boolean
+          is_pinned?: boolean
+          removed_at?: string | null
+          tags?: string[]
+          title?: string
+          upvotes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "posts_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "posts_category_id_fkey"
+            columns: ["category_id"]
+            referencedRelation: "discussion_categories"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_profiles: {
+        Row: {
+          avatar_url: string | null
+          bio: string
+          created_at: string
+          id: string
+          reputation: number
+          reputation_points: number
+          role: string
+          username: string
+          username_key: string
+        }
+        Insert: {
+          avatar_url?: string | null
+          bio?: string
+          created_at?: string
+          id?: string
+          reputation?: number
+          reputation_points?: number
+          role?: string
+          username: string
+          username_key?: string
+        }
+        Update: {
+          avatar_url?: string | null
+          bio?: string
+          created_at?: string
+          id?: string
+          reputation?: number
+          reputation_points?: number
+          role?: string
+          username?: string
+          username_key?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      [_ in never]: never
+    }
+    Functions: {
+      delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      delete_post: { Args: { post_id: string }; Returns: undefined }
+      list_pinned_posts: {
+        Args: { category_slug?: string }
+        Returns: {
+          author_id: string | null
+          category_id: string
+          client_id: string | null
+          comment_count: number
+          content: string
+          content_html: string
+          created_at: string
+          deleted_at: string | null
+          downvotes: number
+          edited_at: string | null
+          id: string
+          images: string[]
+          is_locked: boolean
+          is_pinned: boolean
+          removed_at: string | null
+          tags: string[]
+          title: string
+          upvotes: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      list_posts: {
+        Args: {
+          after_created?: string
+          after_id?: string
+          category_slug?: string
+          newer?: boolean
+          page_size?: number
+          sort?: string
+          tag?: string
+        }
+        Returns: {
+          author_id: string | null
+          category_id: string
+          client_id: string | null
+          comment_count: number
+          content: string
+          content_html: string
+          created_at: string
+          deleted_at: string | null
+          downvotes: number
+          edited_at: string | null
+          id: string
+          images: string[]
+          is_locked: boolean
+          is_pinned: boolean
+          removed_at: string | null
+          tags: string[]
+          title: string
+          upvotes: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      move_post: {
+        Args: { category_id: string; post_id: string }
+        Returns: undefined
+      }
+      post_state: { Args: { post_id: string }; Returns: string }
+      remove_comment: {
+        Args: { comment_id: string; reason?: string }
+        Returns: undefined
+      }
+      remove_post: {
+        Args: { post_id: string; reason?: string }
+        Returns: undefined
+      }
+      restore_comment: {
+        Args: { comment_id: string; reason?: string }
+        Returns: undefined
+      }
+      restore_post: {
+        Args: { post_id: string; reason?: string }
+        Returns: undefined
+      }
+      set_post_locked: {
+        Args: { locked: boolean; post_id: string }
+        Returns: undefined
+      }
+      set_post_pinned: {
+        Args: { pinned: boolean; post_id: string }
+        Returns: undefined
+      }
+      withheld_comment: { Args: { comment_id: string }; Returns: string }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const

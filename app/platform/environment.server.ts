@@ -1,0 +1,62 @@
+import type { Fetcher, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import * as v from "valibot";
+
+const httpAddress = (name: string) =>
+  v.pipe(
+    v.string(`${name} is missing: give the address, e.g. http://localhost:8787`),
+    v.url(`${name} is not an address`),
+    v.transform((address) => new URL(address).origin),
+  );
+
+const binding = <T>(name: string) =>
+  v.custom<T>((value) => typeof value === "object" && value !== null, `The binding ${name} is missing`);
+
+const Environment = v.pipe(
+  v.object({
+    APP_ENV: v.picklist(
+      ["production", "development", "test"],
+      "APP_ENV is none of production, development, test",
+    ),
+    /** The address visitors use; cookies are Secure when it is https. */
+    ORIGIN: httpAddress("ORIGIN"),
+    /** Further origins whose pages may write, separated by commas (locally 127.0.0.1 beside localhost). */
+    ALSO_ORIGINS: v.optional(v.string(), ""),
+    SUPABASE_URL: httpAddress("SUPABASE_URL"),
+    SUPABASE_PUBLISHABLE_KEY: v.pipe(
+      v.string("SUPABASE_PUBLISHABLE_KEY is missing"),
+      v.minLength(1, "SUPABASE_PUBLISHABLE_KEY is empty"),
+    ),
+    /** Only for a backend that signs HS256 (the embedded one). Without it tokens are checked against the JWKS. */
+    SUPABASE_JWT_SECRET: v.optional(
+      v.pipe(v.string(), v.minLength(32, "SUPABASE_JWT_SECRET is shorter than 32 characters")),
+    ),
+    ASSETS: binding<Fetcher>("ASSETS"),
+    CATALOGUE: binding<KVNamespace>("CATALOGUE"),
+    IMAGES: binding<R2Bucket>("IMAGES"),
+  }),
+  v.transform(({ ALSO_ORIGINS, ...rest }) => ({
+    ...rest,
+    ORIGINS: new Set([rest.ORIGIN, ...ALSO_ORIGINS.split(",").filter(Boolean)]),
+  })),
+);
+
+/** What the worker was started with, checked; `ORIGINS` are the pages allowed to write. */
+export type Environment = v.InferOutput<typeof Environment>;
+
+/** A missing or wrong variable, as one sentence for the person who starts the worker. */
+export class EnvironmentError extends Error {
+  override name = "EnvironmentError";
+}
+
+const parsed = new WeakMap<object, Environment>();
+
+/** Checks the worker's variables and bindings once per isolate. Throws EnvironmentError. */
+export function readEnvironment(raw: object): Environment {
+  const known = parsed.get(raw);
+  if (known) return known;
+  const result = v.safeParse(Environment, raw);
+  if (!result.success)
+    throw new EnvironmentError(`${result.issues.map((issue) => issue.message).join("; ")}.`);
+  parsed.set(raw, result.output);
+  return result.output;
+}

@@ -1,0 +1,78 @@
+import type { PostgrestError } from "@supabase/supabase-js";
+import type { Refusal } from "../domain/refusal";
+import { log } from "./log.server";
+
+const NOT_ANSWERING = "The community's memory does not answer right now. Please try again.";
+
+/** Codes by which Postgres and PostgREST refuse, in the few words the doors know. */
+function refusalOf(error: PostgrestError): Refusal {
+  switch (error.hint ? error.code : `${error.code} without hint`) {
+    case "42501":
+      return { code: CODE_OF_HINT[error.hint] ?? "forbidden", message: error.message };
+    case "23514":
+      return { code: "invalid", message: error.message };
+    case "P0001":
+      return error.hint === "rate_limit" ? waitOf(error) : { code: "invalid", message: error.message };
+  }
+  switch (error.code) {
+    case "23505":
+      return { code: "conflict", message: "This already exists" };
+    case "23503":
+      return { code: "not_found", message: "This is no longer there" };
+    case "42501":
+      return { code: "forbidden", message: "You are not allowed to do this" };
+    case "23514":
+    case "22021":
+    case "22P02":
+    case "22P05":
+      return { code: "invalid", message: "This text cannot be stored as it is" };
+    case "PGRST301":
+    case "PGRST303":
+      return { code: "signed_out", message: "Your session has ended. Please sign in again." };
+    default:
+      return { code: "fault", message: NOT_ANSWERING };
+  }
+}
+
+/** The database names its own rules in the hint and speaks a sentence that is also a key of the translations. */
+const CODE_OF_HINT: Record<string, Refusal["code"]> = {
+  sign_in: "signed_out",
+  profile_missing: "profile_required",
+  post_gone: "not_found",
+  comment_gone: "not_found",
+};
+
+function waitOf({ details }: PostgrestError): Refusal {
+  const seconds = Number(/"wait" ?: ?(\d+)/.exec(details ?? "")?.[1] ?? 60);
+  return seconds < 100
+    ? {
+        code: "rate_limited",
+        message: "Please wait {{count}} seconds and try again",
+        values: { count: seconds },
+      }
+    : {
+        code: "rate_limited",
+        message: "Please wait {{count}} minutes and try again",
+        values: { count: Math.ceil(seconds / 60) },
+      };
+}
+
+/** A failed write as a value; faults also leave a line in the log. */
+export function refused(error: PostgrestError, deed: string): { ok: false; refusal: Refusal } {
+  const refusal = refusalOf(error);
+  if (refusal.code === "fault") log("error", "backend.write_failed", { deed, code: error.code });
+  return { ok: false, refusal };
+}
+
+/** Throws what the pages show as 'does not answer' (503); the session stays as it is. */
+export function backendFault(what: string, code = "unknown"): never {
+  log("error", "backend.read_failed", { what, code });
+  throw new Response("The backend does not answer", { status: 503, headers: { "retry-after": "10" } });
+}
+
+/** The rows of a read, or a thrown 503. */
+export function rowsOf<T>(result: { data: T; error: PostgrestError | null }, what: string): NonNullable<T> {
+  if (result.error || result.data === null || result.data === undefined)
+    backendFault(what, result.error?.code);
+  return result.data;
+}

@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import type { FormAnswer } from "../domain/form";
+
+/** More fields than any form of ours has: only a machine sends them. */
+const MOST_FIELDS = 100;
+
+type Reading<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer; status: 413 | 422 };
+
+/**
+ * Reads a form against its schema: unknown fields are ignored, of a repeated field the first counts.
+ * What was typed comes back with the sentences that say what is wrong with it.
+ */
+export async function readForm<Schema extends v.GenericSchema>(
+  request: Request,
+  schema: Schema,
+): Promise<Reading<v.InferOutput<Schema>>> {
+  const form = await request.formData();
+  if ([...form.keys()].length > MOST_FIELDS) {
+    return {
+      ok: false,
+      status: 413,
+      answer: { ok: false, message: "This form has too many fields", values: {} },
+    };
+  }
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !(name in values)) values[name] = value;
+  }
+  const result = v.safeParse(schema, values);
+  if (result.success) return { ok: true, value: result.output };
+  const nested = v.flatten<typeof schema>(result.issues).nested as
+    | Record<string, string[] | undefined>
+    | undefined;
+  const errors: Record<string, string> = {};
+  for (const [name, sentences] of Object.entries(nested ?? {})) {
+    if (sentences?.[0]) errors[name] = sentences[0];
+  }
+  return { ok: false, status: 422, answer: { ok: false, errors, values: withoutSecrets(values) } };
+}
+
+/** Passwords are never written into a page, not even back into the field they came from. */
+export function withoutSecrets(values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+}

@@ -1,0 +1,22 @@
+import type { Language } from "../i18n/language";
+import type { Environment } from "./environment.server";
+import type { Session } from "./session.server";
+import type { Theme } from "./theme";
+
+declare module "@remix-run/cloudflare" {
+  interface AppLoadContext {
+    environment: Environment;
+    session: Session;
+    language: Language;
+    theme: Theme;
+    /** For scripts of this response only (Content-Security-Policy). */
+    nonce: string;
+    requestId: string;
+    /** Lets work go on after the response was sent. */
+    waitUntil(promise: Promise<unknown>): void;
+  }
+
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

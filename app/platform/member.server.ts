@@ -1,0 +1,31 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Profile } from "../domain/profile/profile";
+import { findProfile } from "../domain/profile/profile.server";
+import type { Refusal } from "../domain/refusal";
+import type { TokenHolder } from "./token.server";
+
+export const SIGN_IN_FIRST: Refusal = { code: "signed_out", message: "Please sign in first" };
+export const PROFILE_FIRST: Refusal = {
+  code: "profile_required",
+  message: "Please complete your profile first",
+};
+
+/** The verified person behind a request, or null for a visitor. */
+export function memberOf(context: AppLoadContext): TokenHolder | null {
+  const { standing } = context.session;
+  return standing.state === "member" ? standing.holder : null;
+}
+
+type Author = { ok: true; holder: TokenHolder; profile: Profile } | { ok: false; refusal: Refusal };
+
+/** Who may write: a member with a profile. Without one the page opens the dialog for it (decision Q31). */
+export async function requireAuthor(context: AppLoadContext): Promise<Author> {
+  const { standing, db } = context.session;
+  if (standing.state === "unverifiable") {
+    const message = "We cannot check your sign-in right now. Your text is kept; please try again.";
+    return { ok: false, refusal: { code: "fault", message } };
+  }
+  if (standing.state === "visitor") return { ok: false, refusal: SIGN_IN_FIRST };
+  const profile = await findProfile(db, standing.holder.userId);
+  return profile ? { ok: true, holder: standing.holder, profile } : { ok: false, refusal: PROFILE_FIRST };
+}

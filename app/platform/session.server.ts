@@ -1,0 +1,169 @@
+import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
+import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types";
+import type { Environment } from "./environment.server";
+import { describeError, log } from "./log.server";
+import { createDb, type Db, fetchWithinLimit } from "./supabase.server";
+import { type TokenHolder, verifyToken } from "./token.server";
+
+/** A page must not wait longer than this for a sign-in check (specification §9: auth loading time-out 2 s). */
+const CHECK_LIMIT_MS = 2_000;
+/** Browsers keep a cookie 400 days at most; how long a session lives is the backend's decision. */
+const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60;
+
+/**
+ * Who sends this request.
+ * - `visitor`: no session, or one that the backend has ended for good;
+ * - `member`: a verified token;
+ * - `unverifiable`: there is a session but the backend cannot be asked; the cookies stay as they are.
+ */
+export type Standing =
+  | { state: "visitor" }
+  | { state: "member"; holder: TokenHolder; token: string }
+  | { state: "unverifiable" };
+
+/** The session of one request (decision Q15): HttpOnly cookies, refreshed here and nowhere else. */
+export interface Session {
+  readonly standing: Standing;
+  readonly db: Db;
+  /** Sign up, sign in, sign out, update: what these change is in `standing` after `settle()`. */
+  readonly auth: SupabaseClient<Database>["auth"];
+  /** Takes over what a call to `auth` changed, so that the rest of the request speaks for the new person. */
+  settle(): Promise<Standing>;
+  /** Writes changed cookies, and the headers that keep them out of caches, to the final response. */
+  commit(headers: Headers): void;
+}
+
+/** Name of the session cookie: `__Host-` pins it to https and this very host where https is there. */
+export function sessionCookieName(environment: Environment): string {
+  return environment.ORIGIN.startsWith("https:") ? "__Host-hikaya-session" : "hikaya-session";
+}
+
+/** Reads, verifies and, shortly before its end, refreshes the session of a request; once per request. */
+export async function openSession(request: Request, environment: Environment): Promise<Session> {
+  const session = new CookieSession(request, environment);
+  if (session.hasCookie) await session.check();
+  return session;
+}
+
+class CookieSession implements Session {
+  standing: Standing = { state: "visitor" };
+  readonly db: Db;
+  readonly hasCookie: boolean;
+  #client: SupabaseClient<Database> | undefined;
+  #jar: Map<string, string>;
+  #changed = new Map<string, string>();
+  #cacheHeaders: Record<string, string> = {};
+  readonly #environment: Environment;
+  readonly #name: string;
+
+  constructor(request: Request, environment: Environment) {
+    this.#environment = environment;
+    this.#name = sessionCookieName(environment);
+    const cookies = parseCookieHeader(request.headers.get("cookie") ?? "");
+    this.#jar = new Map(cookies.map(({ name, value }) => [name, value ?? ""]));
+    this.hasCookie = [...this.#jar.keys()].some((name) => this.#isSessionCookie(name));
+    this.db = createDb(environment, () => (this.standing.state === "member" ? this.standing.token : null));
+  }
+
+  get auth() {
+    return this.#open().auth;
+  }
+
+  async check(): Promise<void> {
+    const deadline = Date.now() + CHECK_LIMIT_MS;
+    const client = this.#open((input, init) => {
+      if (Date.now() > deadline) throw new TypeError("The sign-in check took too long");
+      return fetchWithinLimit(input, { ...init, signal: AbortSignal.timeout(deadline - Date.now()) });
+    });
+    const before = new Map(this.#jar);
+    try {
+      const { data, error } = await within(CHECK_LIMIT_MS, client.auth.getSession());
+      if (error && !isRefusal(error)) throw error;
+      this.standing = data.session ? await this.#verify(data.session.access_token) : { state: "visitor" };
+    } catch (error) {
+      log("warn", "session.unverifiable", describeError(error));
+      this.standing = { state: "unverifiable" };
+      this.#jar = before;
+      this.#changed.clear();
+    } finally {
+      this.#client = undefined;
+    }
+  }
+
+  async settle(): Promise<Standing> {
+    const { data } = await this.auth.getSession();
+    this.standing = data.session ? await this.#verify(data.session.access_token) : { state: "visitor" };
+    return this.standing;
+  }
+
+  commit(headers: Headers): void {
+    for (const cookie of this.#changed.values()) headers.append("set-cookie", cookie);
+    if (this.#changed.size === 0) return;
+    for (const [name, value] of Object.entries(this.#cacheHeaders)) headers.set(name, value);
+  }
+
+  async #verify(token: string): Promise<Standing> {
+    const holder = await verifyToken(this.#environment, token);
+    return holder ? { state: "member", holder, token } : { state: "visitor" };
+  }
+
+  #isSessionCookie(name: string): boolean {
+    return name === this.#name || (name.startsWith(`${this.#name}.`) && /\.\d$/.test(name));
+  }
+
+  #open(fetcher: typeof fetch = fetchWithinLimit): SupabaseClient<Database> {
+    this.#client ??= createServerClient<Database>(
+      this.#environment.SUPABASE_URL,
+      this.#environment.SUPABASE_PUBLISHABLE_KEY,
+      {
+        global: { fetch: retryingWhenBusy(fetcher) },
+        cookieOptions: {
+          name: this.#name,
+          httpOnly: true,
+          secure: this.#environment.ORIGIN.startsWith("https:"),
+          sameSite: "lax",
+          path: "/",
+          maxAge: COOKIE_MAX_AGE_S,
+        },
+        cookies: {
+          encode: "tokens-only",
+          getAll: () => [...this.#jar].map(([name, value]) => ({ name, value })),
+          setAll: (cookies, headers) => {
+            for (const { name, value, options } of cookies) {
+              if (value) this.#jar.set(name, value);
+              else this.#jar.delete(name);
+              this.#changed.set(name, serializeCookieHeader(name, value, options));
+            }
+            this.#cacheHeaders = { ...this.#cacheHeaders, ...headers };
+          },
+        },
+      },
+    );
+    return this.#client;
+  }
+}
+
+/** Too many requests is no verdict about a session: the library shall try again rather than sign out. */
+function retryingWhenBusy(fetcher: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await fetcher(input, init);
+    const isRefresh = String(input instanceof Request ? input.url : input).includes(
+      "grant_type=refresh_token",
+    );
+    return isRefresh && response.status === 429 ? new Response(response.body, { status: 503 }) : response;
+  };
+}
+
+/** The backend's definite word that a session is over; anything else is a fault and signs nobody out. */
+function isRefusal(error: { name: string; status?: number }): boolean {
+  if (isAuthRetryableFetchError(error)) return false;
+  return error.name === "AuthSessionMissingError" || error.name === "AuthApiError";
+}
+
+function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("time limit")), milliseconds);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

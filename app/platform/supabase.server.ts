@@ -1,0 +1,26 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "./database.types";
+import type { Environment } from "./environment.server";
+
+/** The client every domain function takes first: it speaks for one person (or a visitor) and one request. */
+export type Db = SupabaseClient<Database>;
+
+const READ_LIMIT_MS = 3_000;
+const WRITE_LIMIT_MS = 10_000;
+
+/** fetch with the time a backend call may take: 3 s for reads, 10 s for writes. */
+export const fetchWithinLimit: typeof fetch = (input, init) => {
+  const method = init?.method ?? (input instanceof Request ? input.method : "GET");
+  const limit = method === "GET" || method === "HEAD" ? READ_LIMIT_MS : WRITE_LIMIT_MS;
+  const signals = [AbortSignal.timeout(limit), ...(init?.signal ? [init.signal] : [])];
+  return fetch(input, { ...init, signal: AbortSignal.any(signals) });
+};
+
+/** A data client that carries this member's token, or none for a visitor. Never shared between requests. */
+export function createDb(environment: Environment, accessToken: () => string | null): Db {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;
+  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    accessToken: async () => accessToken(),
+    global: { fetch: fetchWithinLimit },
+  });
+}

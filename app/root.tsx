@@ -1,0 +1,81 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunction, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { AccountDialogs } from "./components/account/account-dialogs";
+import { RouteError } from "./components/layout/route-error";
+import { Shell } from "./components/layout/shell";
+import { findProfile } from "./domain/profile/profile.server";
+import type { Reader } from "./domain/profile/reader";
+import { directionOf, isLanguage } from "./i18n/language";
+import { memberOf } from "./platform/member.server";
+import { useNonce } from "./platform/nonce";
+import "./styles.css";
+
+/** What every page knows: language, look, who is here, and one moment that server and browser agree on. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { language, theme } = context;
+  return { language, theme, now: Date.now(), reader: await readerOf(context) };
+}
+
+/**
+ * Who reads the page. A backend that does not answer must not take the frame of the page along: the sign-in stays,
+ * the name is missing until the next page (`unknown`).
+ */
+async function readerOf(context: AppLoadContext): Promise<Reader> {
+  const { session } = context;
+  const holder = memberOf(context);
+  if (!holder) return { state: session.standing.state === "unverifiable" ? "unknown" : "visitor" };
+  try {
+    const profile = await findProfile(session.db, holder.userId);
+    if (!profile) return { state: "newcomer", id: holder.userId };
+    const { id, username, avatarUrl, role } = profile;
+    return { state: "member", id, username, avatarUrl, role };
+  } catch {
+    return { state: "unknown" };
+  }
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  // A vote changes nothing in the frame of the page.
+  formAction === "/vote" ? false : defaultShouldRevalidate;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const frame = useRouteLoaderData<typeof loader>("root");
+  const { i18n } = useTranslation();
+  const language = isLanguage(i18n.language) ? i18n.language : "en";
+  return (
+    <html lang={language} dir={directionOf(language)} data-theme={frame?.theme ?? "system"}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <AccountDialogs>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </AccountDialogs>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <Shell>
+      <RouteError />
+    </Shell>
+  );
+}

@@ -1,0 +1,91 @@
+import { MessageCircle, Play, Plus, Share2 } from "lucide-react";
+import { useState } from "react";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { CategoryGlyph } from "../../components/ui/category-badge";
+import { Checkbox } from "../../components/ui/checkbox";
+import { Chip, ChipLink, ChipRow } from "../../components/ui/chip";
+import { IconButton, IconLink } from "../../components/ui/icon-button";
+import { RatingInput } from "../../components/ui/rating";
+import { SegmentedControl } from "../../components/ui/segmented-control";
+import { TextLink } from "../../components/ui/text-link";
+import { VoteControl, type VoteSide } from "../../components/ui/vote-control";
+import { Section } from "./section";
+
+export function ActionsSection() {
+  return (
+    <>
+      <Section title="Buttons and links">
+        <Button variant="lamp" icon={<Plus />}>
+          Create Post
+        </Button>
+        <Button>Add to Watchlist</Button>
+        <Button variant="quiet">Cancel</Button>
+        <Button variant="lamp" disabled>
+          Disabled
+        </Button>
+        <Button disabled>Disabled</Button>
+        <Button variant="lamp" busyLabel="Posting">
+          Post
+        </Button>
+        <Button variant="lamp" loading busyLabel="Posting">
+          Post
+        </Button>
+        <Button aria-pressed>Following</Button>
+        <ButtonLink to="/dramas" icon={<Play />}>
+          Watch Now
+        </ButtonLink>
+        <IconButton label="Share">
+          <Share2 />
+        </IconButton>
+        <IconLink label="Comments" to="/forum">
+          <MessageCircle />
+        </IconLink>
+        <TextLink to="/discussions">View All</TextLink>
+      </Section>
+      <div className="on-art flex flex-wrap gap-3 bg-velvet p-5">
+        <Button variant="lamp">Explore Dramas</Button>
+        <Button variant="art">Join Community</Button>
+      </div>
+    </>
+  );
+}
+
+export function ChoicesSection() {
+  const [category, setCategory] = useState("reviews");
+  const [view, setView] = useState<"grid" | "list">("grid");
+  const [stars, setStars] = useState(4);
+  const [mine, setMine] = useState<VoteSide | null>("up");
+  const names = { vote: "vote", fields: { post: "1" } };
+  return (
+    <Section title="Chips, choices, votes">
+      <ChipRow label="Categories">
+        <ChipLink to="/forum" current>
+          All Categories
+        </ChipLink>
+        {["general", "reviews", "creators"].map((slug) => (
+          <Chip key={slug} pressed={slug === category} onClick={() => setCategory(slug)}>
+            <CategoryGlyph slug={slug} className="size-3.5" />
+            {slug}
+          </Chip>
+        ))}
+      </ChipRow>
+      <SegmentedControl
+        label="View"
+        name="view"
+        value={view}
+        onChange={setView}
+        options={[
+          { value: "grid", label: "Grid" },
+          { value: "list", label: "List" },
+        ]}
+      />
+      <Checkbox label="Private community" hint="Only members see its posts." defaultChecked />
+      <Checkbox label="Remember this choice" />
+      <RatingInput legend="Your rating" name="rating" value={stars} onChange={setStars} />
+      <VoteControl score={mine === "up" ? 312 : 311} mine={mine} names={names} onVote={setMine} />
+      <VoteControl score={-2} mine="down" names={names} onVote={() => {}} />
+      <VoteControl score={0} mine={null} names={names} disabled />
+      <VoteControl score={1240} mine={null} names={names} orientation="column" onVote={() => {}} />
+    </Section>
+  );
+}

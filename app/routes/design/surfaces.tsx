@@ -1,0 +1,77 @@
+import { Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../components/ui/button";
+import { Dialog } from "../../components/ui/dialog";
+import { Field } from "../../components/ui/field";
+import { Input } from "../../components/ui/input";
+import { Menu, MenuButton, MenuLink, MenuSeparator } from "../../components/ui/menu";
+import { Textarea } from "../../components/ui/textarea";
+import { useToast } from "../../components/ui/toast";
+import { Tooltip } from "../../components/ui/tooltip";
+import { Section } from "./section";
+
+export function FloatingSection() {
+  const toast = useToast();
+  return (
+    <Section title="Menu, tooltip, toast">
+      <Menu label="Post menu" trigger={<Ellipsis />}>
+        <MenuButton>
+          <Pencil />
+          Edit
+        </MenuButton>
+        <MenuButton>
+          <Trash2 />
+          Delete
+        </MenuButton>
+        <MenuSeparator />
+        <MenuLink to="/report">
+          <Flag />
+          Report
+        </MenuLink>
+      </Menu>
+      <Tooltip text="Not available yet">
+        {(describedBy) => <Button aria-describedby={describedBy}>Watch Now</Button>}
+      </Tooltip>
+      <Button onClick={() => toast("Profile updated successfully!")}>Show a toast</Button>
+    </Section>
+  );
+}
+
+export function DialogsSection() {
+  const [isOpen, setOpen] = useState(false);
+  const [isNarrowOpen, setNarrowOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Section title="Dialog">
+      <Button onClick={() => setOpen(true)}>Open a dialog</Button>
+      <Button onClick={() => setNarrowOpen(true)}>Open a narrow one</Button>
+      <Dialog
+        title="Create New Post"
+        open={isOpen}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="lamp">Create Post</Button>
+          </>
+        }
+      >
+        <div className="space-y-5">
+          <Field label="Title" required counter={{ max: 255 }}>
+            <Input name="title" />
+          </Field>
+          <Field label="Content" required counter={{ max: 5000, soft: true }}>
+            <Textarea name="content" rows={12} />
+          </Field>
+        </div>
+      </Dialog>
+      <Dialog title="Sign In" narrow open={isNarrowOpen} onClose={() => setNarrowOpen(false)}>
+        <Field label="Password" required>
+          <Input type="password" name="password" autoComplete="current-password" />
+        </Field>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { listCategories } from "../../domain/category/category.server";
+import { listForumPosts } from "../../domain/post/post.server";
+import { isId } from "../../domain/text";
+import { ForumView } from "./forum-view";
+
+export const meta: MetaFunction = () => [{ title: "Community Forum · Hikaya" }];
+
+/** The forum: categories, and the page of posts the address asks for. Values that mean nothing are left out. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const { searchParams } = new URL(request.url);
+  const idIn = (name: string) => (isId(searchParams.get(name)) ? searchParams.get(name) : null);
+  const asked = searchParams.get("category");
+  const after = idIn("after");
+  const category = asked && /^[a-z-]{1,40}$/.test(asked) ? asked : null;
+  const [categories, page] = await Promise.all([
+    listCategories(db),
+    listForumPosts(db, { category, after, before: after ? null : idIn("before") }),
+  ]);
+  return {
+    categories,
+    page,
+    category: categories.find(({ slug }) => slug === category) ?? null,
+    notice: searchParams.get("notice"),
+  };
+}
+
+export default function Forum() {
+  return <ForumView {...useLoaderData<typeof loader>()} />;
+}

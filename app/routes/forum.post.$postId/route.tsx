@@ -1,0 +1,76 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { RouteError } from "../../components/layout/route-error";
+import { CommentForm } from "../../domain/comment/comment";
+import { addComment, listComments } from "../../domain/comment/comment.server";
+import { answerOf } from "../../domain/form";
+import { findPost, wasRemoved } from "../../domain/post/post.server";
+import { statusOf } from "../../domain/refusal";
+import { excerptOf, isId } from "../../domain/text";
+import { readForm } from "../../platform/form.server";
+import { requireAuthor } from "../../platform/member.server";
+import { PostRemoved } from "./post-removed";
+import { PostView } from "./post-view";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
+  page
+    ? [
+        { title: `${page.post.title} · Hikaya` },
+        { name: "description", content: excerptOf(page.post.content, 160) },
+      ]
+    : [{ title: "Hikaya" }];
+
+/** A post with its comments. Missing ones lead to the forum with a notice, removed ones answer 410 (decision Q22). */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const id = params.postId ?? "";
+  if (!isId(id)) throw redirect("/forum?notice=post-missing");
+  const [post, comments] = await Promise.all([findPost(db, id), listComments(db, id)]).catch((fault) => {
+    if (fault instanceof Response) throw redirect("/forum?notice=post-failed");
+    throw fault;
+  });
+  if (!post) {
+    if (await wasRemoved(db, id)) throw new Response("removed", { status: 410 });
+    throw redirect("/forum?notice=post-missing");
+  }
+  return {
+    post,
+    comments,
+    replyTo: new URL(request.url).searchParams.get("reply"),
+    clientId: crypto.randomUUID(),
+  };
+}
+
+/** Writes a comment or reply. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const postId = params.postId ?? "";
+  const form = await readForm(request, CommentForm);
+  if (!form.ok) return data(form.answer, form.status);
+  if (!isId(postId)) throw redirect("/forum?notice=post-missing");
+  const { parentId, content } = form.value;
+  const author = await requireAuthor(context);
+  const outcome = author.ok
+    ? await addComment(context.session.db, author.holder.userId, postId, form.value)
+    : author;
+  if (!outcome.ok) {
+    return data(answerOf(outcome.refusal, { content, parentId: parentId ?? "" }), statusOf(outcome.refusal));
+  }
+  if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id: outcome.value.id };
+  return redirect(`/forum/post/${postId}#comment-${outcome.value.id}`);
+}
+
+export default function PostPage() {
+  const answer = useActionData<typeof action>();
+  return <PostView {...useLoaderData<typeof loader>()} answer={answer && !answer.ok ? answer : undefined} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 410 ? <PostRemoved /> : <RouteError />;
+}

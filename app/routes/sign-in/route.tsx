@@ -1,0 +1,67 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { AuthForm } from "../../components/account/auth-form";
+import { Page, PageBody } from "../../components/layout/page";
+import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/account";
+import { signIn, signUp } from "../../domain/account/account.server";
+import { answerOf } from "../../domain/form";
+import { findProfile } from "../../domain/profile/profile.server";
+import { statusOf } from "../../domain/refusal";
+import { readForm, withoutSecrets } from "../../platform/form.server";
+import { memberOf } from "../../platform/member.server";
+import { safeNextPath } from "../../platform/next-path";
+
+export const meta: MetaFunction = () => [
+  { title: "Sign In · Hikaya" },
+  { name: "robots", content: "noindex" },
+];
+
+function modeOf(request: Request): AuthMode {
+  return new URL(request.url).searchParams.get("mode") === "sign-up" ? "sign-up" : "sign-in";
+}
+
+function isSignUp(form: SignInForm | SignUpForm): form is SignUpForm {
+  return "username" in form;
+}
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
+  if (memberOf(context)) throw redirect(next);
+  return { mode: modeOf(request), next };
+}
+
+/** Signs in or up. A plain form is sent on; the dialog (a fetcher) gets what to say and closes by itself. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session } = context;
+  const url = new URL(request.url);
+  const mode = modeOf(request);
+  const form = mode === "sign-up" ? await readForm(request, SignUpForm) : await readForm(request, SignInForm);
+  if (!form.ok) return data(form.answer, form.status);
+  const outcome = isSignUp(form.value) ? await signUp(session.auth, form.value) : await signIn(session.auth, form.value);
+  if (!outcome.ok) {
+    return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
+  }
+  const standing = await session.settle();
+  const profile = standing.state === "member" ? await findProfile(session.db, standing.holder.userId) : null;
+  if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile: profile !== null };
+  const next = safeNextPath(url.searchParams.get("next"));
+  return redirect(profile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
+}
+
+export default function SignIn() {
+  const { mode, next } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Page>
+      <PageBody>
+        <AuthForm mode={mode} next={next} answer={answer && !answer.ok ? answer : undefined} />
+      </PageBody>
+    </Page>
+  );
+}

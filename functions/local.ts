@@ -1,0 +1,94 @@
+import { join } from "node:path";
+import { type Backend, launchBackend } from "../supabase/local/launch.ts";
+import { BackendStartError } from "../supabase/local/start-error.ts";
+import { buildIfNewer } from "./local/build.ts";
+import { requireFreePort, requireWritable } from "./local/ground.ts";
+import { readSettings, type Settings, StartError } from "./local/settings.ts";
+
+// `npm start`: the embedded backend in a process of its own and the built worker in workerd.
+// `npm run dev` (--dev): the same backend behind Vite's development server.
+
+const isDevelopment = process.argv.includes("--dev");
+const say = (line: string) => console.log(line);
+/** A backend that dies is started again, but not for ever. */
+const MOST_RESTARTS = 5;
+const RESTARTS_WITHIN_MS = 60_000;
+
+const running: { stop(): Promise<void> }[] = [];
+let stopping = false;
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  requireWritable(settings.DATA_DIR);
+  await requireFreePort(settings.PORT, "PORT");
+  await requireFreePort(settings.BACKEND_PORT, "BACKEND_PORT");
+  if (!isDevelopment) await buildIfNewer(say);
+
+  const backend = await keepBackendRunning(settings);
+  say("Starting the worker");
+  const variables = workerVariables(settings, backend);
+  if (isDevelopment) {
+    const { serveDevelopment } = await import("./local/serve-development.ts");
+    running.push(await serveDevelopment({ variables, stateFolder: join(settings.DATA_DIR, "dev") }));
+  } else {
+    const { serveWorker } = await import("./local/serve-worker.ts");
+    running.push(await serveWorker({ port: settings.PORT, variables, stateFolder: settings.DATA_DIR }));
+  }
+  say(`Ready on http://localhost:${settings.PORT}`);
+}
+
+function workerVariables(settings: Settings, backend: Backend): Record<string, string> {
+  return {
+    APP_ENV: isDevelopment ? "development" : "production",
+    ORIGIN: `http://localhost:${settings.PORT}`,
+    ALSO_ORIGINS: `http://127.0.0.1:${settings.PORT}`,
+    SUPABASE_URL: backend.url,
+    SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
+    SUPABASE_JWT_SECRET: backend.jwtSecret,
+  };
+}
+
+async function keepBackendRunning(settings: Settings): Promise<Backend> {
+  const deaths: number[] = [];
+  const launch = () =>
+    launchBackend({
+      dataDir: settings.DATA_DIR,
+      port: settings.BACKEND_PORT,
+      seed: settings.SEED,
+      databaseUrl: settings.DATABASE_URL,
+      rateLimits: settings.RATE_LIMITS === "on",
+      onProgress: say,
+      onExit: () => void revive(),
+    });
+  let backend = await launch();
+  const revive = async () => {
+    if (stopping) return;
+    deaths.push(Date.now());
+    const recent = deaths.filter((time) => Date.now() - time < RESTARTS_WITHIN_MS);
+    if (recent.length > MOST_RESTARTS)
+      return fail(new StartError("The backend keeps stopping; see the lines above."));
+    say("The backend stopped; starting it again");
+    backend = await launch().catch(fail);
+  };
+  running.push({ stop: () => backend.stop() });
+  return backend;
+}
+
+async function stop(code: number): Promise<never> {
+  if (!stopping) {
+    stopping = true;
+    // The worker first: it still answers requests that the backend must serve.
+    for (const part of running.reverse()) await part.stop().catch(() => {});
+  }
+  process.exit(code);
+}
+
+async function fail(error: unknown): Promise<never> {
+  const isExpected = error instanceof StartError || error instanceof BackendStartError;
+  console.error(isExpected ? error.message : error);
+  return stop(1);
+}
+
+process.once("SIGINT", () => void stop(0));
+process.once("SIGTERM", () => void stop(0));
+start().catch(fail);

@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions } from "wrangler";
+
+interface Worker {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Runs the built worker in workerd with the bindings of wrangler.toml; every byte it keeps lies in `stateFolder`. */
+export async function serveWorker(options: {
+  port: number;
+  stateFolder: string;
+  variables: Record<string, string>;
+}): Promise<Worker> {
+  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
+  const { modulesRules: _, ...worker } = workerOptions;
+  const miniflare = new Miniflare({
+    ...worker,
+    bindings: { ...worker.bindings, ...options.variables },
+    modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+    host: "127.0.0.1",
+    port: options.port,
+    cf: false,
+    kvPersist: join(options.stateFolder, "kv"),
+    r2Persist: join(options.stateFolder, "r2"),
+    cachePersist: false,
+  });
+  const url = await miniflare.ready;
+  return { url: url.origin, stop: () => miniflare.dispose() };
+}

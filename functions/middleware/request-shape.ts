@@ -1,0 +1,90 @@
+import { createMiddleware } from "hono/factory";
+import { type ApiErrorCode, apiError } from "../api-error.ts";
+import type { WorkerTypes } from "../variables.ts";
+
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const PAGE_METHODS = new Set(["GET", "HEAD", "POST"]);
+const LONGEST_URL = 8_192;
+/** A form holds a post of 50,000 characters (decision Q36), each up to four bytes, percent-encoded. */
+const LARGEST_FORM = 1_048_576;
+const LARGEST_JSON = 65_536;
+/** One image of 5 MB (specification §5) with its multipart frame. */
+const LARGEST_UPLOAD = 5_500_000;
+
+const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
+
+/** Refuses what no honest client sends, before anything is read into memory. */
+export const requestShape = createMiddleware<WorkerTypes>(async (c, next) => {
+  const refusal = refuse(c.req.raw);
+  if (refusal) return apiError(c, ...refusal);
+  if (c.req.raw.body) {
+    const body = await readAtMost(c.req.raw.body, largestBody(c.req.path));
+    if (!body) return apiError(c, "too_large", "That is too large to send in one go.");
+    c.req.raw = new Request(c.req.raw, { body });
+  }
+  await next();
+});
+
+function refuse(request: Request): [ApiErrorCode, string] | null {
+  const url = new URL(request.url);
+  const isApi = url.pathname.startsWith("/api/");
+  if (request.url.length > LONGEST_URL) return ["uri_too_long", "That address is too long."];
+  if (!(isApi ? METHODS : PAGE_METHODS).has(request.method)) {
+    return ["method_not_allowed", "This address does not answer that kind of request."];
+  }
+  if (!isDecodable(url.pathname)) return ["not_found", "This page has not been generated"];
+  if (request.method === "GET" || request.method === "HEAD") return null;
+  if (request.headers.has("content-encoding")) return ["unsupported_type", "Send the request uncompressed."];
+  if (Number(request.headers.get("content-length") ?? 0) > largestBody(url.pathname)) {
+    return ["too_large", "That is too large to send in one go."];
+  }
+  if (request.body && !isApi && !isForm(request)) return ["unsupported_type", "Send a form."];
+  return null;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+function isForm(request: Request): boolean {
+  const type = request.headers.get("content-type")?.toLowerCase() ?? "";
+  if (type.includes("charset=") && !type.includes("charset=utf-8")) return false;
+  if (type.startsWith("multipart/") && !type.includes("boundary=")) return false;
+  return FORM_TYPES.some((known) => type.startsWith(known));
+}
+
+function largestBody(path: string): number {
+  if (path === "/api/uploads") return LARGEST_UPLOAD;
+  return path.startsWith("/api/") ? LARGEST_JSON : LARGEST_FORM;
+}
+
+/** Counts while reading: a chunked body has no length to trust. Null when it is larger than `limit` bytes. */
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      return null;
+    }
+    chunks.push(value);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,20 @@
+import { createMiddleware } from "hono/factory";
+import { apiError } from "../api-error.ts";
+import type { WorkerTypes } from "../variables.ts";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Every write must come from a page of ours (decision Q15): Sec-Fetch-Site, which no page can forge,
+ * else Origin. A request with neither is refused, since old browsers send Origin with every form.
+ */
+export const sameOrigin = createMiddleware<WorkerTypes>(async (c, next) => {
+  if (READING.has(c.req.method)) return next();
+  const site = c.req.header("sec-fetch-site");
+  const origin = c.req.header("origin");
+  const allowed = site
+    ? site === "same-origin"
+    : origin !== undefined && c.get("environment").ORIGINS.has(origin);
+  if (!allowed) return apiError(c, "cross_origin", "This request came from another site and was refused.");
+  await next();
+});

@@ -1,0 +1,44 @@
+import { createMiddleware } from "hono/factory";
+import type { Environment } from "../../app/platform/environment.server.ts";
+import type { WorkerTypes } from "../variables.ts";
+
+/** Sets the wall around every answer, errors included; a route may only widen caching, never the rest. */
+export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+  c.set("nonce", nonce);
+  await next();
+  const environment = c.get("environment");
+  c.header("content-security-policy", contentSecurityPolicy(environment, nonce));
+  c.header("x-content-type-options", "nosniff");
+  c.header("x-frame-options", "DENY");
+  c.header("referrer-policy", "strict-origin-when-cross-origin");
+  c.header(
+    "permissions-policy",
+    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  );
+  c.header("cross-origin-opener-policy", "same-origin");
+  c.header("cross-origin-resource-policy", "same-origin");
+  if (environment.ORIGIN.startsWith("https:")) {
+    c.header("strict-transport-security", "max-age=63072000; includeSubDomains; preload");
+  }
+  if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
+});
+
+function contentSecurityPolicy(environment: Environment, nonce: string): string {
+  // Vite's development server injects styles and speaks over a socket of its own.
+  const isDevelopment = environment.APP_ENV === "development";
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join("; ");
+}

@@ -1,0 +1,18 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import type { Environment } from "../app/platform/environment.server.ts";
+import type { Session } from "../app/platform/session.server.ts";
+import type { Theme } from "../app/platform/theme.ts";
+
+/** What the middlewares leave for the endpoints behind them. */
+export interface WorkerTypes {
+  Bindings: Record<string, unknown>;
+  Variables: {
+    environment: Environment;
+    requestId: string;
+    nonce: string;
+    session: Session;
+    language: string;
+    theme: Theme;
+    execution: Pick<ExecutionContext, "waitUntil">;
+  };
+}

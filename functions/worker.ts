@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import { EnvironmentError, readEnvironment } from "../app/platform/environment.server.ts";
+import { describeError, log } from "../app/platform/log.server.ts";
+import { apiError } from "./api-error.ts";
+import { health } from "./health.ts";
+import { memberSession } from "./middleware/member-session.ts";
+import { detectLanguage, preferences } from "./middleware/preferences.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { requestShape } from "./middleware/request-shape.ts";
+import { sameOrigin } from "./middleware/same-origin.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import type { WorkerTypes } from "./variables.ts";
+
+const app = new Hono<WorkerTypes>();
+
+app.use(requestLog);
+app.use(async (c, next) => {
+  c.set("environment", readEnvironment(c.env));
+  await next();
+});
+app.use(securityHeaders);
+app.use(requestShape);
+app.use(sameOrigin);
+
+app.get("/api/health", health);
+app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
+
+app.use(detectLanguage, preferences, memberSession);
+app.all("*", async (c) => {
+  // Imported on first use: the API answers before the pages' code is evaluated.
+  const { renderPage } = await import("./remix.ts");
+  return renderPage(c);
+});
+
+app.onError((error, c) => {
+  const requestId = c.get("requestId");
+  log("error", "worker.failed", { requestId, ...describeError(error) });
+  if (error instanceof EnvironmentError) log("error", "worker.environment", { sentence: error.message });
+  return apiError(c, "internal", `Something went wrong on our side. Reference: ${requestId}`);
+});
+
+export default app;

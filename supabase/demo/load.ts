@@ -1,0 +1,128 @@
+import { renderParagraphs } from "./paragraphs.ts";
+import { placeComments, readDemo } from "./read.ts";
+import { momentOf } from "./times.ts";
+import { castDemoVotes, type Votable } from "./votes.ts";
+
+/** Runs one statement as the database's owner and answers its rows. */
+export type Run = (sql: string, parameters: unknown[]) => Promise<unknown[]>;
+
+// bcrypt of "hikaya-demo", hashed once: everybody of the demo signs in with it.
+const PASSWORD_HASH = "$2a$10$reN6wiJaC0u7nYHdADsBhecVTmP60AU4eR4ee2O2J5f3nIDJ64f0S";
+
+// Each statement takes its rows as one JSON text and skips rows that are there already, so a second load is harmless.
+// The text is cast twice because some drivers would encode a parameter of type jsonb a second time.
+// Empty tokens rather than null ones: the hosted sign-in cannot read null there.
+const INSERT_ACCOUNTS = `
+  insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+                          raw_user_meta_data, confirmation_token, recovery_token, email_change,
+                          email_change_token_new, created_at, updated_at)
+  select id, 'authenticated', 'authenticated', email, password_hash, created_at,
+         '{"provider": "email", "providers": ["email"]}',
+         jsonb_build_object('sub', id, 'email', email, 'username', username,
+                            'email_verified', true, 'phone_verified', false),
+         '', '', '', '', created_at, created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as person (id uuid, email text, password_hash text, username text, created_at timestamptz)
+  on conflict do nothing`;
+
+const INSERT_IDENTITIES = `
+  insert into auth.identities (id, provider, provider_id, user_id, identity_data,
+                               last_sign_in_at, created_at, updated_at)
+  select id, 'email', id::text, id,
+         jsonb_build_object('sub', id, 'email', email, 'email_verified', true, 'phone_verified', false),
+         created_at, created_at, created_at
+    from jsonb_to_recordset($1::text::jsonb) as person (id uuid, email text, created_at timestamptz)
+  on conflict do nothing`;
+
+const INSERT_PROFILES = `
+  insert into public.user_profiles (id, username, bio, role, created_at)
+  select id, username, bio, role, created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as person (id uuid, username text, bio text, role text, created_at timestamptz)
+  on conflict do nothing`;
+
+const INSERT_POSTS = `
+  insert into public.posts (id, title, content, content_html, author_id, category_id, tags,
+                            is_pinned, is_locked, created_at)
+  select post.id, post.title, post.content, post.content_html, post.author_id, category.id, post.tags,
+         post.is_pinned, post.is_locked, post.created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as post (id uuid, title text, content text, content_html text, author_id uuid, category text, tags text[],
+               is_pinned boolean, is_locked boolean, created_at timestamptz)
+    join public.discussion_categories category on category.slug = post.category
+   order by post.created_at
+  on conflict do nothing`;
+
+const INSERT_COMMENTS = `
+  insert into public.comments (id, post_id, parent_id, author_id, content, created_at)
+  select id, post_id, parent_id, author_id, content, created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as comment (id uuid, post_id uuid, parent_id uuid, author_id uuid, content text, created_at timestamptz)
+   order by created_at
+  on conflict do nothing`;
+
+const INSERT_POST_VOTES = `
+  insert into public.post_votes (user_id, post_id, vote_type, created_at)
+  select user_id, item_id, vote_type, created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as vote (user_id uuid, item_id uuid, vote_type text, created_at timestamptz)
+  on conflict do nothing`;
+
+const INSERT_COMMENT_VOTES = INSERT_POST_VOTES.replace("post_votes", "comment_votes").replace(
+  "post_id",
+  "comment_id",
+);
+
+/**
+ * Fills a migrated database with the demo: 25 people, their posts, comments and votes, as if written in the five
+ * weeks before `now`. Call it in one transaction as the owner of the tables. Throws when the demo's JSON breaks its
+ * schema. A second call adds nothing.
+ *
+ * Counters, depths, tallies and reputation are left to the database's triggers. By +5 a post and +2 a comment
+ * (specification §9) everybody stays a New member, below 100: higher tiers have to be earned, none is forged.
+ */
+export async function loadDemo(run: Run, now: Date): Promise<void> {
+  const demo = readDemo();
+  const idOf = new Map(demo.people.map((person) => [person.username, person.id]));
+  const personCalled = (username: string): string => {
+    const id = idOf.get(username);
+    if (!id) throw new Error(`The demo has nobody called ${username}.`);
+    return id;
+  };
+  const insert = (sql: string, rows: unknown[]) => run(sql, [JSON.stringify(rows)]);
+
+  const people = demo.people.map(({ ago, ...person }) => ({
+    ...person,
+    email: `${person.username}@hikaya.test`,
+    password_hash: PASSWORD_HASH,
+    created_at: momentOf(ago, now),
+  }));
+  const posts = demo.posts.map(({ ago, author, pinned, locked, ...post }) => ({
+    ...post,
+    content_html: renderParagraphs(post.content),
+    author_id: personCalled(author),
+    is_pinned: pinned,
+    is_locked: locked,
+    created_at: momentOf(ago, now),
+  }));
+  const comments = placeComments(demo.threads).map(({ ago, author, post, parent, ...comment }) => ({
+    ...comment,
+    post_id: post,
+    parent_id: parent,
+    author_id: personCalled(author),
+    created_at: momentOf(ago, now),
+  }));
+  const votesOn = (items: Votable[]) => items.flatMap((item) => castDemoVotes(item, [...idOf.values()], now));
+
+  for (const sql of [INSERT_ACCOUNTS, INSERT_IDENTITIES, INSERT_PROFILES]) await insert(sql, people);
+  await insert(INSERT_POSTS, posts);
+  // A reply takes its depth from its parent's row, so each level waits for the one above.
+  for (const depth of [0, 1, 2]) {
+    await insert(
+      INSERT_COMMENTS,
+      comments.filter((comment) => comment.depth === depth),
+    );
+  }
+  await insert(INSERT_POST_VOTES, votesOn(posts));
+  await insert(INSERT_COMMENT_VOTES, votesOn(comments));
+}

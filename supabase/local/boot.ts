@@ -1,0 +1,85 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createLiteApp } from "./app.ts";
+import { answerDatabaseErrors } from "./corrections/database-errors.ts";
+import { insertDefaultRows } from "./corrections/default-rows.ts";
+import { keepGrants } from "./corrections/kept-grants.ts";
+import { readQuotedPatterns } from "./corrections/quoted-patterns.ts";
+import type { BackendDatabase } from "./database.ts";
+import { createApi, createDoors, type Fetch } from "./http.ts";
+import { Mailbox } from "./mailbox.ts";
+import type { StartOrder } from "./messages.ts";
+import { applyMigrations } from "./migrate.ts";
+import { openPglite } from "./open-pglite.ts";
+import { openPostgres } from "./open-postgres.ts";
+import { installTriggers } from "./realtime/triggers.ts";
+import type { Secrets } from "./secrets.ts";
+import { loadDemoCommunity, loadReferenceRows } from "./seed.ts";
+import { testWalls } from "./self-test.ts";
+
+/** Restarts PostgREST's view of the schema on a hosted project; here too. */
+const RELOAD_CHANNEL = "pgrst";
+
+export interface Booted {
+  database: BackendDatabase;
+  fetch: Fetch;
+}
+
+/** Opens the database and brings it to the state of this checkout; the result is ready to be served. */
+export async function boot(
+  order: StartOrder,
+  secrets: Secrets,
+  onProgress: (line: string) => void,
+): Promise<Booted> {
+  onProgress("Opening the database");
+  const database = order.databaseUrl
+    ? await openPostgres(order.databaseUrl)
+    : await openPglite(await prepareFolder(order.dataDir));
+  try {
+    const mailbox = new Mailbox(order.siteUrl);
+    const app = createLiteApp(database, { secrets, mailbox, siteUrl: order.siteUrl });
+    answerDatabaseErrors(database.connection);
+    insertDefaultRows(database.connection);
+    readQuotedPatterns(database.connection);
+    keepGrants(database.connection);
+    await database.alone(async () => {
+      await app.ensureSystemSchema();
+      await database.script(
+        await readFile(fileURLToPath(new URL("./bootstrap.sql", import.meta.url)), "utf8"),
+      );
+      await applyMigrations(database, order.migrationsDir, onProgress);
+      await loadReferenceRows(database, order.seedFile);
+      if (order.seed === "demo") await loadDemo(database, onProgress);
+      await setRateLimits(database, order.rateLimits);
+      await installTriggers(database);
+    });
+    await database.connection.clearSchemaCache();
+    await database.listen(RELOAD_CHANNEL, () => void database.connection.clearSchemaCache());
+    const api = createApi(app, database, secrets);
+    onProgress("Checking the walls");
+    await testWalls(api, database, secrets);
+    return { database, fetch: createDoors(api, database, mailbox) };
+  } catch (error) {
+    await database.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function prepareFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, "database");
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+async function loadDemo(database: BackendDatabase, onProgress: (line: string) => void): Promise<void> {
+  const module = new URL("../demo/load.ts", import.meta.url).href;
+  if (await loadDemoCommunity(database, module)) onProgress("Loaded the demo community");
+}
+
+async function setRateLimits(database: BackendDatabase, on: boolean): Promise<void> {
+  const [there] = await database.run(
+    "select from pg_proc where oid = to_regprocedure('private.set_rate_limits(boolean)')",
+  );
+  if (there) await database.run("select private.set_rate_limits($1)", [on]);
+}

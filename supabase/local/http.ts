@@ -1,0 +1,61 @@
+import type { App } from "@supabase/lite";
+import { refuseBadAuthBodies } from "./corrections/auth-bodies.ts";
+import { refuseBadBearers } from "./corrections/bearer-tokens.ts";
+import { acceptEmailCodes } from "./corrections/email-codes.ts";
+import { compareExactly } from "./corrections/exact-values.ts";
+import { refuseMalformedLogic } from "./corrections/logic-filters.ts";
+import { answerRepeatedSignUps } from "./corrections/repeated-sign-ups.ts";
+import { limitRequests } from "./corrections/request-limits.ts";
+import { completeClaims } from "./corrections/session-claims.ts";
+import { returnSingleObjects } from "./corrections/single-objects.ts";
+import { refreshOneAtATime } from "./corrections/single-refresh.ts";
+import { limitStatements } from "./corrections/statement-length.ts";
+import type { BackendDatabase } from "./database.ts";
+import type { Mailbox } from "./mailbox.ts";
+import type { Secrets } from "./secrets.ts";
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+/** The API as it is served: @supabase/lite with every correction of its HTTP face around it. */
+export function createApi(app: App, database: BackendDatabase, secrets: Secrets): Fetch {
+  const corrections: ((next: Fetch) => Fetch)[] = [
+    limitRequests,
+    (next) => refuseBadBearers(next, secrets),
+    limitStatements,
+    refuseMalformedLogic,
+    (next) => compareExactly(next, database),
+    refuseBadAuthBodies,
+    refreshOneAtATime,
+    (next) => completeClaims(next, secrets),
+    (next) => answerRepeatedSignUps(next, database),
+    acceptEmailCodes,
+    returnSingleObjects,
+  ];
+  return corrections.reduceRight<Fetch>(
+    (next, correct) => correct(next),
+    // A null peer keeps lite from taking any request for one of this machine's administrator.
+    (request) => app.fetch(request, { peerAddress: null }),
+  );
+}
+
+/** What lite serves besides (a studio, the schema, its own settings) is nobody's business. */
+const API_PATH = /^\/(rest|auth)\/v1\//;
+
+/** The backend's doors: the API, health and the mails sent; everything else is 404. */
+export function createDoors(api: Fetch, database: BackendDatabase, mailbox: Mailbox): Fetch {
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (request.method === "GET" && pathname === "/health") return answerHealth(database);
+    if (request.method === "GET" && pathname === "/_dev/mail") return Response.json(mailbox.list());
+    return API_PATH.test(pathname) ? api(request) : new Response(null, { status: 404 });
+  };
+}
+
+async function answerHealth(database: BackendDatabase): Promise<Response> {
+  try {
+    await database.run("select 1");
+    return Response.json({ status: "ok" });
+  } catch {
+    return Response.json({ status: "degraded" }, { status: 503 });
+  }
+}

@@ -1,0 +1,73 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BackendDatabase } from "./database.ts";
+import { BackendStartError } from "./start-error.ts";
+
+/** The Supabase CLI's rule for the name of a migration. */
+const MIGRATION_NAME = /^(\d+)_(.*)\.sql$/;
+
+interface Migration {
+  version: string;
+  name: string;
+  file: string;
+}
+
+/**
+ * Applies the migrations that the database does not know yet, each whole or not at all, and records them where
+ * the Supabase CLI looks for them. Returns the file names applied. A file that fails, or a database from
+ * another checkout, is a BackendStartError.
+ */
+export async function applyMigrations(
+  database: BackendDatabase,
+  folder: string,
+  onProgress: (line: string) => void,
+): Promise<string[]> {
+  await database.script(`
+    create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations
+      (version text primary key, statements text[], name text);
+  `);
+  const migrations = await listMigrations(folder);
+  const applied = await database.run<{ version: string }>(
+    "select version from supabase_migrations.schema_migrations order by version",
+  );
+  const known = new Set(migrations.map((migration) => migration.version));
+  const stranger = applied.find((row) => !known.has(row.version));
+  if (stranger) {
+    throw new BackendStartError(
+      `The database holds migration ${stranger.version}, which this checkout does not have; use the checkout that made it, or another DATA_DIR.`,
+    );
+  }
+  const done = new Set(applied.map((row) => row.version));
+  const pending = migrations.filter((migration) => !done.has(migration.version));
+  for (const migration of pending) {
+    onProgress(`Applying migration ${migration.file}`);
+    await applyMigration(database, migration, await readFile(join(folder, migration.file), "utf8"));
+  }
+  return pending.map((migration) => migration.file);
+}
+
+async function listMigrations(folder: string): Promise<Migration[]> {
+  const files = await readdir(folder).catch(() => {
+    throw new BackendStartError(`The folder of migrations ${folder} cannot be read.`);
+  });
+  return files.sort().flatMap((file) => {
+    const [, version, name] = MIGRATION_NAME.exec(file) ?? [];
+    return version && name !== undefined ? [{ version, name, file }] : [];
+  });
+}
+
+async function applyMigration(database: BackendDatabase, migration: Migration, text: string): Promise<void> {
+  try {
+    await database.transaction(async ({ script, run }) => {
+      await script(text);
+      await run(
+        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+        [migration.version, migration.name, [text]],
+      );
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackendStartError(`Migration ${migration.file} failed and was rolled back: ${reason}`);
+  }
+}

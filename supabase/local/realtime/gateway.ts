@@ -1,0 +1,60 @@
+import type { IncomingMessage } from "node:http";
+import type { ServerType } from "@hono/node-server";
+import { WebSocketServer } from "ws";
+import type { BackendDatabase } from "../database.ts";
+import { PUBLISHABLE_KEY, type Secrets } from "../secrets.ts";
+import { deliver } from "./delivery.ts";
+import { Listener } from "./listener.ts";
+import { readPublishedTables } from "./published-tables.ts";
+import { CHANGES_CHANNEL } from "./triggers.ts";
+import type { Change } from "./visibility.ts";
+
+/** Far more than any message a client has to send. */
+const MAX_MESSAGE_BYTES = 64 * 1024;
+
+export interface Realtime {
+  close(): void;
+}
+
+/**
+ * Serves /realtime/v1/websocket beside the API: postgres_changes as hosted Realtime sends them, no broadcast,
+ * no presence, no private channels. Changes go out one after the other, in the order of their commits.
+ */
+export async function attachRealtime(
+  server: ServerType,
+  database: BackendDatabase,
+  secrets: Secrets,
+): Promise<Realtime> {
+  const tables = await readPublishedTables(database.run);
+  const listeners = new Set<Listener>();
+  let inTurn: Promise<void> = Promise.resolve();
+  await database.listen(CHANGES_CHANNEL, (text) => {
+    if (listeners.size === 0) return;
+    const change = JSON.parse(text) as Change;
+    inTurn = inTurn.then(() => deliver(change, listeners, { database, tables })).catch(() => {});
+  });
+
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  server.on("upgrade", (request: IncomingMessage, socket, head) => {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    const apiKey = url.searchParams.get("apikey") ?? "";
+    const isKnown = apiKey === PUBLISHABLE_KEY || apiKey === secrets.secretKey;
+    if (url.pathname !== "/realtime/v1/websocket" || !isKnown) {
+      socket.end(`HTTP/1.1 ${isKnown ? "404 Not Found" : "401 Unauthorized"}\r\nConnection: close\r\n\r\n`);
+      return;
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      const version = url.searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
+      const listener = new Listener(client, version, apiKey, secrets, tables);
+      listeners.add(listener);
+      client.on("close", () => listeners.delete(listener));
+      client.on("error", () => client.terminate());
+    });
+  });
+  return {
+    close() {
+      for (const { socket } of listeners) socket.terminate();
+      sockets.close();
+    },
+  };
+}

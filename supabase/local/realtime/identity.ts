@@ -1,0 +1,32 @@
+import { verifyAccessToken } from "../access-tokens.ts";
+import { PUBLISHABLE_KEY, type Secrets } from "../secrets.ts";
+
+/** Who listens, in the form that @supabase/lite's request context takes. */
+export interface Identity {
+  role: string;
+  uid: string;
+  jwt: Record<string, unknown>;
+  /** Milliseconds since the epoch; Infinity for an API key. */
+  expiresAt: number;
+}
+
+/** Whom a token or API key stands for; throws on any other text. */
+export async function identify(token: string, secrets: Secrets): Promise<Identity> {
+  if (token === PUBLISHABLE_KEY) return ofKey("anon");
+  if (token === secrets.secretKey) return ofKey("service_role");
+  const claims = await verifyAccessToken(token, secrets.jwtSecret);
+  return {
+    role: String(claims.role),
+    uid: claims.sub ?? "",
+    jwt: claims,
+    expiresAt: (claims.exp ?? 0) * 1000,
+  };
+}
+
+function ofKey(role: string): Identity {
+  return { role, uid: "", jwt: { role }, expiresAt: Number.POSITIVE_INFINITY };
+}
+
+export function isExpired(identity: Identity): boolean {
+  return identity.expiresAt <= Date.now();
+}

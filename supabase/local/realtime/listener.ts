@@ -1,0 +1,124 @@
+import type { WebSocket } from "ws";
+import type { Secrets } from "../secrets.ts";
+import { type Identity, identify } from "./identity.ts";
+import { type Frame, readFrame, sendFrame, type Version } from "./protocol.ts";
+import type { PublishedTables } from "./published-tables.ts";
+import { type Channel, subscribe, type Wish } from "./subscriptions.ts";
+
+/** One client's socket: the channels it has joined and its side of the conversation. */
+export class Listener {
+  readonly channels = new Map<string, Channel>();
+  #inTurn: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly socket: WebSocket,
+    private readonly version: Version,
+    private readonly apiKey: string,
+    private readonly secrets: Secrets,
+    private readonly tables: PublishedTables,
+  ) {
+    socket.on("message", (data, isBinary) => {
+      if (isBinary) return;
+      const text = data.toString();
+      this.#inTurn = this.#inTurn.then(() => this.#receive(text)).catch(() => socket.terminate());
+    });
+  }
+
+  /** Sends a message of the server's own, which answers nothing. */
+  push(topic: string, event: string, payload: Record<string, unknown>, joinRef: string | null = null): void {
+    sendFrame(this.socket, this.version, { joinRef, ref: null, topic, event, payload });
+  }
+
+  async #receive(text: string): Promise<void> {
+    const frame = readFrame(text);
+    if (!frame) return;
+    const { topic, event } = frame;
+    if (topic === "phoenix") return this.#reply(frame, "ok");
+    if (event === "phx_join") return this.#join(frame);
+    const channel = this.channels.get(topic);
+    if (!channel) return this.#reply(frame, "error", { reason: "unmatched topic" });
+    if (event === "access_token") return this.#renew(channel, frame.payload.access_token);
+    if (event === "phx_leave") {
+      this.channels.delete(topic);
+      this.#reply(frame, "ok");
+      return this.push(topic, "phx_close", {}, channel.joinRef);
+    }
+    this.#reply(frame, "ok");
+  }
+
+  async #join(frame: Frame): Promise<void> {
+    const config = readConfig(frame.payload.config);
+    if (config.private) return this.#refuse(frame, "Private channels are not served by the local backend");
+    let identity: Identity;
+    try {
+      identity = await identify(readToken(frame.payload.access_token) ?? this.apiKey, this.secrets);
+    } catch {
+      return this.#refuse(frame, "InvalidJWTToken: the access token is not valid");
+    }
+    const subscriptions = config.wishes.map((wish) => subscribe(wish, this.tables));
+    const refusal = subscriptions.find((subscription) => typeof subscription === "string");
+    if (refusal) return this.#refuse(frame, refusal);
+    const granted = subscriptions.filter((subscription) => typeof subscription !== "string");
+    const { topic, joinRef } = frame;
+    this.channels.set(topic, { topic, joinRef, identity, subscriptions: granted });
+    this.#reply(frame, "ok", { postgres_changes: granted.map(({ id, wish }) => ({ id, ...wish })) });
+    if (granted.length > 0) this.#tell(topic, joinRef, "postgres_changes", "ok", "Subscribed to PostgreSQL");
+  }
+
+  async #renew(channel: Channel, given: unknown): Promise<void> {
+    const token = readToken(given);
+    if (!token) return;
+    try {
+      channel.identity = await identify(token, this.secrets);
+    } catch {
+      this.drop(channel, "Access token is not valid");
+    }
+  }
+
+  /** Ends a channel whose right to listen is gone. */
+  drop({ topic, joinRef }: Channel, reason: string): void {
+    this.channels.delete(topic);
+    this.#tell(topic, joinRef, "system", "error", reason);
+    this.push(topic, "phx_close", {}, joinRef);
+  }
+
+  #tell(topic: string, joinRef: string | null, extension: string, status: string, message: string): void {
+    this.push(
+      topic,
+      "system",
+      { channel: topic.replace(/^realtime:/, ""), extension, status, message },
+      joinRef,
+    );
+  }
+
+  #refuse(frame: Frame, reason: string): void {
+    this.#reply(frame, "error", { reason });
+  }
+
+  #reply(
+    { joinRef, ref, topic }: Frame,
+    status: "ok" | "error",
+    response: Record<string, unknown> = {},
+  ): void {
+    sendFrame(this.socket, this.version, {
+      joinRef,
+      ref,
+      topic,
+      event: "phx_reply",
+      payload: { status, response },
+    });
+  }
+}
+
+function readToken(value: unknown): string | null {
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+function readConfig(value: unknown): { private: boolean; wishes: Wish[] } {
+  const config = typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+  const wishes = Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
+  return {
+    private: config.private === true,
+    wishes: wishes.filter((wish): wish is Wish => typeof wish === "object" && wish !== null),
+  };
+}

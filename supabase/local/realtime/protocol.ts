@@ -1,0 +1,52 @@
+import type { WebSocket } from "ws";
+
+/** A message of the Phoenix channel protocol that realtime-js speaks. */
+export interface Frame {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: Record<string, unknown>;
+}
+
+/** 1.0.0 writes frames as objects, 2.0.0 (the default of realtime-js) as arrays. */
+export type Version = "1.0.0" | "2.0.0";
+
+/** The frame in a message of either version; null when it is none. */
+export function readFrame(text: string): Frame | null {
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof message !== "object" || message === null) return null;
+  const named = message as Record<string, unknown>;
+  const [joinRef, ref, topic, event, payload] = Array.isArray(message)
+    ? (message as unknown[])
+    : [named.join_ref ?? named.ref, named.ref, named.topic, named.event, named.payload];
+  if (typeof topic !== "string" || typeof event !== "string") return null;
+  return {
+    joinRef: readRef(joinRef),
+    ref: readRef(ref),
+    topic,
+    event,
+    payload: typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {},
+  };
+}
+
+export function sendFrame(socket: WebSocket, version: Version, frame: Frame): void {
+  if (socket.readyState !== socket.OPEN) return;
+  const { joinRef, ref, topic, event, payload } = frame;
+  socket.send(
+    JSON.stringify(
+      version === "1.0.0"
+        ? { join_ref: joinRef, ref, topic, event, payload }
+        : [joinRef, ref, topic, event, payload],
+    ),
+  );
+}
+
+function readRef(value: unknown): string | null {
+  return value === null || value === undefined ? null : String(value);
+}

@@ -1,0 +1,121 @@
+import { accessSync, constants, mkdirSync } from "node:fs";
+import { createServer, type Server } from "node:net";
+import { type ServerType, serve } from "@hono/node-server";
+import { type Booted, boot } from "./boot.ts";
+import { answerControl } from "./control.ts";
+import { lockFolder } from "./folder-lock.ts";
+import type { ChildMessage, ParentMessage, StartOrder } from "./messages.ts";
+import { quietConsole } from "./quiet-log.ts";
+import { attachRealtime, type Realtime } from "./realtime/gateway.ts";
+import { PUBLISHABLE_KEY, readSecrets } from "./secrets.ts";
+import { BackendStartError } from "./start-error.ts";
+
+/** The process of the backend: started by launch.ts, it takes one order over IPC, serves, and ends with its parent. */
+
+const HOST = "127.0.0.1";
+
+/** Closing takes milliseconds; beyond this the process leaves anyway, and the write-ahead log keeps the rows. */
+const STOP_TIMEOUT_MS = 4_000;
+
+interface Running extends Booted {
+  server: ServerType;
+  realtime: Realtime;
+  unlock: () => void;
+  control: boolean;
+}
+
+let running: Running | null = null;
+let stopping = false;
+
+quietConsole();
+process.on("message", (message: ParentMessage) => void receive(message));
+process.on("disconnect", () => void stop());
+process.on("SIGTERM", () => void stop());
+process.on("SIGINT", () => void stop());
+
+async function receive(message: ParentMessage): Promise<void> {
+  if (message.kind === "start") await start(message);
+  else if (message.kind === "stop") await stop();
+  else if (running?.control) await answerControl(running.database, message, tell);
+}
+
+async function start(order: StartOrder): Promise<void> {
+  let unlock = () => {};
+  try {
+    claimFolder(order.dataDir);
+    unlock = lockFolder(order.dataDir);
+    await probePort(order.port);
+    const secrets = readSecrets(order.dataDir);
+    const booted = await boot(order, secrets, (line) => tell({ kind: "progress", line }));
+    const { server, port } = await listen(booted, order.port);
+    const realtime = await attachRealtime(server, booted.database, secrets);
+    running = { ...booted, server, realtime, unlock, control: order.control };
+    if (stopping) return void (await close(running));
+    tell({ kind: "ready", port, publishableKey: PUBLISHABLE_KEY, ...secrets });
+  } catch (error) {
+    unlock();
+    const sentence =
+      error instanceof BackendStartError ? error.message : `The backend could not start: ${error}`;
+    tell({ kind: "failed", sentence }, () => process.exit(1));
+  }
+}
+
+function claimFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new BackendStartError(`The folder ${folder} cannot be written to; set DATA_DIR to one that can.`);
+  }
+}
+
+/** Says so before the database is touched when the port is taken. */
+async function probePort(port: number): Promise<void> {
+  const probe = createServer();
+  await settleListening(probe, port, () => probe.listen(port, HOST));
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+async function listen({ fetch }: Booted, port: number): Promise<{ server: ServerType; port: number }> {
+  const server = serve({ fetch, port, hostname: HOST });
+  await settleListening(server as Server, port, () => {});
+  const address = server.address();
+  return { server, port: typeof address === "object" && address ? address.port : port };
+}
+
+function settleListening(server: Server, port: number, begin: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("listening", resolve);
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        new BackendStartError(
+          error.code === "EADDRINUSE"
+            ? `Port ${port} is taken by another program; set BACKEND_PORT to a free one.`
+            : `Port ${port} cannot be opened (${error.code}).`,
+        ),
+      ),
+    );
+    begin();
+  });
+}
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => process.exit(0), STOP_TIMEOUT_MS).unref();
+  if (running) await close(running);
+}
+
+async function close({ realtime, server, database, unlock }: Running): Promise<void> {
+  realtime.close();
+  server.close();
+  if ("closeAllConnections" in server) server.closeAllConnections();
+  await database.close().catch(() => {});
+  unlock();
+  process.exit(0);
+}
+
+function tell(message: ChildMessage, onSent: () => void = () => {}): void {
+  if (process.connected) process.send?.(message, onSent);
+  else onSent();
+}

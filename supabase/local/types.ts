@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
+import { introspect } from "@supabase/postgrest-typegen/introspection";
+
+// `npm run types` writes app/platform/database.types.ts from the migrations; with --check it only compares.
+
+const TARGET = "app/platform/database.types.ts";
+const MIGRATIONS = "supabase/migrations";
+
+/** What the migrations expect of the auth service: just enough to be built upon. */
+const AUTH = `
+  create schema auth;
+  create table auth.users (id uuid primary key, email text, encrypted_password text, raw_user_meta_data jsonb,
+    last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz, deleted_at timestamptz);
+  create table auth.sessions (id uuid primary key, user_id uuid references auth.users (id), not_after timestamptz,
+    created_at timestamptz, updated_at timestamptz, user_agent text, ip inet);
+  create table auth.refresh_tokens (id bigint primary key, token text, user_id text, session_id uuid, revoked boolean);
+  create table auth.identities (id uuid primary key, user_id uuid references auth.users (id), identity_data jsonb);
+  create function auth.uid() returns uuid language sql stable as 'select null::uuid';
+  create function auth.jwt() returns jsonb language sql stable as 'select null::jsonb';
+  create function auth.role() returns text language sql stable as 'select null::text';
+`;
+
+const database = new PGlite({ extensions: { pg_trgm } });
+await database.exec(AUTH);
+await database.exec(readFileSync(new URL("./bootstrap.sql", import.meta.url), "utf8"));
+for (const name of readdirSync(MIGRATIONS)
+  .filter((file) => file.endsWith(".sql"))
+  .sort()) {
+  await database.exec(readFileSync(`${MIGRATIONS}/${name}`, "utf8"));
+}
+const query = async (text: string, values?: unknown[]) => ({
+  rows: (await database.query(text, values)).rows,
+});
+const metadata = await introspect({ query } as Parameters<typeof introspect>[0], {
+  includedSchemas: ["public"],
+});
+const types = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: "12" });
+await database.close();
+
+if (!process.argv.includes("--check")) {
+  writeFileSync(TARGET, types);
+  console.log(`Wrote ${TARGET}`);
+} else if (readFileSync(TARGET, "utf8") !== types) {
+  console.error(`${TARGET} does not fit the migrations; run npm run types.`);
+  process.exitCode = 1;
+}

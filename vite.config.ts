@@ -1,0 +1,66 @@
+import { getRequestListener } from "@hono/node-server";
+import { vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig, type Plugin } from "vite";
+import { getPlatformProxy } from "wrangler";
+
+/**
+ * `npm run dev`: every request that Vite does not answer goes through functions/worker.ts, so that development
+ * has the front door of production. Bindings are wrangler's local ones; the variables come from functions/local.ts.
+ */
+function workerInFront(): Plugin {
+  return {
+    name: "worker-in-front",
+    apply: "serve",
+    async configureServer(server) {
+      const variables = process.env.WORKER_VARIABLES;
+      if (!variables) return; // another tool only reads this configuration
+      const proxy = await getPlatformProxy({ persist: { path: process.env.WORKER_STATE ?? ".data/dev" } });
+      const assets = { fetch: async () => new Response("Not found", { status: 404 }) };
+      const environment = { ...proxy.env, ...JSON.parse(variables), ASSETS: assets };
+      server.httpServer?.once("close", () => void proxy.dispose());
+      return () => {
+        server.middlewares.use(async (request, response, next) => {
+          try {
+            request.url = request.originalUrl ?? request.url;
+            const { default: app } = await server.ssrLoadModule("/functions/worker.ts");
+            const answer = getRequestListener((r) => app.fetch(r, environment, proxy.ctx), {
+              overrideGlobalObjects: false,
+            });
+            await answer(request, response);
+          } catch (error) {
+            if (error instanceof Error) server.ssrFixStacktrace(error);
+            next(error);
+          }
+        });
+      };
+    },
+  };
+}
+
+const CONDITIONS = ["workerd", "worker", "browser"];
+
+export default defineConfig(({ command }) => ({
+  plugins: [
+    tailwindcss(),
+    workerInFront(), // before Remix, whose own middleware would answer first
+    remix({
+      future: {
+        v3_fetcherPersist: true,
+        v3_relativeSplatPath: true,
+        v3_throwAbortReason: true,
+        v3_singleFetch: true,
+        v3_lazyRouteDiscovery: true,
+        v3_routeConfig: true,
+      },
+    }),
+  ],
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  server: { host: "127.0.0.1", port: Number(process.env.PORT ?? 8787), strictPort: true },
+  // The server build is self-contained: wrangler only glues it to the worker.
+  ssr:
+    command === "build"
+      ? { target: "webworker", noExternal: true, resolve: { conditions: CONDITIONS } }
+      : { resolve: { conditions: CONDITIONS, externalConditions: ["workerd", "worker"] } },
+  build: { target: "es2022" },
+}));
