@@ -4,10 +4,10 @@ import { findProfile } from "../domain/profile/profile.server";
 import type { Refusal } from "../domain/refusal";
 import type { TokenHolder } from "./token.server";
 
-export const SIGN_IN_FIRST: Refusal = { code: "signed_out", message: "Please sign in first" };
+export const SIGN_IN_FIRST: Refusal = { code: "signed_out", message: "Please sign in first." };
 export const PROFILE_FIRST: Refusal = {
   code: "profile_required",
-  message: "Please complete your profile first",
+  message: "Please complete your profile first.",
 };
 
 /** The verified person behind a request, or null for a visitor. */

@@ -1,11 +1,9 @@
-import { mkdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLiteApp } from "./app.ts";
-import { answerDatabaseErrors } from "./corrections/database-errors.ts";
-import { insertDefaultRows } from "./corrections/default-rows.ts";
-import { keepGrants } from "./corrections/kept-grants.ts";
-import { readQuotedPatterns } from "./corrections/quoted-patterns.ts";
+import { correctConnection } from "./correct-connection.ts";
 import type { BackendDatabase } from "./database.ts";
 import { createApi, createDoors, type Fetch } from "./http.ts";
 import { Mailbox } from "./mailbox.ts";
@@ -17,6 +15,7 @@ import { installTriggers } from "./realtime/triggers.ts";
 import type { Secrets } from "./secrets.ts";
 import { loadDemoCommunity, loadReferenceRows } from "./seed.ts";
 import { testWalls } from "./self-test.ts";
+import { BackendStartError } from "./start-error.ts";
 
 /** Restarts PostgREST's view of the schema on a hosted project; here too. */
 const RELOAD_CHANNEL = "pgrst";
@@ -35,14 +34,11 @@ export async function boot(
   onProgress("Opening the database");
   const database = order.databaseUrl
     ? await openPostgres(order.databaseUrl)
-    : await openPglite(await prepareFolder(order.dataDir));
+    : await openFolder(join(order.dataDir, "database"));
   try {
     const mailbox = new Mailbox(order.siteUrl);
     const app = createLiteApp(database, { secrets, mailbox, siteUrl: order.siteUrl });
-    answerDatabaseErrors(database.connection);
-    insertDefaultRows(database.connection);
-    readQuotedPatterns(database.connection);
-    keepGrants(database.connection);
+    correctConnection(database.connection);
     await database.alone(async () => {
       await app.ensureSystemSchema();
       await database.script(
@@ -66,10 +62,22 @@ export async function boot(
   }
 }
 
-async function prepareFolder(dataDir: string): Promise<string> {
-  const folder = join(dataDir, "database");
+/**
+ * Opens the embedded database in a folder. A first start that was killed half-way leaves a folder no Postgres
+ * can open and no row that anyone was told of: without the mark of a finished first opening it is made anew.
+ */
+async function openFolder(folder: string): Promise<BackendDatabase> {
+  const mark = join(folder, "hikaya.opened");
+  if (!existsSync(mark)) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  return folder;
+  try {
+    const database = await openPglite(folder);
+    await writeFile(mark, "");
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackendStartError(`The database in ${folder} cannot be opened: ${reason}`);
+  }
 }
 
 async function loadDemo(database: BackendDatabase, onProgress: (line: string) => void): Promise<void> {

@@ -3,6 +3,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { isoParsers } from "./corrections/iso-timestamps.ts";
 import { serializeTransactions, Turnstile } from "./corrections/serial-transactions.ts";
+import { refuseLongStatement } from "./corrections/statement-length.ts";
 import type { BackendDatabase, Session } from "./database.ts";
 
 /** Opens the embedded database in a folder (made when missing), or in memory when no folder is given. */
@@ -17,8 +18,10 @@ export async function openPglite(folder?: string): Promise<BackendDatabase> {
   serializeTransactions(connection, turnstile);
 
   const session: Session = {
-    run: async <Row>(sql: string, parameters: unknown[] = []) =>
-      (await pglite.query<Row>(sql, parameters)).rows,
+    run: async <Row>(sql: string, parameters: unknown[] = []) => {
+      refuseLongStatement(parameters);
+      return (await pglite.query<Row>(sql, parameters)).rows;
+    },
     script: async (sql) => void (await pglite.exec(sql)),
   };
   return {

@@ -4,11 +4,15 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
+import type { Database } from "../../app/platform/database.types.ts";
 import { type Backend, launchBackend } from "../../supabase/local/launch.ts";
 import { copyTemplate } from "./database-template.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 const SUPABASE = fileURLToPath(new URL("../../supabase", import.meta.url));
+
+/** A supabase-js client that knows the schema of the migrations. */
+export type Client = SupabaseClient<Database>;
 
 /** Everyone's password, in tests and in the demo community alike. */
 export const PASSWORD = "hikaya-demo";
@@ -23,7 +27,7 @@ export interface TestBackendOptions {
 
 /** Someone signed in, with a client that carries their token. */
 export interface Member {
-  client: SupabaseClient;
+  client: Client;
   id: string;
   email: string;
   token: string;
@@ -33,7 +37,7 @@ export interface TestBackend {
   backend: Backend;
   url: string;
   /** A client of someone who is not signed in. */
-  asVisitor(): SupabaseClient;
+  asVisitor(): Client;
   /** A new member `name`@hikaya.test with a completed profile (not with `profile: false`). */
   signUp(name: string, options?: { profile?: boolean }): Promise<Member>;
   signIn(name: string): Promise<Member>;
@@ -79,8 +83,8 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
 }
 
 /** A supabase-js client that keeps its session in memory alone. */
-export function openClient(backend: Pick<Backend, "url" | "publishableKey">, key?: string): SupabaseClient {
-  return createClient(backend.url, key ?? backend.publishableKey, {
+export function openClient(backend: Pick<Backend, "url" | "publishableKey">, key?: string): Client {
+  return createClient<Database>(backend.url, key ?? backend.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // Node 20 has no WebSocket of its own.
     realtime: { transport: WebSocket as never },

@@ -72,7 +72,6 @@ export function CommentForm({ parentId, clientId, answer, onDone, autoFocus }: C
           rows={parentId ? 3 : 4}
           placeholder={parentId ? t("Write a reply") : t("Add to the conversation")}
           defaultValue={answer?.values.content}
-          // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this form
           autoFocus={autoFocus}
         />
       </Field>

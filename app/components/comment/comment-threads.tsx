@@ -117,14 +117,14 @@ function CommentBody({ thread, postAuthorId }: { thread: Thread; postAuthorId: s
       <div className="flex items-center gap-2.5">
         <Avatar person={avatarPersonOf(author)} size="sm" />
         <MetaLine>
-          <>
+          <span>
             <AuthorName author={author} />
             {author && author.id === postAuthorId && (
               <span className="ms-1 rounded-print bg-lamp-wash px-1.5 py-0.5 text-micro font-semibold text-ember">
                 {t("Author")}
               </span>
             )}
-          </>
+          </span>
           {author && <TierMark tier={tierOf(author.reputation)} />}
           <RelativeTime at={thread.createdAt} kind="post" />
           {thread.editedAt && t("edited")}

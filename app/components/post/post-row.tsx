@@ -63,7 +63,7 @@ export function PostRow({ post }: { post: PostSummary }) {
             </MetaLine>
           </div>
           <div className="flex items-center gap-3">
-            <div className="md:hidden">
+            <div className="-ms-3 md:hidden">
               <Votes target="post" id={post.id} tally={post} />
             </div>
             <Link

@@ -21,7 +21,7 @@ export function ChipLink({ current, className, ...rest }: LinkProps & { current:
 /** A named row of chips: scrolls sideways on a phone, wraps on a desktop. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <fieldset aria-label={label} className="scroll-row gap-2 py-1 lg:flex-wrap lg:overflow-visible">
+    <fieldset aria-label={label} className="scroll-row min-w-0 gap-2 py-1 lg:flex-wrap lg:overflow-visible">
       {children}
     </fieldset>
   );

@@ -39,10 +39,20 @@ export async function wishedUsername(auth: Auth): Promise<string | null> {
   return typeof wish === "string" ? wish : null;
 }
 
+/** What the auth service says most, by its code; the texts are its own. */
+const KNOWN: Record<string, string> = {
+  invalid_credentials: "Invalid login credentials",
+  user_already_exists: "User already registered",
+  over_request_rate_limit: "Too many attempts. Please wait a moment and try again.",
+};
+
 function refusedBy(error: AuthError, deed: string): Outcome<never> {
   if (isAuthRetryableFetchError(error)) {
     log("warn", "auth.fault", { deed, status: error.status });
     return refuse("fault", "The community's memory does not answer right now. Please try again.");
   }
-  return refuse(error.status === 429 ? "rate_limited" : "invalid", error.message || NO_TEXT);
+  return refuse(
+    error.status === 429 ? "rate_limited" : "invalid",
+    KNOWN[error.code ?? ""] ?? (error.message || NO_TEXT),
+  );
 }

@@ -24,6 +24,8 @@ export async function createProfile(db: Db, userId: string, form: ProfileForm): 
     // The same person twice (two tabs) is no refusal: the profile is there.
     return (await findProfile(db, userId)) ? done(null) : refuse("conflict", USERNAME_TAKEN);
   }
+  // A reserved name is kept back by a check; to the member it is a name that someone has.
+  if (error.message.includes("username_not_reserved")) return refuse("conflict", USERNAME_TAKEN);
   const answer = refused(error, "create profile");
   return answer.refusal.code === "fault" ? refuse("fault", "Failed to create profile") : answer;
 }

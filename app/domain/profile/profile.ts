@@ -8,23 +8,12 @@ export const BIO_LIMIT = 500;
 
 export const USERNAME_TAKEN = "This username is already taken. Please choose a different one.";
 
-/** Names that would pass for the house itself or for an address of it (decision Q30). */
-export const RESERVED_USERNAMES: ReadonlySet<string> = new Set([
-  "admin",
-  "administrator",
-  "api",
-  "hikaya",
-  "login",
-  "me",
-  "mod",
-  "moderator",
-  "null",
-  "root",
-  "staff",
-  "support",
-  "system",
-  "undefined",
-]);
+/** Names that would pass for the house itself or for an address of it (decision Q30); the database holds the same. */
+export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
+  "about account admin administrator anonymous api auth bot categories category contact creators deleted discover discussions dramas everyone forum groups guest guidelines help hikaya images login logout me messages mod moderation moderator moderators notifications null official owner postmaster privacy profile root search security service settings signin signout signup staff superuser support system team terms trending undefined visitor webmaster www".split(
+    " ",
+  ),
+);
 
 /** Specification §5 and decision Q30: one set of rules for sign-up and profile. */
 export const Username = v.pipe(

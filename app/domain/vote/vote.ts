@@ -19,11 +19,6 @@ export type VoteForm = v.InferOutput<typeof VoteForm>;
 
 const WISHES = { up: "up", upvote: "up", down: "down", downvote: "down", none: null } as const;
 
-/** The same vote again removes it, the other one switches, else it is created (specification §4). */
-export function wishAfter(mine: VoteType | null, pressed: VoteType): VoteType | null {
-  return mine === pressed ? null : pressed;
-}
-
 /** Up minus down, as it will stand once `mine` became `wish`. */
 export function scoreAfter(
   tally: { upvotes: number; downvotes: number; mine: VoteType | null },

@@ -43,7 +43,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(request);
   const form = mode === "sign-up" ? await readForm(request, SignUpForm) : await readForm(request, SignInForm);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = isSignUp(form.value) ? await signUp(session.auth, form.value) : await signIn(session.auth, form.value);
+  const outcome = isSignUp(form.value)
+    ? await signUp(session.auth, form.value)
+    : await signIn(session.auth, form.value);
   if (!outcome.ok) {
     return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
   }

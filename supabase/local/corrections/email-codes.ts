@@ -10,7 +10,7 @@ export function acceptEmailCodes(next: Fetch): Fetch {
     if (request.method !== "POST" || new URL(request.url).pathname !== "/auth/v1/verify")
       return next(request);
     const text = await request.text();
-    const body = JSON.parse(text) as { type?: unknown };
+    const body = text === "" ? {} : (JSON.parse(text) as { type?: unknown });
     if (body.type !== "email") return next(withBody(request, text));
     const send = (type: string) => next(withBody(request, JSON.stringify({ ...body, type })));
     const answer = await send("magiclink");

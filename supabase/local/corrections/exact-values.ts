@@ -3,58 +3,60 @@ import type { Fetch } from "../http.ts";
 
 const COMPARISON = /^((?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)(.*)$/s;
 const LIST = /^((?:not\.)?in\.\()(.*)\)$/s;
-const RESERVED = /^(select|order|limit|offset|on_conflict|columns|apikey|(.+\.)?(or|and))$/;
+const LOGIC = /^(.+\.)?(or|and)$/;
+const RESERVED = /^(select|order|limit|offset|on_conflict|columns|apikey)$/;
+
+/** In a logic tree: a quoted text, which stays, or a comparison with a bare value. */
+const LEAF = /"(?:\\.|[^"\\])*"|([^\s"(),.]+)(\.(?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)([^"(),]+)(?=[,)])/g;
 
 /**
- * Compares columns with the very text that was sent. @supabase/lite guesses a type from it first: `eq.1e5`
- * looks for 100000, `eq.null` finds nothing, and `eq.true` on a text column is a 500, all of them usernames that
+ * Compares columns with the very text that was sent. @supabase/lite guesses a type from it first: `eq.1.50`
+ * looks for 1.5, `eq.null` finds nothing, and `eq.true` on a text column is a 500, all of them usernames that
  * someone may have. A value that the guess would change is quoted, which it takes as text.
  */
 export function compareExactly(next: Fetch, { connection }: BackendDatabase): Fetch {
   return async (request) => {
     const url = new URL(request.url);
     const [, table] = /^\/rest\/v1\/(?!rpc\/)([^/]+)$/.exec(url.pathname) ?? [];
-    const changes = table ? findChanges(url) : [];
-    if (changes.length === 0) return next(request);
+    if (!table) return next(request);
     const { columns } = await connection.introspect({ useCache: true });
-    for (const { name, value, exact } of changes) {
-      const column = columns.find(
-        (found) => found.schema === "public" && found.table === table && found.name === name,
+    // A boolean column needs the guess: the drivers take true and false, not their names.
+    const isBoolean = (name: string) => {
+      const [column, embed] = name.split(".").reverse();
+      return columns.some(
+        (found) => found.name === column && found.type === "boolean" && (embed || found.table === table),
       );
-      // A boolean column needs the guess: the drivers take true and false, not their names.
-      if (column?.type !== "boolean") replaceParameter(url, name, value, exact);
-    }
+    };
+    const given = [...url.searchParams];
+    const written = given.map(([name, value]) => [name, writeParameter(name, value, isBoolean)]);
+    if (written.every(([, value], index) => value === given[index]?.[1])) return next(request);
+    url.search = new URLSearchParams(written).toString();
     return next(new Request(url, request));
   };
 }
 
-function findChanges(url: URL): { name: string; value: string; exact: string }[] {
-  return [...url.searchParams].flatMap(([name, value]) => {
-    const exact = RESERVED.test(name) ? value : writeExactly(value);
-    return exact === value ? [] : [{ name, value, exact }];
-  });
+function writeParameter(name: string, value: string, isBoolean: (column: string) => boolean): string {
+  if (RESERVED.test(name)) return value;
+  if (LOGIC.test(name)) {
+    return value.replace(LEAF, (leaf, column?: string, operator?: string, text?: string) =>
+      column && operator && text && !isBoolean(column) ? `${column}${operator}${quoteIfGuessed(text)}` : leaf,
+    );
+  }
+  return isBoolean(name) ? value : writeExactly(value);
 }
 
 function writeExactly(filter: string): string {
   const [, operator, value] = COMPARISON.exec(filter) ?? [];
-  if (operator && value !== undefined) return isGuessedWrong(value) ? `${operator}"${value}"` : filter;
+  if (operator && value !== undefined) return `${operator}${quoteIfGuessed(value)}`;
   const [, opening, list] = LIST.exec(filter) ?? [];
   if (!opening || list === undefined) return filter;
   const items = list.match(/"(?:\\.|[^"\\])*"|[^,]+/gs) ?? [];
-  return `${opening}${items.map((item) => (isGuessedWrong(item) ? `"${item}"` : item)).join(",")})`;
+  return `${opening}${items.map(quoteIfGuessed).join(",")})`;
 }
 
-/** Whether the guess would make another value of the text. */
-function isGuessedWrong(text: string): boolean {
-  if (/^(null|not_null|unknown|true|false)$/i.test(text)) return true;
-  return text.trim() !== "" && Number.isFinite(Number(text)) && String(Number(text)) !== text;
-}
-
-function replaceParameter(url: URL, name: string, value: string, exact: string): void {
-  const all = [...url.searchParams];
-  url.search = new URLSearchParams(
-    all.map(([otherName, other]) =>
-      otherName === name && other === value ? [name, exact] : [otherName, other],
-    ),
-  ).toString();
+/** The text in quotes when the guess would make another value of it. */
+function quoteIfGuessed(text: string): string {
+  const isWord = /^(null|not_null|unknown|true|false)$/i.test(text);
+  const isNumber = text.trim() !== "" && Number.isFinite(Number(text)) && String(Number(text)) !== text;
+  return isWord || isNumber ? `"${text}"` : text;
 }

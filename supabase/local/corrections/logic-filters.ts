@@ -7,8 +7,12 @@ const MAX_DEPTH = 20;
 const OPERATOR =
   /^(not\.)?(eq|neq|gt|gte|lt|lte|like|ilike|match|imatch|is|isdistinct|in|cs|cd|ov|sl|sr|nxl|nxr|adj|fts|plfts|phfts|wfts)(\(\w+\))?\./;
 
-/** A column, perhaps of an embedded table, perhaps with a JSON path; never an operator's name alone. */
-const COLUMN = /^("[^"]*"|[^\s"(),.:]+)(\.[^\s"(),.:]+)*?(?=\.)/;
+/** A column, quoted or bare, perhaps with a JSON path. */
+const COLUMN = /^("[^"]*"|[^\s"(),.:]+)\./;
+
+/** The forms of a value. Every character fits one alternative alone, so that no text takes long to refuse. */
+const LIST = /^\(("(\\.|[^"\\])*"|[^")])*\)/s;
+const SINGLE = /^("(\\.|[^"\\])*"|\{[^{}]*\}|[^",)][^,)]*|)(?=[,)])/s;
 
 /**
  * Refuses a broken `or=` or `and=` with 400 PGRST100. @supabase/lite guesses at what was meant and answers 200
@@ -46,17 +50,13 @@ function skipItem(text: string, depth: number): string | null {
   if (branch) return skipTree(text.slice(branch[0].length), depth + 1);
   const column = COLUMN.exec(text);
   if (!column) return null;
-  const afterColumn = text.slice(column[0].length + 1);
+  const afterColumn = text.slice(column[0].length);
   const operator = OPERATOR.exec(afterColumn);
   return operator ? skipValue(afterColumn.slice(operator[0].length), operator[2]) : null;
 }
 
-/** A value as PostgREST reads it: a list, a quoted text, an array literal, or anything up to a comma or parenthesis. */
+/** A value as PostgREST reads it: a list, a quoted text, an array literal, or all up to a comma or parenthesis. */
 function skipValue(text: string, operator: string | undefined): string | null {
-  const form =
-    operator === "in"
-      ? /^\((("(\\.|[^"\\])*"|[^",()]*),?)*\)/s
-      : /^("(\\.|[^"\\])*"|\{[^{}]*\}|[^",)][^,)]*|)(?=[,)])/s;
-  const value = form.exec(text);
+  const value = (operator === "in" ? LIST : SINGLE).exec(text);
   return value ? text.slice(value[0].length) : null;
 }

@@ -10,6 +10,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
+import { refuseLongStatement } from "./statement-length.ts";
 
 /** Longer than any bounded query waits; a wait beyond it is a re-entrant use, which would otherwise hang. */
 const LOCK_TIMEOUT_MS = 30_000;
@@ -79,6 +80,7 @@ class SerialConnection implements DatabaseConnection {
   ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    refuseLongStatement(query.parameters);
     const result = await this.pglite.query<Row>(query.sql, [...query.parameters]);
     const affected = result.affectedRows;
     return { rows: result.rows, numAffectedRows: affected === undefined ? undefined : BigInt(affected) };

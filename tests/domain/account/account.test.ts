@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { SignInForm, SignUpForm } from "../../../app/domain/account/account.ts";
+
+const filled = { username: "layla", email: "Layla@Hikaya.test ", password: "hikaya-demo" };
+
+function sentences(schema: typeof SignUpForm | typeof SignInForm, form: Record<string, unknown>): string[] {
+  const result = v.safeParse(schema, form);
+  return result.success ? [] : result.issues.map((issue) => issue.message);
+}
+
+test("024 sign-up takes username, email and password; the address is trimmed and lowercased", () => {
+  expect(v.parse(SignUpForm, filled)).toEqual({ ...filled, email: "layla@hikaya.test" });
+});
+
+test("025 026 nothing may be missing", () => {
+  const said = sentences(SignUpForm, { username: "", email: "", password: "" });
+  expect(said).toEqual(
+    expect.arrayContaining(["Username is required", "Email is required", "Password is required"]),
+  );
+  expect(sentences(SignInForm, { email: " ", password: "x" })).toContain("Email is required");
+});
+
+test("027 a password of 5 characters is refused, one of 6 passes; signing in asks for any", () => {
+  expect(sentences(SignUpForm, { ...filled, password: "12345" })).toEqual([
+    "Password must be at least 6 characters",
+  ]);
+  expect(sentences(SignUpForm, { ...filled, password: "123456" })).toEqual([]);
+  expect(sentences(SignInForm, { ...filled, password: "1" })).toEqual([]);
+});
+
+test("a password of more than 72 bytes is refused: what follows would not be compared", () => {
+  expect(sentences(SignUpForm, { ...filled, password: "م".repeat(36) })).toEqual([]);
+  expect(sentences(SignUpForm, { ...filled, password: "م".repeat(37) })).toEqual([
+    "Password is too long: at most 72 bytes",
+  ]);
+});
+
+test("composed and decomposed letters are the same password", () => {
+  const composed = v.parse(SignInForm, { ...filled, password: "café-noir" });
+  const decomposed = v.parse(SignInForm, { ...filled, password: "cafe\u0301-noir" });
+  expect(composed.password).toBe(decomposed.password);
+});
+
+test.each([
+  "layla",
+  "a@b",
+  "a@@b.test",
+  "la\u200byla@hikaya.test",
+  `${"a".repeat(250)}@b.test`,
+  "a b@c.test",
+])("%j is no address", (email) => {
+  expect(sentences(SignInForm, { ...filled, email })).toHaveLength(1);
+});

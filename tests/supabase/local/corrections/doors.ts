@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { signAccessToken } from "../../../../supabase/local/access-tokens.ts";
+import { call, LAYLA, type Pair, SECRETS } from "./pair.ts";
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const inTime = () => Math.floor(Date.now() / 1000) + 60;
+const forged = () => ({ sub: LAYLA, role: "service_role", exp: inTime() });
+const unsigned = () => `${encode({ alg: "none", typ: "JWT" })}.${encode(forged())}.`;
+
+export function doorSuite(pair: () => Pair): void {
+  describe("doors", () => {
+    test("stock lite still serves bad bearer tokens as a visitor", async () => {
+      for (const bearer of [unsigned(), "garbage", "sb_garbage"]) {
+        expect((await call(pair().stock, "GET", "/rest/v1/tags?select=id", { bearer })).status).toBe(200);
+      }
+    });
+
+    test("here a token must be ours, in time, and of a role it may have", async () => {
+      const other = `${"x".repeat(40)}`;
+      const tokens = [
+        unsigned(),
+        "garbage",
+        "sb_garbage",
+        "",
+        await signAccessToken(forged(), SECRETS.jwtSecret),
+        await signAccessToken({ ...forged(), role: "authenticated" }, other),
+        await signAccessToken({ sub: LAYLA, role: "authenticated", exp: inTime() - 120 }, SECRETS.jwtSecret),
+        await signAccessToken({ sub: LAYLA, role: "authenticated" }, SECRETS.jwtSecret),
+        await signAccessToken({ sub: LAYLA, role: "postgres", exp: inTime() }, SECRETS.jwtSecret),
+      ];
+      for (const token of tokens) {
+        const headers = { authorization: `Bearer ${token}` };
+        const answer = await call(pair().corrected, "GET", "/rest/v1/tags?select=id", { headers });
+        expect([token, answer.status]).toEqual([token, 401]);
+      }
+    });
+
+    test("without a key, or with a wrong one, nothing is served", async () => {
+      for (const path of ["/rest/v1/tags?select=id", "/auth/v1/settings"]) {
+        expect((await call(pair().corrected, "GET", path, { key: null })).status).toBe(401);
+        expect((await call(pair().corrected, "GET", path, { key: "sb_publishable_other" })).status).toBe(401);
+      }
+    });
+
+    test("stock lite still shows its studio and its settings to anyone", async () => {
+      expect((await call(pair().stock, "GET", "/_system/info", { key: null })).status).toBe(200);
+    });
+
+    test.each(["/", "/_system/info", "/_system/introspect", "/studio", "/storage/v1/bucket"])(
+      "here %s is nothing",
+      async (path) => {
+        expect((await call(pair().corrected, "GET", path)).status).toBe(404);
+      },
+    );
+
+    test("private schemas stay closed", async () => {
+      for (const schema of ["auth", "local_backend", "supabase_migrations"]) {
+        const headers = { "accept-profile": schema };
+        expect((await call(pair().corrected, "GET", "/rest/v1/users?select=id", { headers })).status).toBe(
+          406,
+        );
+      }
+    });
+
+    test("the secret key is service_role", async () => {
+      const answer = await call(pair().corrected, "GET", "/rest/v1/notes?select=id&limit=1", {
+        key: SECRETS.secretKey,
+      });
+      expect(answer.status).toBe(200);
+    });
+
+    test("health is answered by the database", async () => {
+      expect(await call(pair().corrected, "GET", "/health", { key: null })).toMatchObject({
+        status: 200,
+        json: { status: "ok" },
+      });
+    });
+  });
+}

@@ -1,0 +1,139 @@
+import { describe, expect, test } from "vitest";
+import { call, LAYLA, type Pair, type Side } from "./pair.ts";
+
+const SINGULAR = { accept: "application/vnd.pgrst.object+json", prefer: "return=representation" };
+const TOO_LONG = "x".repeat(41);
+
+const addNote = (side: Side, title: string, path = "/rest/v1/notes") =>
+  call(side, "POST", path, {
+    as: LAYLA,
+    body: { title, owner_id: LAYLA },
+    headers: { prefer: "return=representation" },
+  });
+
+export function restSuite(pair: () => Pair): void {
+  describe("REST", () => {
+    test("stock lite still answers a CHECK and a RAISE with 500", async () => {
+      expect((await addNote(pair().stock, TOO_LONG)).status).toBe(500);
+      expect(
+        (await call(pair().stock, "POST", "/rest/v1/rpc/refuse", { body: { reason: "no" } })).status,
+      ).toBe(500);
+    });
+
+    test("here they are 400 in PostgREST's form", async () => {
+      expect(await addNote(pair().corrected, TOO_LONG)).toMatchObject({
+        status: 400,
+        json: { code: "23514" },
+      });
+      const raised = await call(pair().corrected, "POST", "/rest/v1/rpc/refuse", { body: { reason: "no" } });
+      expect(raised).toMatchObject({
+        status: 400,
+        json: { code: "P0001", message: "no", hint: "try another", details: "said so" },
+      });
+    });
+
+    test("a duplicate and a dangling reference are 409", async () => {
+      const { json } = await addNote(pair().corrected, "tagged");
+      const add = (note_id: string) =>
+        call(pair().corrected, "POST", "/rest/v1/tags", { as: LAYLA, body: { note_id, label: "only once" } });
+      expect((await add(json[0].id)).status).toBe(201);
+      expect(await add(json[0].id)).toMatchObject({ status: 409, json: { code: "23505" } });
+      const dangling = await call(pair().corrected, "POST", "/rest/v1/tags", {
+        as: LAYLA,
+        body: { note_id: LAYLA, label: "dangling" },
+      });
+      expect(dangling).toMatchObject({ status: 409, json: { code: "23503" } });
+    });
+
+    test("stock lite still sends an array for a single row that embeds", async () => {
+      const answer = await call(pair().stock, "POST", "/rest/v1/notes?select=id,tags(label)", {
+        as: LAYLA,
+        body: { title: "one" },
+        headers: SINGULAR,
+      });
+      expect(Array.isArray(answer.json)).toBe(true);
+    });
+
+    test("here it is the row", async () => {
+      const answer = await call(pair().corrected, "POST", "/rest/v1/notes?select=title,tags(label)", {
+        as: LAYLA,
+        body: { title: "one" },
+        headers: SINGULAR,
+      });
+      expect(answer).toMatchObject({ status: 201, json: { title: "one", tags: [] } });
+    });
+
+    test("stock lite still prints timestamps in Postgres' own form", async () => {
+      const { json } = await addNote(pair().stock, "when");
+      expect(json[0].made_at).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d+\+00$/);
+    });
+
+    test("here they are ISO 8601", async () => {
+      const { json } = await addNote(pair().corrected, "when");
+      expect(json[0].made_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+    });
+
+    test("stock lite still cannot insert a row of defaults", async () => {
+      expect((await call(pair().stock, "POST", "/rest/v1/notes", { as: LAYLA, body: {} })).status).toBe(400);
+    });
+
+    test("here it can", async () => {
+      const answer = await call(pair().corrected, "POST", "/rest/v1/notes", {
+        as: LAYLA,
+        body: {},
+        headers: SINGULAR,
+      });
+      expect(answer).toMatchObject({ status: 201, json: { title: "untitled", owner_id: LAYLA } });
+    });
+
+    test("here a statement longer than PGlite can count is refused, and the next one answered", async () => {
+      const rows = Array.from({ length: 33_000 }, () => ({ title: "x", is_done: false }));
+      const long = await call(pair().corrected, "POST", "/rest/v1/notes", { as: LAYLA, body: rows });
+      expect([long.status, long.json.code]).toEqual([413, "54000"]);
+      expect((await addNote(pair().corrected, "after")).json).toMatchObject([{ title: "after" }]);
+    });
+
+    test("stock lite still runs out of stack over a deep select", async () => {
+      expect((await call(pair().stock, "GET", `/rest/v1/notes?select=${"a(".repeat(2000)}`)).status).toBe(
+        500,
+      );
+    });
+
+    test("here it is refused", async () => {
+      const deep = await call(pair().corrected, "GET", `/rest/v1/notes?select=${"a(".repeat(2000)}`);
+      expect(deep).toMatchObject({ status: 400, json: { code: "PGRST100" } });
+    });
+
+    test("stock lite still reads bodies of any size", async () => {
+      const answer = await call(pair().stock, "POST", "/rest/v1/notes", {
+        as: LAYLA,
+        body: { title: "x".repeat(2 ** 21) },
+      });
+      expect(answer.status).toBe(500);
+    });
+
+    test("here a body over 1 MiB is 413, declared or not", async () => {
+      const body = JSON.stringify({ title: "x".repeat(2 ** 21) });
+      const declared = await call(pair().corrected, "POST", "/rest/v1/notes", { as: LAYLA, body });
+      expect(declared.status).toBe(413);
+      const within = await call(pair().corrected, "POST", "/rest/v1/notes", {
+        as: LAYLA,
+        body: { title: "x".repeat(2 ** 19) },
+      });
+      expect(within).toMatchObject({ status: 400, json: { code: "23514" } });
+    });
+
+    test("at most 1,000 rows come back", async () => {
+      await pair().corrected.script(
+        `insert into notes (owner_id, title) select '${LAYLA}', 'many' from generate_series(1, 1100)`,
+      );
+      const { json } = await call(
+        pair().corrected,
+        "GET",
+        "/rest/v1/notes?select=id&title=eq.many&limit=5000",
+        { as: LAYLA },
+      );
+      expect(json).toHaveLength(1000);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BackendDatabase } from "../../../supabase/local/database.ts";
+import { applyMigrations } from "../../../supabase/local/migrate.ts";
+import { openPglite } from "../../../supabase/local/open-pglite.ts";
+import { openPostgres } from "../../../supabase/local/open-postgres.ts";
+import { createTestDatabase } from "../../support/test-database.ts";
+
+let database: BackendDatabase;
+let drop = async () => {};
+let folder: string;
+
+beforeAll(async () => {
+  const created = await createTestDatabase();
+  if (created) drop = created.drop;
+  database = created ? await openPostgres(created.url) : await openPglite();
+});
+afterAll(async () => {
+  await database?.close();
+  await drop();
+});
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "hikaya-migrations-"));
+  await database.script(
+    "drop schema if exists supabase_migrations cascade; drop table if exists public.first, public.second",
+  );
+});
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const migrate = () => applyMigrations(database, folder, () => {});
+const listHistory = () =>
+  database.run("select version, name, statements from supabase_migrations.schema_migrations order by 1");
+
+test("files are applied once, in order, and recorded as the Supabase CLI records them", async () => {
+  write("20260102000000_second.sql", "create table second (id int references first);");
+  write("20260101000000_first.sql", "create table first (id int primary key);");
+  write("notes.md", "no migration");
+  expect(await migrate()).toEqual(["20260101000000_first.sql", "20260102000000_second.sql"]);
+  expect(await migrate()).toEqual([]);
+  expect(await listHistory()).toEqual([
+    { version: "20260101000000", name: "first", statements: ["create table first (id int primary key);"] },
+    {
+      version: "20260102000000",
+      name: "second",
+      statements: ["create table second (id int references first);"],
+    },
+  ]);
+});
+
+test("a failing file leaves nothing behind, and is named in one sentence", async () => {
+  write("20260101000000_first.sql", "create table first (id int);");
+  write("20260102000000_broken.sql", "create table second (id int); insert into nowhere values (1);");
+  await expect(migrate()).rejects.toThrow(
+    'Migration 20260102000000_broken.sql failed and was rolled back: relation "nowhere" does not exist',
+  );
+  expect(await listHistory()).toHaveLength(1);
+  expect(await database.run("select to_regclass('public.second') as found")).toEqual([{ found: null }]);
+  write("20260102000000_broken.sql", "create table second (id int);");
+  expect(await migrate()).toEqual(["20260102000000_broken.sql"]);
+});
+
+test("a database from another checkout is refused", async () => {
+  write("20260101000000_first.sql", "create table first (id int);");
+  write("20260109000000_later.sql", "create table second (id int);");
+  await migrate();
+  rmSync(join(folder, "20260109000000_later.sql"));
+  await expect(migrate()).rejects.toThrow(
+    /holds migration 20260109000000, which this checkout does not have/,
+  );
+});

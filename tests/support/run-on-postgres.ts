@@ -1,0 +1,27 @@
+/**
+ * `npm run test:postgres`: the tests of the database once more, on a real PostgreSQL that lives as long as they run.
+ * Arguments are passed on to Vitest: `npm run test:postgres -- tests/database/races.test.ts`.
+ */
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { startCluster } from "./postgres.ts";
+
+const DATABASE_TESTS = "tests/database";
+
+const cluster = await startCluster().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});
+
+const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
+const given = process.argv.slice(2);
+const tests = spawn(process.execPath, [vitest, "run", ...(given.length > 0 ? given : [DATABASE_TESTS])], {
+  stdio: "inherit",
+  env: { ...process.env, TEST_DATABASE_URL: cluster.url },
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => tests.kill(signal));
+tests.once("exit", async (code) => {
+  await cluster.stop();
+  process.exit(code ?? 1);
+});
