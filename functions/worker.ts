@@ -35,6 +35,8 @@ app.all("*", async (c) => {
 app.onError((error, c) => {
   const requestId = c.get("requestId");
   log("error", "worker.failed", { requestId, ...describeError(error) });
+  // Development is the one place where a message may be printed: nobody's words but the developer's are in it.
+  if (c.env.APP_ENV === "development") log("error", "worker.detail", { stack: error.stack });
   if (error instanceof EnvironmentError) log("error", "worker.environment", { sentence: error.message });
   return apiError(c, "internal", `Something went wrong on our side. Reference: ${requestId}`);
 });

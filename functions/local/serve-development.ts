@@ -1,10 +1,13 @@
 import { createServer } from "vite";
+import WebSocket from "ws";
 
 /** Vite's development server with functions/worker.ts in front of it (vite.config.ts): hot reload, React's warnings. */
 export async function serveDevelopment(options: {
   stateFolder: string;
   variables: Record<string, string>;
 }): Promise<{ stop(): Promise<void> }> {
+  // The Supabase client looks for one at start; workerd has it, Node 20 has not.
+  Object.assign(globalThis, { WebSocket });
   process.env.WORKER_VARIABLES = JSON.stringify(options.variables);
   process.env.WORKER_STATE = options.stateFolder;
   const server = await createServer();

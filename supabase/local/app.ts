@@ -7,6 +7,7 @@ import { PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 export const MAX_ROWS = 1000;
 export const MINIMUM_PASSWORD_LENGTH = 6; // decision Q15
 export const TOKEN_LIFETIME_SECONDS = 900;
+export const REFRESH_REUSE_SECONDS = 10;
 
 /** The Supabase API (REST and auth) of @supabase/lite over our database, with every default that matters set. */
 export function createLiteApp(
@@ -31,7 +32,7 @@ export function createLiteApp(
       minimum_password_length: MINIMUM_PASSWORD_LENGTH,
       enable_signup: true,
       enable_refresh_token_rotation: true,
-      refresh_token_reuse_interval: 10,
+      refresh_token_reuse_interval: REFRESH_REUSE_SECONDS,
       email: { enable_signup: true, enable_confirmations: false },
     },
     options: {

@@ -83,19 +83,25 @@ async function hashRecipe({ migrationsDir, seedFile, seed }: TemplateRecipe): Pr
     resolve(ROOT, "node_modules/@supabase/lite/package.json"),
   ];
   // The demo community's dates are counted from the day it is loaded.
-  if (seed === "demo") folders.push(resolve(ROOT, "supabase/demo"), new Date().toISOString().slice(0, 10));
+  if (seed === "demo") {
+    hash.update(new Date().toISOString().slice(0, 10));
+    folders.push(resolve(ROOT, "supabase/demo"));
+  }
   for (const path of [...folders, seedFile]) await addToHash(hash, path);
   return hash.digest("hex").slice(0, 24);
 }
 
 async function addToHash(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
-  hash.update(path);
   if (!(await exists(path))) return;
   if ((await stat(path)).isFile()) {
     hash.update(await readFile(path));
     return;
   }
-  for (const name of (await readdir(path)).sort()) await addToHash(hash, join(path, name));
+  for (const name of (await readdir(path)).sort()) {
+    // Names, not whole paths: equal content is one template wherever it lies.
+    hash.update(name);
+    await addToHash(hash, join(path, name));
+  }
 }
 
 function exists(path: string): Promise<boolean> {

@@ -81,7 +81,9 @@ async function startServer(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const server = spawn(binary, ["-D", data, "-p", String(port), ...flags], { ...user, stdio: "ignore" });
-  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()).once("error", () => resolve()));
+  const ended = new Promise<void>((resolve) =>
+    server.once("exit", () => resolve()).once("error", () => resolve()),
+  );
   const stop = async () => {
     // SIGINT is Postgres' "fast" shutdown: it does not wait for clients.
     server.kill("SIGINT");

@@ -1,0 +1,173 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { SignJWT, UnsecuredJWT } from "jose";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import WebSocket from "ws";
+import type { Environment } from "../../app/platform/environment.server.ts";
+import { openSession } from "../../app/platform/session.server.ts";
+
+// The session against an auth service that answers as each story needs it.
+
+const SECRET = "a-secret-of-this-test-that-is-long-enough";
+const USER = "00000000-0000-4000-8000-000000000001";
+
+let service: Server;
+let answer: () => { status: number; body: unknown; holdMs?: number };
+let refreshes = 0;
+let environment: Environment;
+
+beforeAll(async () => {
+  Object.assign(globalThis, { WebSocket });
+  service = createServer((_request, response) => {
+    refreshes += 1;
+    const { status, body, holdMs = 0 } = answer();
+    setTimeout(() => {
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(typeof body === "string" ? body : JSON.stringify(body));
+    }, holdMs);
+  });
+  await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  environment = {
+    APP_ENV: "test",
+    ORIGIN: "http://localhost:8787",
+    ORIGINS: new Set(["http://localhost:8787"]),
+    SUPABASE_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
+    SUPABASE_PUBLISHABLE_KEY: "sb_publishable_local",
+    SUPABASE_JWT_SECRET: SECRET,
+  } as Environment;
+});
+afterAll(() => service.close());
+afterEach(() => {
+  refreshes = 0;
+});
+
+interface TokenFacts {
+  lastsSeconds: number;
+  secret?: string;
+  audience?: string;
+  role?: string;
+}
+
+function token({
+  lastsSeconds,
+  secret = SECRET,
+  audience = "authenticated",
+  role = "authenticated",
+}: TokenFacts) {
+  return new SignJWT({ role, email: "layla@hikaya.test", session_id: USER })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(USER)
+    .setAudience(audience)
+    .setExpirationTime(Math.floor(Date.now() / 1000) + lastsSeconds)
+    .sign(new TextEncoder().encode(secret));
+}
+
+function cookieOf(accessToken: string, lastsSeconds: number): string {
+  const session = {
+    access_token: accessToken,
+    refresh_token: "first",
+    expires_at: Math.floor(Date.now() / 1000) + lastsSeconds,
+    expires_in: lastsSeconds,
+    token_type: "bearer",
+  };
+  return `hikaya-session=base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;
+}
+
+async function open(cookie: string) {
+  const session = await openSession(
+    new Request("http://localhost:8787/", { headers: { cookie } }),
+    environment,
+  );
+  const headers = new Headers();
+  session.commit(headers);
+  return { session, cookies: headers.getSetCookie(), headers };
+}
+
+const refreshed = async () => ({
+  access_token: await token({ lastsSeconds: 900 }),
+  refresh_token: "second",
+  expires_in: 900,
+  expires_at: Math.floor(Date.now() / 1000) + 900,
+  token_type: "bearer",
+  user: {
+    id: USER,
+    aud: "authenticated",
+    email: "layla@hikaya.test",
+    app_metadata: {},
+    user_metadata: {},
+    created_at: "",
+  },
+});
+
+test("without a cookie nobody is asked and nothing is set", async () => {
+  const { session, cookies } = await open("");
+  expect(session.standing).toEqual({ state: "visitor" });
+  expect([refreshes, cookies]).toEqual([0, []]);
+});
+
+test("a token with time left is believed without asking the backend", async () => {
+  const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: 600 }), 600));
+  expect(session.standing).toMatchObject({ state: "member", holder: { userId: USER } });
+  expect([refreshes, cookies]).toEqual([0, []]);
+});
+
+test("034 a token in its last 90 seconds is refreshed once; the new cookie is HttpOnly, Lax and kept from caches", async () => {
+  const body = await refreshed();
+  answer = () => ({ status: 200, body });
+  const { session, cookies, headers } = await open(cookieOf(await token({ lastsSeconds: 60 }), 60));
+  expect(session.standing.state).toBe("member");
+  expect(refreshes).toBe(1);
+  expect(cookies.join()).toMatch(/^hikaya-session=.*HttpOnly.*SameSite=Lax/i);
+  expect(cookies.join()).not.toMatch(/Secure/i);
+  expect(headers.get("cache-control")).toContain("no-store");
+});
+
+test.each([
+  ["an error of its own", { status: 500, body: { msg: "broken" } }],
+  ["too many requests", { status: 429, body: { code: "over_request_rate_limit", msg: "slow down" } }],
+  ["nonsense", { status: 200, body: "<html>proxy</html>" }],
+])("a refresh that meets %s signs nobody out while the token still holds", async (_what, given) => {
+  answer = () => given;
+  const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: 60 }), 60));
+  expect(session.standing.state).toBe("member");
+  expect(cookies).toEqual([]);
+});
+
+test("036 an expired token and a silent backend: unverifiable within about 2 s, cookies kept", async () => {
+  answer = () => ({ status: 503, body: {}, holdMs: 4_000 });
+  const started = Date.now();
+  const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: -60 }), -60));
+  expect(session.standing).toEqual({ state: "unverifiable" });
+  expect(Date.now() - started).toBeLessThan(3_000);
+  expect(cookies).toEqual([]);
+});
+
+test("a refresh token that is refused for good ends the session and clears the cookie", async () => {
+  answer = () => ({ status: 400, body: { code: "refresh_token_not_found", msg: "Invalid Refresh Token" } });
+  const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: -60 }), -60));
+  expect(session.standing).toEqual({ state: "visitor" });
+  expect(cookies.join()).toMatch(/hikaya-session=;.*Max-Age=0/i);
+});
+
+test.each([
+  ["another secret", () => token({ lastsSeconds: 600, secret: "another-secret-that-is-long-enough-too" })],
+  ["another audience", () => token({ lastsSeconds: 600, audience: "elsewhere" })],
+  ["the role postgres", () => token({ lastsSeconds: 600, role: "postgres" })],
+  ["the role service_role", () => token({ lastsSeconds: 600, role: "service_role" })],
+  [
+    "no signature at all",
+    async () => new UnsecuredJWT({ role: "authenticated", sub: USER, aud: "authenticated" }).encode(),
+  ],
+])("a token of %s makes nobody a member and leaves the cookies alone", async (_what, make) => {
+  const { session, cookies } = await open(cookieOf(await make(), 600));
+  expect(session.standing).toEqual({ state: "visitor" });
+  expect(cookies).toEqual([]);
+});
+
+test("pieces of two people's cookies make nobody", async () => {
+  const whole = cookieOf(await token({ lastsSeconds: 600 }), 600).split("=")[1] ?? "";
+  const half = Math.floor(whole.length / 2);
+  const mixed = `hikaya-session.0=${whole.slice(0, half)}; hikaya-session.1=${whole.slice(0, half)}`;
+  const { session } = await open(mixed);
+  expect(session.standing).toEqual({ state: "visitor" });
+});

@@ -1,0 +1,224 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { RealtimePostgresChangesPayload } from "@supabase/supabase-js";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import WebSocket from "ws";
+import { signAccessToken } from "../../../supabase/local/access-tokens.ts";
+import { type Client, type Member, startTestBackend, type TestBackend } from "../../support/backend.ts";
+
+const MIGRATIONS = fileURLToPath(new URL("./fixtures/migrations", import.meta.url));
+
+interface Note {
+  [column: string]: unknown;
+  id: string;
+  title: string;
+}
+type Change = RealtimePostgresChangesPayload<Note>;
+
+let house: TestBackend;
+let layla: Member;
+let omar: Member;
+let lastTopic = 0;
+
+beforeAll(async () => {
+  house = await startTestBackend({ migrationsDir: MIGRATIONS, seedFile: join(MIGRATIONS, "../no-seed.sql") });
+  [layla, omar] = [
+    await house.signUp("layla", { profile: false }),
+    await house.signUp("omar", { profile: false }),
+  ];
+});
+afterAll(async () => {
+  await Promise.all([layla, omar].map((member) => member?.client.removeAllChannels()));
+  await house?.stop();
+});
+
+/** Subscribes and waits until the backend has agreed; the changes then arrive in the list. */
+async function listen(
+  client: Client,
+  wish: { event?: "*" | "INSERT"; table?: string; filter?: string } = {},
+) {
+  const changes: Change[] = [];
+  lastTopic += 1;
+  const channel = client
+    .channel(`notes-${lastTopic}`)
+    .on<Note>(
+      "postgres_changes",
+      { event: "*", schema: "public", table: "notes", ...wish } as never,
+      (change: Change) => void changes.push(change),
+    );
+  await new Promise<void>((resolve, reject) => {
+    channel.subscribe((status, error) => {
+      if (status === "SUBSCRIBED") resolve();
+      if (status === "CHANNEL_ERROR" || status === "TIMED_OUT") reject(error ?? new Error(status));
+    });
+  });
+  return { changes, channel };
+}
+
+async function addNote({ client }: Member, title: string): Promise<string> {
+  const { data, error } = await client
+    .from("notes" as never)
+    .insert({ title } as never)
+    .select("id")
+    .single<{ id: string }>();
+  if (error) throw error;
+  return data.id;
+}
+
+const listTitles = (changes: Change[]) => changes.map((change) => (change.new as Note).title);
+
+/** A change that everyone on the owner's side has received proves that earlier ones were decided on. */
+async function settle(owner: Member, seen: Change[]): Promise<void> {
+  const mark = `mark ${crypto.randomUUID().slice(0, 20)}`;
+  await addNote(owner, mark);
+  await vi.waitFor(() => expect(listTitles(seen)).toContain(mark), { timeout: 10_000 });
+}
+
+test("a change reaches those who may see the row, and nobody else", async () => {
+  const visitor = house.asVisitor();
+  const [hers, his, theirs] = [await listen(layla.client), await listen(omar.client), await listen(visitor)];
+  const id = await addNote(layla, 'قهوة "quoted" and ü');
+  await settle(omar, his.changes);
+  await vi.waitFor(() => expect(hers.changes).toHaveLength(1));
+  expect(hers.changes[0]).toMatchObject({
+    eventType: "INSERT",
+    schema: "public",
+    table: "notes",
+    errors: null,
+    new: { id, title: 'قهوة "quoted" and ü', owner_id: layla.id, is_done: false, rank: 0 },
+  });
+  expect(listTitles(his.changes)).toEqual([expect.stringMatching(/^mark/)]);
+  expect(theirs.changes).toEqual([]);
+  await visitor.removeAllChannels();
+});
+
+test("updates carry the row as it is, deletions the key alone", async () => {
+  const { changes } = await listen(layla.client);
+  const id = await addNote(layla, "draft");
+  await layla.client
+    .from("notes" as never)
+    .update({ title: "final" } as never)
+    .eq("id", id);
+  await layla.client
+    .from("notes" as never)
+    .delete()
+    .eq("id", id);
+  await vi.waitFor(() => expect(changes.at(-1)?.eventType).toBe("DELETE"));
+  expect(changes.at(-1)?.old).toEqual({ id });
+});
+
+test("filters choose rows by column", async () => {
+  const wanted = await listen(layla.client, { filter: "title=in.(tea,coffee)" });
+  const done = await listen(layla.client, { filter: "is_done=eq.true" });
+  const all = await listen(layla.client, { event: "INSERT" });
+  for (const title of ["tea", "milk", "coffee"]) await addNote(layla, title);
+  await layla.client.from("notes" as never).insert({ title: "drunk", is_done: true } as never);
+  await settle(layla, all.changes);
+  expect(listTitles(wanted.changes)).toEqual(["tea", "coffee"]);
+  expect(listTitles(done.changes)).toEqual(["drunk"]);
+  expect(listTitles(all.changes).slice(0, 4)).toEqual(["tea", "milk", "coffee", "drunk"]);
+});
+
+test("two hundred changes of one statement arrive whole and in order", async () => {
+  const { changes } = await listen(layla.client, { event: "INSERT" });
+  const titles = Array.from({ length: 200 }, (_, index) => `burst ${index}`);
+  await layla.client.from("notes" as never).insert(titles.map((title) => ({ title })) as never);
+  await vi.waitFor(() => expect(changes).toHaveLength(200), { timeout: 20_000 });
+  expect(listTitles(changes)).toEqual(titles);
+});
+
+test.each([
+  { table: "tags" },
+  { table: "nowhere" },
+  { filter: "nothing=eq.1" },
+  { filter: "title=like.x" },
+  { filter: "title" },
+])("what is not published or cannot be asked is refused: %j", async (wish) => {
+  const client = house.asVisitor();
+  await expect(listen(client, wish)).rejects.toThrow(/Unable to subscribe/);
+  await client.removeAllChannels();
+});
+
+test("a channel that was left hears no more, and can be joined again", async () => {
+  const witness = await listen(layla.client);
+  const { changes, channel } = await listen(layla.client);
+  await layla.client.removeChannel(channel);
+  await settle(layla, witness.changes);
+  expect(changes).toEqual([]);
+  const again = await listen(layla.client);
+  await settle(layla, again.changes);
+});
+
+/** A socket of the older protocol, spoken by hand: what no well-behaved client would say. */
+async function openSocket(query: string): Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }> {
+  const socket = new WebSocket(`${house.url.replace("http", "ws")}/realtime/v1/websocket?${query}`);
+  const heard: Record<string, unknown>[] = [];
+  socket.on("message", (data) => heard.push(JSON.parse(data.toString())));
+  await once(socket, "open");
+  return { socket, heard };
+}
+
+const join1 = (token: string) =>
+  JSON.stringify({
+    topic: "realtime:own",
+    event: "phx_join",
+    ref: "1",
+    payload: {
+      access_token: token,
+      config: { postgres_changes: [{ event: "*", schema: "public", table: "notes" }] },
+    },
+  });
+
+test("an expired token stops receiving, a renewed one goes on", async () => {
+  const key = `apikey=${house.backend.publishableKey}&vsn=1.0.0`;
+  const now = Math.floor(Date.now() / 1000);
+  const claims = { sub: layla.id, role: "authenticated", aud: "authenticated" };
+  const brief = await signAccessToken({ ...claims, exp: now + 1 }, house.backend.jwtSecret);
+  const long = await signAccessToken({ ...claims, exp: now + 600 }, house.backend.jwtSecret);
+  const [expiring, renewed] = [await openSocket(key), await openSocket(key)];
+  const witness = await listen(layla.client);
+  for (const { socket } of [expiring, renewed]) socket.send(join1(brief));
+  for (const { heard } of [expiring, renewed])
+    await vi.waitFor(() => expect(heard[0]).toMatchObject({ payload: { status: "ok" } }));
+  renewed.socket.send(
+    JSON.stringify({
+      topic: "realtime:own",
+      event: "access_token",
+      ref: "2",
+      payload: { access_token: long },
+    }),
+  );
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan((now + 1) * 1000));
+  await settle(layla, witness.changes);
+  await vi.waitFor(() => expect(expiring.heard.at(-1)).toMatchObject({ event: "phx_close" }));
+  await vi.waitFor(() => expect(renewed.heard.map((message) => message.event)).toContain("postgres_changes"));
+  expect(expiring.heard.map((message) => message.event)).not.toContain("postgres_changes");
+  for (const { socket } of [expiring, renewed]) socket.terminate();
+});
+
+test("a forged token joins nothing, a key that is none opens nothing, and noise harms nothing", async () => {
+  const { socket, heard } = await openSocket(`apikey=${house.backend.publishableKey}&vsn=1.0.0`);
+  for (const noise of [
+    "",
+    "{",
+    "null",
+    "[]",
+    "[1,2,3,4,5]",
+    '{"topic":"x"}',
+    '{"topic":"x","event":"phx_join","payload":7}',
+  ]) {
+    socket.send(noise);
+  }
+  const forged = await signAccessToken(
+    { sub: layla.id, role: "authenticated", exp: 9_999_999_999 },
+    "x".repeat(40),
+  );
+  socket.send(join1(forged));
+  await vi.waitFor(() =>
+    expect(heard.at(-1)).toMatchObject({ topic: "realtime:own", payload: { status: "error" } }),
+  );
+  socket.terminate();
+  await expect(openSocket("apikey=sb_publishable_other")).rejects.toThrow(/401/);
+  await expect(openSocket("")).rejects.toThrow(/401/);
+});
