@@ -13,6 +13,7 @@ import { useTranslation } from "react-i18next";
 import { AccountDialogs } from "./components/account/account-dialogs";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
+import { wishedUsername } from "./domain/account/account.server";
 import { findProfile } from "./domain/profile/profile.server";
 import type { Reader } from "./domain/profile/reader";
 import { directionOf, isLanguage } from "./i18n/language";
@@ -36,7 +37,9 @@ async function readerOf(context: AppLoadContext): Promise<Reader> {
   if (!holder) return { state: session.standing.state === "unverifiable" ? "unknown" : "visitor" };
   try {
     const profile = await findProfile(session.db, holder.userId);
-    if (!profile) return { state: "newcomer", id: holder.userId };
+    if (!profile) {
+      return { state: "newcomer", id: holder.userId, wished: await wishedUsername(session.auth) };
+    }
     const { id, username, avatarUrl, role } = profile;
     return { state: "member", id, username, avatarUrl, role };
   } catch {

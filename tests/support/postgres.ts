@@ -37,13 +37,15 @@ export async function startCluster(): Promise<Cluster> {
   const password = randomBytes(16).toString("hex");
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    if (user.uid !== undefined) await chown(folder, user.uid, user.gid);
     const passwordFile = join(folder, "password");
     await writeFile(passwordFile, password);
-    if (user.uid !== undefined) await chown(passwordFile, user.uid, user.gid);
+    if (user) for (const path of [folder, passwordFile]) await chown(path, user.uid, user.gid);
     const data = join(folder, "data");
     const initdb = ["-D", data, "-U", "postgres", "-A", "scram-sha-256", `--pwfile=${passwordFile}`];
-    await run(join(binaries, "initdb"), [...initdb, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], user);
+    await run(join(binaries, "initdb"), [...initdb, "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"], {
+      ...user,
+      cwd: tmpdir(),
+    });
     const port = await findFreePort();
     const url = `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
     const stop = await startServer(join(binaries, "postgres"), data, port, url, user);
@@ -60,7 +62,8 @@ export async function startCluster(): Promise<Cluster> {
   }
 }
 
-type User = { uid?: number; gid?: number; cwd: string };
+/** Null stands for whoever we are. */
+type User = { uid: number; gid: number } | null;
 
 async function startServer(
   binary: string,
@@ -80,7 +83,11 @@ async function startServer(
     log_min_messages: "fatal",
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const server = spawn(binary, ["-D", data, "-p", String(port), ...flags], { ...user, stdio: "ignore" });
+  const server = spawn(binary, ["-D", data, "-p", String(port), ...flags], {
+    ...user,
+    cwd: tmpdir(),
+    stdio: "ignore",
+  });
   const ended = new Promise<void>((resolve) =>
     server.once("exit", () => resolve()).once("error", () => resolve()),
   );
@@ -155,9 +162,9 @@ async function installBinaries(): Promise<string> {
 
 /** The server refuses to run as root: then it runs as the user of Debian's package. */
 async function findUser(): Promise<User> {
-  if (process.getuid?.() !== 0) return { cwd: tmpdir() };
+  if (process.getuid?.() !== 0) return null;
   const read = async (flag: string) => Number((await run("id", [flag, "postgres"])).stdout);
-  return { uid: await read("-u"), gid: await read("-g"), cwd: tmpdir() };
+  return { uid: await read("-u"), gid: await read("-g") };
 }
 
 function findFreePort(): Promise<number> {

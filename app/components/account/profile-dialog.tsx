@@ -1,7 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { action, loader } from "../../routes/complete-profile/route";
+import { useFrame } from "../../frame";
+import type { action } from "../../routes/complete-profile/route";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ProfileFields } from "./profile-fields";
@@ -9,15 +10,11 @@ import { ProfileFields } from "./profile-fields";
 /** Complete Your Profile; the username wished for at sign-up stands in the field already (decision Q31). */
 export default function ProfileDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
-  const wish = useFetcher<typeof loader>({ key: "profile-wish" });
+  const reader = useFrame()?.reader;
   const fetcher = useFetcher<typeof action>({ key: "profile" });
   const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
   const isDone = fetcher.data?.ok === true;
-  const { load, state, data } = wish;
 
-  useEffect(() => {
-    if (state === "idle" && !data) load("/complete-profile");
-  }, [load, state, data]);
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);
@@ -25,7 +22,7 @@ export default function ProfileDialog({ onClose }: { onClose(): void }) {
   return (
     <Dialog title={t("Complete Your Profile")} open onClose={onClose} narrow>
       <fetcher.Form method="post" action="/complete-profile?dialog=1" noValidate>
-        <ProfileFields key={data?.wished} wished={data?.wished ?? null} answer={answer} />
+        <ProfileFields wished={reader?.state === "newcomer" ? reader.wished : null} answer={answer} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t("Skip for Now")}

@@ -8,11 +8,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProfileForm as ProfilePage } from "../../components/account/profile-form";
 import { Page, PageBody } from "../../components/layout/page";
-import { wishedUsername } from "../../domain/account/account.server";
 import { answerOf } from "../../domain/form";
 import { ProfileForm } from "../../domain/profile/profile";
 import { createProfile, findProfile } from "../../domain/profile/profile.server";
 import { refuse, statusOf } from "../../domain/refusal";
+import { useFrame } from "../../frame";
 import { readForm } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const holder = memberOf(context);
   if (!holder) throw redirect(`/sign-in?next=${encodeURIComponent(`${url.pathname}${url.search}`)}`);
   if (await findProfile(context.session.db, holder.userId)) throw redirect(next);
-  return { next, wished: await wishedUsername(context.session.auth) };
+  return { next };
 }
 
 /** Makes the own profile (specification §7: insert {id, username, avatar_url, bio}). */
@@ -47,7 +47,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CompleteProfile() {
-  const { next, wished } = useLoaderData<typeof loader>();
+  const { next } = useLoaderData<typeof loader>();
+  const reader = useFrame()?.reader;
+  const wished = reader?.state === "newcomer" ? reader.wished : null;
   const answer = useActionData<typeof action>();
   return (
     <Page>

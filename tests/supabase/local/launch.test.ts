@@ -126,6 +126,19 @@ test("a failing migration is named, and its repair starts", async () => {
   await launch({ dataDir, migrationsDir });
 });
 
+test("a first start that was killed half-way is begun anew, a database that broke later is left as it is", async () => {
+  const dataDir = join(home, "half");
+  mkdirSync(join(dataDir, "database"), { recursive: true });
+  writeFileSync(join(dataDir, "database", "PG_VERSION"), "17");
+  const backend = await launch({ dataDir });
+  await backend.stop();
+  rmSync(join(dataDir, "database", "global"), { recursive: true });
+  expect(await refusal({ dataDir })).toContain(
+    `The database in ${join(dataDir, "database")} cannot be opened`,
+  );
+  expect(existsSync(join(dataDir, "database", "base"))).toBe(true);
+});
+
 test("the reference rows are loaded once, and what people change in them stays", async () => {
   const dataDir = await prepareFolder("seed");
   const seedFile = join(home, "seed.sql");
@@ -137,9 +150,10 @@ test("the reference rows are loaded once, and what people change in them stays",
   expect(await second.sql("select title from notes")).toEqual([{ title: "changed" }]);
 });
 
-test("stopping is quick, clean and final", async () => {
+test("stopping is quick, clean and final, and statements over the private channel need the option", async () => {
   const onExit = vi.fn();
-  const backend = await launch({ dataDir: await prepareFolder("stop"), onExit });
+  const backend = await launch({ dataDir: await prepareFolder("stop"), onExit, control: false });
+  await expect(backend.sql("select 1")).rejects.toThrow("launched without control");
   const since = performance.now();
   await backend.stop();
   await backend.stop();
@@ -203,9 +217,4 @@ test("nothing that people typed is printed when their statement fails", async ()
   expect(printed.join("")).toContain("XX000");
   expect(printed.join("")).not.toMatch(/private|sb_secret|select/);
   expect(printed.join("")).not.toContain(backend.jwtSecret);
-});
-
-test("statements over the private channel need the option", async () => {
-  const backend = await launch({ dataDir: await prepareFolder("closed"), control: false });
-  await expect(backend.sql("select 1")).rejects.toThrow("launched without control");
 });
