@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { AccountDialogs } from "./components/account/account-dialogs";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
@@ -64,6 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <Meta />
+        {FONTS_TO_PRELOAD[language].map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
         <Links />
       </head>
       <body>

@@ -228,6 +228,521 @@ export type Database = {
         }
         Relationships: []
       }
+      group_bans: {
+        Row: {
+          banned_by: string | null
+          created_at: string
+          group_id: string
+          reason: string
+          user_id: string
+        }
+        Insert: {
+          banned_by?: string | null
+          created_at?: string
+          group_id: string
+          reason?: string
+          user_id: string
+        }
+        Update: {
+          banned_by?: string | null
+          created_at?: string
+          group_id?: string
+          reason?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_bans_banned_by_fkey"
+            columns: ["banned_by"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_bans_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_bans_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_comment_revisions: {
+        Row: {
+          comment_id: string
+          content: string
+          editor_id: string | null
+          id: string
+          replaced_at: string
+        }
+        Insert: {
+          comment_id: string
+          content: string
+          editor_id?: string | null
+          id?: string
+          replaced_at?: string
+        }
+        Update: {
+          comment_id?: string
+          content?: string
+          editor_id?: string | null
+          id?: string
+          replaced_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_comment_revisions_comment_id_fkey"
+            columns: ["comment_id"]
+            referencedRelation: "group_post_comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_comment_revisions_editor_id_fkey"
+            columns: ["editor_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_comment_votes: {
+        Row: {
+          comment_id: string
+          created_at: string
+          id: string
+          user_id: string
+          vote_type: string
+        }
+        Insert: {
+          comment_id: string
+          created_at?: string
+          id?: string
+          user_id?: string
+          vote_type: string
+        }
+        Update: {
+          comment_id?: string
+          created_at?: string
+          id?: string
+          user_id?: string
+          vote_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_comment_votes_comment_id_fkey"
+            columns: ["comment_id"]
+            referencedRelation: "group_post_comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_comment_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_join_requests: {
+        Row: {
+          created_at: string
+          group_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          group_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          group_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_join_requests_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_join_requests_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_members: {
+        Row: {
+          group_id: string
+          joined_at: string
+          role: string
+          user_id: string
+        }
+        Insert: {
+          group_id: string
+          joined_at?: string
+          role?: string
+          user_id?: string
+        }
+        Update: {
+          group_id?: string
+          joined_at?: string
+          role?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_members_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_members_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_post_comments: {
+        Row: {
+          author_id: string | null
+          client_id: string | null
+          content: string
+          created_at: string
+          deleted_at: string | null
+          depth: number
+          downvotes: number
+          edited_at: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          removed_at: string | null
+          reply_count: number
+          upvotes: number
+        }
+        Insert: {
+          author_id?: string | null
+          client_id?: string | null
+          content: string
+          created_at?: string
+          deleted_at?: string | null
+          depth?: number
+          downvotes?: number
+          edited_at?: string | null
+          id?: string
+          parent_id?: string | null
+          post_id: string
+          removed_at?: string | null
+          reply_count?: number
+          upvotes?: number
+        }
+        Update: {
+          author_id?: string | null
+          client_id?: string | null
+          content?: string
+          created_at?: string
+          deleted_at?: string | null
+          depth?: number
+          downvotes?: number
+          edited_at?: string | null
+          id?: string
+          parent_id?: string | null
+          post_id?: string
+          removed_at?: string | null
+          reply_count?: number
+          upvotes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_post_comments_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_post_comments_parent_id_fkey"
+            columns: ["parent_id"]
+            referencedRelation: "group_post_comments"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_post_comments_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "group_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_post_revisions: {
+        Row: {
+          content: string
+          content_html: string
+          editor_id: string | null
+          id: string
+          images: string[]
+          post_id: string
+          replaced_at: string
+          tags: string[]
+          title: string
+        }
+        Insert: {
+          content: string
+          content_html: string
+          editor_id?: string | null
+          id?: string
+          images: string[]
+          post_id: string
+          replaced_at?: string
+          tags: string[]
+          title: string
+        }
+        Update: {
+          content?: string
+          content_html?: string
+          editor_id?: string | null
+          id?: string
+          images?: string[]
+          post_id?: string
+          replaced_at?: string
+          tags?: string[]
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_post_revisions_editor_id_fkey"
+            columns: ["editor_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_post_revisions_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "group_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_post_votes: {
+        Row: {
+          created_at: string
+          id: string
+          post_id: string
+          user_id: string
+          vote_type: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          post_id: string
+          user_id?: string
+          vote_type: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          post_id?: string
+          user_id?: string
+          vote_type?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_post_votes_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "group_posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_post_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      group_posts: {
+        Row: {
+          author_id: string | null
+          client_id: string | null
+          comment_count: number
+          content: string
+          content_html: string
+          created_at: string
+          deleted_at: string | null
+          downvotes: number
+          edited_at: string | null
+          group_id: string
+          id: string
+          images: string[]
+          is_locked: boolean
+          is_pinned: boolean
+          removed_at: string | null
+          tags: string[]
+          title: string
+          upvotes: number
+        }
+        Insert: {
+          author_id?: string | null
+          client_id?: string | null
+          comment_count?: number
+          content: string
+          content_html?: string
+          created_at?: string
+          deleted_at?: string | null
+          downvotes?: number
+          edited_at?: string | null
+          group_id: string
+          id?: string
+          images?: string[]
+          is_locked?: boolean
+          is_pinned?: boolean
+          removed_at?: string | null
+          tags?: string[]
+          title: string
+          upvotes?: number
+        }
+        Update: {
+          author_id?: string | null
+          client_id?: string | null
+          comment_count?: number
+          content?: string
+          content_html?: string
+          created_at?: string
+          deleted_at?: string | null
+          downvotes?: number
+          edited_at?: string | null
+          group_id?: string
+          id?: string
+          images?: string[]
+          is_locked?: boolean
+          is_pinned?: boolean
+          removed_at?: string | null
+          tags?: string[]
+          title?: string
+          upvotes?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "group_posts_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_posts_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      groups: {
+        Row: {
+          avatar_url: string | null
+          banner_url: string | null
+          created_at: string
+          created_by: string | null
+          description: string
+          id: string
+          is_private: boolean
+          member_count: number
+          name: string
+          post_count: number
+          removed_at: string | null
+        }
+        Insert: {
+          avatar_url?: string | null
+          banner_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          is_private?: boolean
+          member_count?: number
+          name: string
+          post_count?: number
+          removed_at?: string | null
+        }
+        Update: {
+          avatar_url?: string | null
+          banner_url?: string | null
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          is_private?: boolean
+          member_count?: number
+          name?: string
+          post_count?: number
+          removed_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "groups_created_by_fkey"
+            columns: ["created_by"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      notifications: {
+        Row: {
+          actor_id: string | null
+          created_at: string
+          data: Json
+          id: string
+          is_read: boolean
+          message: string
+          thread: string
+          title: string
+          type: string
+          user_id: string
+        }
+        Insert: {
+          actor_id?: string | null
+          created_at?: string
+          data?: Json
+          id?: string
+          is_read?: boolean
+          message: string
+          thread?: string
+          title: string
+          type: string
+          user_id: string
+        }
+        Update: {
+          actor_id?: string | null
+          created_at?: string
+          data?: Json
+          id?: string
+          is_read?: boolean
+          message?: string
+          thread?: string
+          title?: string
+          type?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "notifications_actor_id_fkey"
+            columns: ["actor_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "notifications_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_revisions: {
         Row: {
           content: string
@@ -390,6 +905,37 @@ export type Database = {
           },
         ]
       }
+      user_blocks: {
+        Row: {
+          blocked_id: string
+          blocker_id: string
+          created_at: string
+        }
+        Insert: {
+          blocked_id: string
+          blocker_id: string
+          created_at?: string
+        }
+        Update: {
+          blocked_id?: string
+          blocker_id?: string
+          created_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_blocks_blocked_id_fkey"
+            columns: ["blocked_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_blocks_blocker_id_fkey"
+            columns: ["blocker_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_profiles: {
         Row: {
           avatar_url: string | null
@@ -426,13 +972,81 @@ export type Database = {
         }
         Relationships: []
       }
+      user_settings: {
+        Row: {
+          digits: string | null
+          language: string | null
+          muted_threads: string[]
+          notification_choices: Json
+          quiet_from: string | null
+          quiet_until: string | null
+          theme: string | null
+          time_zone: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          digits?: string | null
+          language?: string | null
+          muted_threads?: string[]
+          notification_choices?: Json
+          quiet_from?: string | null
+          quiet_until?: string | null
+          theme?: string | null
+          time_zone?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Update: {
+          digits?: string | null
+          language?: string | null
+          muted_threads?: string[]
+          notification_choices?: Json
+          quiet_from?: string | null
+          quiet_until?: string | null
+          theme?: string | null
+          time_zone?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
     }
     Views: {
       [_ in never]: never
     }
     Functions: {
+      block_member: { Args: { member: string }; Returns: undefined }
+      decide_join_request: {
+        Args: { accepted: boolean; group_id: string; member: string }
+        Returns: undefined
+      }
       delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      delete_group: { Args: { group_id: string }; Returns: undefined }
+      delete_group_comment: { Args: { comment_id: string }; Returns: undefined }
+      delete_group_post: { Args: { post_id: string }; Returns: undefined }
       delete_post: { Args: { post_id: string }; Returns: undefined }
+      group_card: {
+        Args: { group_id: string }
+        Returns: {
+          avatar_url: string
+          banner_url: string
+          created_at: string
+          created_by: string
+          description: string
+          has_requested: boolean
+          id: string
+          is_member: boolean
+          is_private: boolean
+          member_count: number
+          name: string
+          post_count: number
+          user_role: string
+        }[]
+      }
+      group_post_state: { Args: { post_id: string }; Returns: string }
+      join_group: { Args: { group_id: string }; Returns: string }
+      leave_group: { Args: { group_id: string }; Returns: undefined }
       list_pinned_posts: {
         Args: { category_slug?: string }
         Returns: {
@@ -499,6 +1113,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       move_post: {
         Args: { category_id: string; post_id: string }
         Returns: undefined
@@ -506,6 +1121,27 @@ export type Database = {
       post_state: { Args: { post_id: string }; Returns: string }
       remove_comment: {
         Args: { comment_id: string; reason?: string }
+        Returns: undefined
+      }
+      remove_group: {
+        Args: { group_id: string; reason?: string }
+        Returns: undefined
+      }
+      remove_group_comment: {
+        Args: { comment_id: string; reason?: string }
+        Returns: undefined
+      }
+      remove_group_member: {
+        Args: {
+          ban?: boolean
+          group_id: string
+          member: string
+          reason?: string
+        }
+        Returns: undefined
+      }
+      remove_group_post: {
+        Args: { post_id: string; reason?: string }
         Returns: undefined
       }
       remove_post: {
@@ -516,8 +1152,32 @@ export type Database = {
         Args: { comment_id: string; reason?: string }
         Returns: undefined
       }
+      restore_group: {
+        Args: { group_id: string; reason?: string }
+        Returns: undefined
+      }
+      restore_group_comment: {
+        Args: { comment_id: string; reason?: string }
+        Returns: undefined
+      }
+      restore_group_post: {
+        Args: { post_id: string; reason?: string }
+        Returns: undefined
+      }
       restore_post: {
         Args: { post_id: string; reason?: string }
+        Returns: undefined
+      }
+      set_group_post_locked: {
+        Args: { locked: boolean; post_id: string }
+        Returns: undefined
+      }
+      set_group_post_pinned: {
+        Args: { pinned: boolean; post_id: string }
+        Returns: undefined
+      }
+      set_member_role: {
+        Args: { group_id: string; member: string; role: string }
         Returns: undefined
       }
       set_post_locked: {
@@ -528,6 +1188,16 @@ export type Database = {
         Args: { pinned: boolean; post_id: string }
         Returns: undefined
       }
+      set_thread_muted: {
+        Args: { muted: boolean; thread: string }
+        Returns: undefined
+      }
+      unban_group_member: {
+        Args: { group_id: string; member: string }
+        Returns: undefined
+      }
+      unblock_member: { Args: { member: string }; Returns: undefined }
+      withdraw_join_request: { Args: { group_id: string }; Returns: undefined }
       withheld_comment: { Args: { comment_id: string }; Returns: string }
     }
     Enums: {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLiteApp } from "./app.ts";
@@ -64,11 +64,12 @@ export async function boot(
 
 /**
  * Opens the embedded database in a folder. A first start that was killed half-way leaves a folder no Postgres
- * can open and no row that anyone was told of: without the mark of a finished first opening it is made anew.
+ * can open and no row that anyone was told of: without the mark of a finished first opening it is put aside and
+ * made anew. Put aside, not deleted: a folder copied without its mark still holds somebody's rows.
  */
 async function openFolder(folder: string): Promise<BackendDatabase> {
   const mark = join(folder, "hikaya.opened");
-  if (!existsSync(mark)) await rm(folder, { recursive: true, force: true });
+  if (existsSync(folder) && !existsSync(mark)) await rename(folder, `${folder}.unfinished-${Date.now()}`);
   await mkdir(folder, { recursive: true });
   try {
     const database = await openPglite(folder);

@@ -9,7 +9,7 @@ import { limitRequests } from "./corrections/request-limits.ts";
 import { completeClaims } from "./corrections/session-claims.ts";
 import { returnSingleObjects } from "./corrections/single-objects.ts";
 import { refreshOneAtATime } from "./corrections/single-refresh.ts";
-import { limitSelectDepth } from "./corrections/statement-length.ts";
+import { limitRows, limitSelectDepth } from "./corrections/statement-length.ts";
 import type { BackendDatabase } from "./database.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { Secrets } from "./secrets.ts";
@@ -22,6 +22,7 @@ export function createApi(app: App, database: BackendDatabase, secrets: Secrets)
     limitRequests,
     (next) => refuseBadBearers(next, secrets),
     limitSelectDepth,
+    limitRows,
     refuseMalformedLogic,
     (next) => compareExactly(next, database),
     refuseBadAuthBodies,

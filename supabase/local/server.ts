@@ -14,6 +14,9 @@ import { BackendStartError } from "./start-error.ts";
 
 const HOST = "127.0.0.1";
 
+/** Longer than clients keep idle connections: who closes first must not be us, or a request meets a closed door. */
+const KEEP_ALIVE_MS = 75_000;
+
 /** Closing takes milliseconds; beyond this the process leaves anyway, and the write-ahead log keeps the rows. */
 const STOP_TIMEOUT_MS = 4_000;
 
@@ -77,7 +80,12 @@ async function probePort(port: number): Promise<void> {
 }
 
 async function listen({ fetch }: Booted, port: number): Promise<{ server: ServerType; port: number }> {
-  const server = serve({ fetch, port, hostname: HOST });
+  const server = serve({
+    fetch,
+    port,
+    hostname: HOST,
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+  });
   await settleListening(server as Server, port, () => {});
   const address = server.address();
   return { server, port: typeof address === "object" && address ? address.port : port };

@@ -7,7 +7,6 @@ export function PlainText({ text, className }: { text: string; className?: strin
     <div className={className}>
       {paragraphsOf(text).map((paragraph, place) => (
         <UserText
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place
           key={place}
           as="p"
           text={paragraph}

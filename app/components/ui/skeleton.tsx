@@ -13,7 +13,6 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
     <div role="status" className="divide-y divide-line">
       <span className="sr-only">{t("Loading")}</span>
       {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <div key={row} className="space-y-2.5 py-5">
           <Skeleton className="h-3.5 w-28" />
           <Skeleton className="h-5 w-3/4" />

@@ -1,16 +1,14 @@
 import type { BackendDatabase } from "../database.ts";
 
 /** SQLSTATEs that PostgREST answers with 400 and @supabase/lite with 500 {"code":"SUP"}. */
-const REFUSALS =
-  /^(23514|23P01|2300[01]|P0\d{3}|28\w{3}|44000|2F\w{3}|0\w{4}|3\w{4}|40\w{3}|54000|MAX_PARAMETERS_EXCEEDED)$/;
+const REFUSALS = /^(23514|23P01|2300[01]|P0\d{3}|28\w{3}|44000|2F\w{3}|0\w{4}|3\w{4}|40\w{3}|54000)$/;
 
 /** Exceptions to 400 among them. */
 const STATUSES: Record<string, number> = {
   "28000": 403,
   "40001": 500,
-  // A statement too long: ours on PGlite, the driver's own on PostgreSQL.
+  // A statement too long, see statement-length.ts.
   "54000": 413,
-  MAX_PARAMETERS_EXCEEDED: 413,
 };
 
 interface DatabaseError {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { BackendDatabase } from "../../../supabase/local/database.ts";
 import { applyMigrations } from "../../../supabase/local/migrate.ts";
 import { openPglite } from "../../../supabase/local/open-pglite.ts";
@@ -21,6 +21,7 @@ afterAll(async () => {
   await database?.close();
   await drop();
 });
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "hikaya-migrations-"));
   await database.script(

@@ -60,7 +60,7 @@ onPostgres("the corrections hold on PostgreSQL too", async () => {
         .eq(column, value);
     expect((await add({})).status).toBe(201);
     expect(await add({ title: "x".repeat(41) })).toMatchObject({ status: 400, error: { code: "23514" } });
-    const rows = Array.from({ length: 33_000 }, () => ({ title: "x", is_done: true }));
+    const rows = Array.from({ length: 1_001 }, () => ({ title: "x", is_done: true }));
     expect((await add(rows)).status).toBe(413);
     expect((await add({ title: "true", is_done: true })).status).toBe(201);
     const [found] = (await find("title", "true")).data ?? [];

@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { readSecrets } from "../../../supabase/local/secrets.ts";
 
 let folder: string;
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "hikaya-secrets-"));
 });
@@ -15,7 +16,8 @@ test("every folder has secrets of its own, kept and readable by their owner alon
   expect(made.secretKey).toMatch(/^sb_secret_.{32,}$/);
   expect(readSecrets(folder)).toEqual(made);
   expect(statSync(join(folder, "secrets.json")).mode & 0o777).toBe(0o600);
-  expect(readSecrets(mkdtempSync(join(tmpdir(), "hikaya-secrets-"))).jwtSecret).not.toBe(made.jwtSecret);
+  rmSync(join(folder, "secrets.json"));
+  expect(readSecrets(folder).jwtSecret).not.toBe(made.jwtSecret);
 });
 
 test.each([

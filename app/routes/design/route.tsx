@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { DesignView } from "./design-view";
+
+export const meta: MetaFunction = () => [
+  { title: "Design · Hikaya" },
+  { name: "robots", content: "noindex" },
+];
+
+/** Every primitive in every state, for those who build; elsewhere there is no such page. */
+export function loader({ context }: LoaderFunctionArgs) {
+  if (context.environment.APP_ENV !== "development") throw new Response("Not found", { status: 404 });
+  return null;
+}
+
+export default function Design() {
+  return <DesignView />;
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { playMatrix } from "./matrix/play.ts";
+import { Stage } from "./matrix/stage.ts";
+
+let backend: TestBackend;
+let stage: Stage;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  stage = await Stage.open(backend);
+});
+afterAll(() => backend?.stop());
+
+playMatrix(() => stage, "kept");
+
+test("no table is missing from the matrix", async () => {
+  const tables = await backend.sql<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const known = new Set(Object.values(stage.things).map((thing) => thing.table));
+  expect([...known].sort()).toEqual(tables.map((table) => table.name));
+});

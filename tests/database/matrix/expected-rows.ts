@@ -1,0 +1,199 @@
+import { readTable } from "./notation.ts";
+
+/**
+ * Who may do what to which row. Written down by hand from the specification (§6, §7) and the decisions, never
+ * derived from the policies: this is what they are held to. The marks are explained in notation.ts.
+ *
+ * Where nothing else is said the owner made the row. Moderators are strangers to private communities (decision
+ * Q12); rows change hands with nobody; only votes and memberships can be deleted, all else goes through functions.
+ */
+export const ROWS = readTable(`
+                                                     visitor
+                                                     : stranger
+                                                     : : owner
+                                                     : : : member
+                                                     : : : : groupAdmin
+                                                     : : : : : moderator
+                                                     : : : : : : admin
+                                                     : : : : : : : blocked
+                                                     : : : : : : : : removed
+                                                     : : : : : : : : : suspended
+                                                     : : : : : : : : : :
+a profile                               | read     | + + + + + + + + + +
+a profile                               | insert   | - = = = = = = = = -
+a profile                               | forge    | - - - - - - - - - -
+a profile                               | update   | - . + . . . . . . .
+a profile                               | delete   | - - - - - - - - - -
+a suspended member's profile            | update   | - . . . . . . . . .
+
+an entry of the audit log               | read     | - . . . . + + . . .
+an entry of the audit log               | insert   | - - - - - - - - - -
+an entry of the audit log               | update   | - - - - - - - - - -
+an entry of the audit log               | delete   | - - - - - - - - - -
+
+a category                              | read     | + + + + + + + + + +
+a category                              | insert   | - - - - - - - - - -
+a category                              | update   | - - - - - - - - - -
+a category                              | delete   | - - - - - - - - - -
+
+a post                                  | read     | + + + + + + + + + +
+a post                                  | insert   | - + + + + + + + + -
+a post                                  | forge    | - - - - - - - - - -
+a post                                  | update   | - . + . . . . . . .
+a post                                  | delete   | - - - - - - - - - -
+a suspended member's post               | update   | - . . . . . . . . .
+a locked post                           | read     | + + + + + + + + + +
+a locked post                           | update   | - . + . . . . . . .
+a deleted post                          | read     | . . . . . + + . . .
+a deleted post                          | update   | - . . . . . . . . .
+a removed post                          | read     | . . + . . + + . . .
+a removed post                          | update   | - . . . . . . . . .
+
+an earlier version of a post            | read     | + + + + + + + + + +
+an earlier version of a post            | insert   | - - - - - - - - - -
+an earlier version of a post            | update   | - - - - - - - - - -
+an earlier version of a post            | delete   | - - - - - - - - - -
+an earlier version of a removed post    | read     | . . + . . + + . . .
+
+a comment                               | read     | + + + + + + + + + +
+a comment                               | insert   | - + + + + + + + + -
+a comment                               | forge    | - - - - - - - - - -
+a comment                               | update   | - . + . . . . . . .
+a comment                               | delete   | - - - - - - - - - -
+a suspended member's comment            | update   | - . . . . . . . . .
+a comment on a locked post              | read     | + + + + + + + + + +
+a comment on a locked post              | insert   | - - - - - + + - - -
+a comment on a locked post              | update   | - . + . . . . . . .
+a comment on a deleted post             | read     | . . . . . + + . . .
+a comment on a deleted post             | insert   | - - - - - - - - - -
+a comment on a removed post             | read     | . . + . . + + . . .
+a comment on a removed post             | insert   | - - - - - - - - - -
+a deleted comment                       | read     | . . . . . + + . . .
+a deleted comment                       | update   | - . . . . . . . . .
+a deleted comment with a reply          | read     | + + + + + + + + + +
+a deleted comment with a reply          | update   | - . . . . . . . . .
+
+an earlier version of a comment         | read     | + + + + + + + + + +
+an earlier version of a comment         | insert   | - - - - - - - - - -
+an earlier version of a comment         | update   | - - - - - - - - - -
+an earlier version of a comment         | delete   | - - - - - - - - - -
+an earlier version of a deleted comment | read     | . . . . . . . . . .
+
+a vote                                  | read     | . . + . . . . . . .
+a vote                                  | insert   | - + + + + + + + + -
+a vote                                  | forge    | - - - - - - - - - -
+a vote                                  | update   | - . + . . . . . . .
+a vote                                  | delete   | - . + . . . . . . .
+a suspended member's vote               | read     | . . . . . . . . . +
+a suspended member's vote               | update   | - . . . . . . . . .
+a suspended member's vote               | delete   | - . . . . . . . . .
+a vote on a deleted post                | insert   | - - - - - - - - - -
+a vote on a removed post                | insert   | - - - - - - - - - -
+
+a vote on a comment                     | read     | . . + . . . . . . .
+a vote on a comment                     | insert   | - + + + + + + + + -
+a vote on a comment                     | forge    | - - - - - - - - - -
+a vote on a comment                     | update   | - . + . . . . . . .
+a vote on a comment                     | delete   | - . + . . . . . . .
+a suspended member's vote on a comment  | update   | - . . . . . . . . .
+a suspended member's vote on a comment  | delete   | - . . . . . . . . .
+a vote on a deleted comment             | insert   | - - - - - - - - - -
+
+a block                                 | read     | - . + . . . . . . .
+a block                                 | insert   | - - - - - - - - - -
+a block                                 | forge    | - - - - - - - - - -
+a block                                 | update   | - - - - - - - - - -
+a block                                 | delete   | - - - - - - - - - -
+
+settings                                | read     | - . + . . . . . . .
+settings                                | insert   | - + = + + + + + + +
+settings                                | forge    | - - - - - - - - - -
+settings                                | update   | - . + . . . . . . .
+settings                                | delete   | - - - - - - - - - -
+
+a notification                          | read     | - . + . . . . . . .
+a notification                          | insert   | - - - - - - - - - -
+a notification                          | forge    | - - - - - - - - - -
+a notification                          | update   | - . + . . . . . . .
+a notification                          | delete   | - - - - - - - - - -
+
+a community                             | read     | + + + + + + + + + +
+a community                             | insert   | - + + + + + + + + -
+a community                             | forge    | - - - - - - - - - -
+a community                             | update   | - . . . + . . . . .
+a community                             | delete   | - - - - - - - - - -
+a private community                     | read     | . . + + + . . . . +
+a private community                     | insert   | - + + + + + + + + -
+a private community                     | update   | - . . . + . . . . .
+a removed community                     | read     | . . . . . + + . . .
+a removed community                     | update   | - . . . . . . . . .
+
+a membership                            | read     | . + + + + + + + + +
+a membership                            | insert   | - + = = = + + + + -
+a membership                            | forge    | - - - - - - - - - -
+a membership                            | update   | - - - - - - - - - -
+a membership                            | delete   | - . + . . . . . . .
+the last admin's membership             | delete   | - . . . ! . . . . .
+a membership of a private community     | read     | . . + + + . . . . +
+a membership of a private community     | insert   | - - - - - - - - - -
+a membership of a private community     | forge    | - - - - - - - - - -
+a membership of a private community     | delete   | - . + . . . . . . .
+
+a stranger's request to join            | read     | - + . . + . . . . .
+a stranger's request to join            | insert   | - - - - - - - - - -
+a stranger's request to join            | update   | - - - - - - - - - -
+a stranger's request to join            | delete   | - - - - - - - - - -
+
+a ban from a community                  | read     | - . . . + . . . . .
+a ban from a community                  | insert   | - - - - - - - - - -
+a ban from a community                  | update   | - - - - - - - - - -
+a ban from a community                  | delete   | - - - - - - - - - -
+
+a group post                            | read     | + + + + + + + + + +
+a group post                            | insert   | - - + + + - - - - -
+a group post                            | forge    | - - - - - - - - - -
+a group post                            | update   | - . + . . . . . . .
+a group post                            | delete   | - - - - - - - - - -
+a private group post                    | read     | . . + + + . . . . +
+a private group post                    | insert   | - - + + + - - - - -
+a private group post                    | update   | - . + . . . . . . .
+a former member's private group post    | read     | . . + + + . . . . +
+a former member's private group post    | update   | - . . . . . . . . .
+a removed group post                    | read     | . . . . + + + . . .
+a removed group post                    | update   | - . . . . . . . . .
+
+an earlier version of a group post      | read     | + + + + + + + + + +
+an earlier version of a group post      | insert   | - - - - - - - - - -
+an earlier version of a group post      | update   | - - - - - - - - - -
+an earlier version of a group post      | delete   | - - - - - - - - - -
+an earlier version of a private one     | read     | . . + + + . . . . +
+
+a comment in a community                | read     | + + + + + + + + + +
+a comment in a community                | insert   | - - + + + - - - - -
+a comment in a community                | forge    | - - - - - - - - - -
+a comment in a community                | update   | - . + . . . . . . .
+a comment in a community                | delete   | - - - - - - - - - -
+a comment in a private community        | read     | . . + + + . . . . +
+a comment in a private community        | insert   | - - + + + - - - - -
+a comment on a removed group post       | read     | . . . . + + + . . .
+a comment on a removed group post       | insert   | - - - - - - - - - -
+a former member's comment there         | update   | - . . . . . . . . .
+
+an earlier version of a group comment   | read     | + + + + + + + + + +
+an earlier version of a group comment   | insert   | - - - - - - - - - -
+an earlier version of a group comment   | update   | - - - - - - - - - -
+an earlier version of a group comment   | delete   | - - - - - - - - - -
+
+a vote on a group post                  | read     | . . + . . . . . . .
+a vote on a group post                  | insert   | - - + + + - - - - -
+a vote on a group post                  | forge    | - - - - - - - - - -
+a vote on a group post                  | update   | - . + . . . . . . .
+a vote on a group post                  | delete   | - . + . . . . . . .
+a vote on a private group post          | insert   | - - + + + - - - - -
+
+a vote on a group comment               | read     | . . + . . . . . . .
+a vote on a group comment               | insert   | - - + + + - - - - -
+a vote on a group comment               | forge    | - - - - - - - - - -
+a vote on a group comment               | update   | - . + . . . . . . .
+a vote on a group comment               | delete   | - . + . . . . . . .
+`);

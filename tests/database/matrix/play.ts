@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { CALLS } from "./expected-calls.ts";
+import { ROWS } from "./expected-rows.ts";
+import { type Line, marksOf, withoutManner } from "./notation.ts";
+import type { ReturnMode, Stage } from "./stage.ts";
+
+const MODES: readonly ReturnMode[] = ["minimal", "representation"];
+
+/** One test per line of the tables. `grants`: "kept" holds to the very marks, "wiped" to what happened. */
+export function playMatrix(stage: () => Stage, grants: "kept" | "wiped"): void {
+  const read = grants === "kept" ? (mark: string) => mark : withoutManner;
+  const play = async (line: Line, mode: ReturnMode) => {
+    const found: Record<string, string> = {};
+    for (const actor of Object.values(stage().cast)) found[actor.role] = await stage().try(line, actor, mode);
+    expect(marksOf((role) => read(found[role] ?? ""))).toEqual(marksOf((role) => read(line.marks[role])));
+  };
+
+  for (const mode of MODES)
+    describe(`rows, return=${mode}`, () => {
+      for (const line of ROWS) test(`${line.deed} ${line.thing}`, () => play(line, mode));
+    });
+  describe("functions", () => {
+    for (const line of CALLS) test(line.thing, () => play(line, "representation"));
+  });
+}

@@ -1,0 +1,165 @@
+import type { TestBackend } from "../../support/backend.ts";
+import { type Cast, idOf, type Role } from "../../support/cast.ts";
+
+/** Ids of the scene's rows, the same in every run. */
+export const ID = {
+  general: "00000000-0000-4000-8000-0000000000c1",
+  reviews: "00000000-0000-4000-8000-0000000000c2",
+  post: sceneId(1),
+  suspendedPost: sceneId(2),
+  lockedPost: sceneId(3),
+  deletedPost: sceneId(4),
+  removedPost: sceneId(5),
+  memberPost: sceneId(6),
+  moderatorPost: sceneId(7),
+  adminPost: sceneId(8),
+  unvotedPost: sceneId(9),
+  postRevision: sceneId(11),
+  removedPostRevision: sceneId(12),
+  comment: sceneId(21),
+  suspendedComment: sceneId(22),
+  lockedPostComment: sceneId(23),
+  deletedPostComment: sceneId(24),
+  removedPostComment: sceneId(25),
+  deletedComment: sceneId(26),
+  stub: sceneId(27),
+  stubReply: sceneId(28),
+  memberComment: sceneId(29),
+  removedComment: sceneId(30),
+  commentRevision: sceneId(31),
+  deletedCommentRevision: sceneId(32),
+  vote: sceneId(41),
+  suspendedVote: sceneId(42),
+  commentVote: sceneId(43),
+  suspendedCommentVote: sceneId(44),
+  notification: sceneId(51),
+  group: sceneId(61),
+  privateGroup: sceneId(62),
+  removedGroup: sceneId(63),
+  groupPost: sceneId(71),
+  privateGroupPost: sceneId(72),
+  formerMemberPost: sceneId(73),
+  removedGroupPost: sceneId(74),
+  memberGroupPost: sceneId(75),
+  groupPostRevision: sceneId(76),
+  privateGroupPostRevision: sceneId(77),
+  groupComment: sceneId(81),
+  privateGroupComment: sceneId(82),
+  removedGroupPostComment: sceneId(83),
+  formerMemberComment: sceneId(84),
+  memberGroupComment: sceneId(85),
+  groupCommentRevision: sceneId(86),
+  groupVote: sceneId(91),
+  groupCommentVote: sceneId(92),
+  logEntry: "1",
+} as const;
+
+/** Where nobody of the scene is. */
+export const NOWHERE = sceneId(999);
+
+export function sceneId(number: number): string {
+  return `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
+}
+
+/** Brings every table back to the same rows, in one statement. Triggers run, so that counters are what they would be. */
+export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<void> {
+  const $ = (role: Exclude<Role, "visitor">) => `'${idOf(cast[role])}'`;
+  const id = (name: keyof typeof ID) => `'${ID[name]}'`;
+  await backend.sql(`do $scene$
+    declare it text;
+    begin
+      perform set_config('session_replication_role', 'replica', true);
+      for it in select format('%I.%I', schemaname, tablename) from pg_tables
+                 where schemaname = 'public' and tablename not in ('user_profiles', 'discussion_categories')
+                    or schemaname = 'private' and tablename in ('withheld_comments', 'vote_milestones') loop
+        execute 'delete from ' || it;
+      end loop;
+      delete from public.user_profiles where id not in (${Object.values(cast)
+        .filter((actor) => actor.id)
+        .map((actor) => $(actor.role as Exclude<Role, "visitor">))
+        .join(", ")});
+      delete from public.discussion_categories where id::text not like '00000000-0000-4000-8000-%';
+      update public.user_profiles p set bio = '', avatar_url = null, reputation = 0;
+      update public.discussion_categories set post_count = 0;
+      perform set_config('session_replication_role', 'origin', true);
+
+      insert into public.posts (id, title, content, author_id, category_id) values
+        (${id("post")}, 'A post', 'Words', ${$("owner")}, ${id("general")}),
+        (${id("suspendedPost")}, 'A post', 'Words', ${$("suspended")}, ${id("general")}),
+        (${id("lockedPost")}, 'A post', 'Words', ${$("owner")}, ${id("general")}),
+        (${id("deletedPost")}, 'A post', 'Words', ${$("owner")}, ${id("general")}),
+        (${id("removedPost")}, 'A post', 'Words', ${$("owner")}, ${id("general")}),
+        (${id("memberPost")}, 'A post', 'Words', ${$("member")}, ${id("general")}),
+        (${id("moderatorPost")}, 'A post', 'Words', ${$("moderator")}, ${id("general")}),
+        (${id("adminPost")}, 'A post', 'Words', ${$("admin")}, ${id("general")}),
+        (${id("unvotedPost")}, 'A post', 'Words', ${$("member")}, ${id("general")});
+      insert into public.comments (id, post_id, parent_id, author_id, content) values
+        (${id("comment")}, ${id("post")}, null, ${$("owner")}, 'Words'),
+        (${id("suspendedComment")}, ${id("post")}, null, ${$("suspended")}, 'Words'),
+        (${id("lockedPostComment")}, ${id("lockedPost")}, null, ${$("owner")}, 'Words'),
+        (${id("deletedPostComment")}, ${id("deletedPost")}, null, ${$("owner")}, 'Words'),
+        (${id("removedPostComment")}, ${id("removedPost")}, null, ${$("member")}, 'Words'),
+        (${id("deletedComment")}, ${id("post")}, null, ${$("owner")}, 'Words'),
+        (${id("stub")}, ${id("post")}, null, ${$("owner")}, 'Words'),
+        (${id("stubReply")}, ${id("post")}, ${id("stub")}, ${$("member")}, 'Words'),
+        (${id("memberComment")}, ${id("post")}, null, ${$("member")}, 'Words'),
+        (${id("removedComment")}, ${id("post")}, null, ${$("owner")}, 'Words');
+      insert into public.post_revisions (id, post_id, title, content, content_html, tags, images) values
+        (${id("postRevision")}, ${id("post")}, 'Before', 'Before', '', '{}', '{}'),
+        (${id("removedPostRevision")}, ${id("removedPost")}, 'Before', 'Before', '', '{}', '{}');
+      insert into public.comment_revisions (id, comment_id, content) values
+        (${id("commentRevision")}, ${id("comment")}, 'Before'),
+        (${id("deletedCommentRevision")}, ${id("deletedComment")}, 'Before');
+      insert into public.post_votes (id, user_id, post_id, vote_type) values
+        (${id("vote")}, ${$("owner")}, ${id("memberPost")}, 'up'),
+        (${id("suspendedVote")}, ${$("suspended")}, ${id("memberPost")}, 'up');
+      insert into public.comment_votes (id, user_id, comment_id, vote_type) values
+        (${id("commentVote")}, ${$("owner")}, ${id("memberComment")}, 'up'),
+        (${id("suspendedCommentVote")}, ${$("suspended")}, ${id("memberComment")}, 'up');
+      update public.posts set is_locked = true where id = ${id("lockedPost")};
+      update public.posts set deleted_at = now() where id = ${id("deletedPost")};
+      update public.posts set removed_at = now() where id = ${id("removedPost")};
+      update public.comments set deleted_at = now() where id in (${id("deletedComment")}, ${id("stub")});
+      update public.comments set removed_at = now() where id = ${id("removedComment")};
+      insert into public.audit_log (id, actor_id, action, subject_type, subject_id) overriding system value
+        values (${ID.logEntry}, ${$("moderator")}, 'remove_post', 'post', ${id("removedPost")});
+
+      insert into public.user_blocks (blocker_id, blocked_id) values (${$("owner")}, ${$("blocked")});
+      insert into public.user_settings (user_id, language) values (${$("owner")}, 'ar');
+      insert into public.notifications (id, user_id, type, title, message, thread)
+        values (${id("notification")}, ${$("owner")}, 'other', 'Hello', 'Welcome', 'scene');
+
+      insert into public.groups (id, name, is_private, created_by) values
+        (${id("group")}, 'Open', false, ${$("groupAdmin")}),
+        (${id("privateGroup")}, 'Private', true, ${$("groupAdmin")}),
+        (${id("removedGroup")}, 'Removed', false, ${$("groupAdmin")});
+      insert into public.group_members (group_id, user_id)
+        select g.id, m.id from public.groups g,
+               unnest(array[${[$("owner"), $("member"), $("suspended")].join(", ")}]::uuid[]) m (id);
+      insert into public.group_join_requests (group_id, user_id) values (${id("privateGroup")}, ${$("stranger")});
+      insert into public.group_bans (group_id, user_id) values (${id("privateGroup")}, ${$("blocked")});
+      insert into public.group_posts (id, group_id, title, content, author_id) values
+        (${id("groupPost")}, ${id("group")}, 'A post', 'Words', ${$("owner")}),
+        (${id("privateGroupPost")}, ${id("privateGroup")}, 'A post', 'Words', ${$("owner")}),
+        (${id("formerMemberPost")}, ${id("privateGroup")}, 'A post', 'Words', ${$("removed")}),
+        (${id("removedGroupPost")}, ${id("group")}, 'A post', 'Words', ${$("owner")}),
+        (${id("memberGroupPost")}, ${id("group")}, 'A post', 'Words', ${$("member")});
+      insert into public.group_post_comments (id, post_id, author_id, content) values
+        (${id("groupComment")}, ${id("groupPost")}, ${$("owner")}, 'Words'),
+        (${id("privateGroupComment")}, ${id("privateGroupPost")}, ${$("owner")}, 'Words'),
+        (${id("removedGroupPostComment")}, ${id("removedGroupPost")}, ${$("owner")}, 'Words'),
+        (${id("formerMemberComment")}, ${id("groupPost")}, ${$("removed")}, 'Words'),
+        (${id("memberGroupComment")}, ${id("groupPost")}, ${$("member")}, 'Words');
+      insert into public.group_post_revisions (id, post_id, title, content, content_html, tags, images) values
+        (${id("groupPostRevision")}, ${id("groupPost")}, 'Before', 'Before', '', '{}', '{}'),
+        (${id("privateGroupPostRevision")}, ${id("privateGroupPost")}, 'Before', 'Before', '', '{}', '{}');
+      insert into public.group_comment_revisions (id, comment_id, content)
+        values (${id("groupCommentRevision")}, ${id("groupComment")}, 'Before');
+      insert into public.group_post_votes (id, user_id, post_id, vote_type)
+        values (${id("groupVote")}, ${$("owner")}, ${id("memberGroupPost")}, 'up');
+      insert into public.group_comment_votes (id, user_id, comment_id, vote_type)
+        values (${id("groupCommentVote")}, ${$("owner")}, ${id("memberGroupComment")}, 'up');
+      update public.group_posts set removed_at = now() where id = ${id("removedGroupPost")};
+      update public.groups set removed_at = now() where id = ${id("removedGroup")};
+    end $scene$`);
+}

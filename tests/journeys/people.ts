@@ -1,0 +1,71 @@
+import { expect } from "vitest";
+import type { Page } from "playwright-core";
+
+// What a person does on the pages, the same with and without JavaScript.
+
+export async function signUp(page: Page, site: string, name: string, bio: string): Promise<void> {
+  await page.goto(`${site}/forum`);
+  await page.getByRole("link", { name: "Sign In", exact: true }).first().click();
+  // In the dialog it is a button, on the page a link.
+  await page.getByText("I am new here").click();
+  await page.getByRole("heading", { name: "Create Account" }).waitFor();
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Email").fill(`${name}@hikaya.test`);
+  await page.getByLabel("Password").fill("hikaya-demo");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
+  // Decision Q31: the username of the sign-up stands there already.
+  expect(await page.getByLabel("Username").inputValue()).toBe(name);
+  await page.getByLabel("Bio").fill(bio);
+  await page.getByRole("button", { name: "Complete Profile" }).click();
+  await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor({ state: "detached" });
+}
+
+export async function signIn(page: Page, site: string, name: string): Promise<void> {
+  await page.goto(`${site}/sign-in?next=/forum`);
+  await page.getByLabel("Email").fill(`${name}@hikaya.test`);
+  await page.getByLabel("Password").fill("hikaya-demo");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Community Forum" }).waitFor();
+}
+
+export async function createPost(page: Page, site: string, title: string, content: string): Promise<string> {
+  await page.goto(`${site}/forum`);
+  await page.getByRole("link", { name: "Create Post" }).first().click();
+  await page.getByLabel("Category").selectOption({ label: "Drama Reviews" });
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Content").fill(content);
+  await page.getByLabel("Tags").fill("Review, نور");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+export async function comment(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Your comment").fill(text);
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await page.locator("article p", { hasText: text }).waitFor();
+}
+
+/** The article of the comment that says this. */
+export function commentOf(page: Page, text: string) {
+  return page.locator("article", { has: page.locator("p", { hasText: text }) }).last();
+}
+
+export async function reply(page: Page, to: string, text: string): Promise<void> {
+  await commentOf(page, to).getByRole("link", { name: "Reply" }).click();
+  await page.getByLabel("Your reply").fill(text);
+  await page.getByRole("button", { name: "Post Reply" }).click();
+  await page.locator("article p", { hasText: text }).waitFor();
+}
+
+/** Presses one half of the vote in this article and waits for the score. */
+export async function vote(article: ReturnType<typeof commentOf>, half: "Upvote" | "Downvote", score: string) {
+  await article.getByRole("button", { name: half }).click();
+  await article.getByTestId("score").filter({ hasText: new RegExp(`^${score}$`) }).waitFor();
+}
+
+export async function pressed(article: ReturnType<typeof commentOf>): Promise<(string | null)[]> {
+  const names = ["Upvote", "Downvote"];
+  return Promise.all(names.map((name) => article.getByRole("button", { name }).getAttribute("aria-pressed")));
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./ports.ts";
+
+export interface SiteOptions {
+  dataDir?: string;
+  port?: number;
+  backendPort?: number;
+  seed?: "demo" | "none";
+  rateLimits?: "on" | "off";
+  /** Further variables, e.g. wrong ones. */
+  variables?: Record<string, string>;
+}
+
+/** The product as `npm start` runs it, in processes of its own. */
+export interface Site {
+  url: string;
+  backendUrl: string;
+  dataDir: string;
+  port: number;
+  backendPort: number;
+  process: ChildProcess;
+  output(): string;
+  /** Sends a signal and waits for the end; the exit code, null when a signal ended it. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Ends the processes and removes the folder. */
+  stop(): Promise<void>;
+}
+
+const LONGEST_START_MS = 300_000;
+
+/** Starts the site and waits for its ready line; rejects with what it said when it ends before. */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "hikaya-site-")));
+  const port = options.port ?? (await freePort());
+  const backendPort = options.backendPort ?? (await freePort());
+  const child = spawnSite({ ...options, dataDir, port, backendPort });
+  const ended = new Promise<number | null>((resolve) => child.process.once("exit", resolve));
+  await Promise.race([
+    child.says(/^Ready on /m),
+    ended.then((code) => {
+      throw new Error(`The site ended with ${code} before it was ready:\n${child.output()}`);
+    }),
+  ]);
+  const end = (signal: NodeJS.Signals = "SIGTERM") => {
+    child.process.kill(signal);
+    return ended;
+  };
+  return {
+    url: `http://localhost:${port}`,
+    backendUrl: `http://127.0.0.1:${backendPort}`,
+    dataDir,
+    port,
+    backendPort,
+    process: child.process,
+    output: child.output,
+    end,
+    stop: async () => {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a site that is expected to give up; what it said and its exit code. */
+export async function startInVain(options: SiteOptions): Promise<{ code: number | null; errors: string }> {
+  const child = spawnSite(options);
+  const code = await new Promise<number | null>((resolve) => child.process.once("exit", resolve));
+  return { code, errors: child.errors().trim() };
+}
+
+function spawnSite(options: SiteOptions) {
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child = spawn(process.execPath, ["--import", "tsx", "functions/local.ts"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...inherited,
+      PORT: String(options.port),
+      BACKEND_PORT: String(options.backendPort),
+      DATA_DIR: options.dataDir,
+      SEED: options.seed ?? "none",
+      RATE_LIMITS: options.rateLimits ?? "off",
+      ...options.variables,
+    },
+  });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (part) => (output += part));
+  child.stderr.on("data", (part) => {
+    output += part;
+    errors += part;
+  });
+  const says = (words: RegExp) =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`Waited in vain for ${words}:\n${output}`)),
+        LONGEST_START_MS,
+      );
+      const look = () => {
+        if (!words.test(output)) return;
+        clearTimeout(timer);
+        resolve();
+      };
+      child.stdout.on("data", look);
+    });
+  return { process: child, output: () => output, errors: () => errors, says };
+}
