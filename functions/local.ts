@@ -24,17 +24,24 @@ async function start(): Promise<void> {
   await requireFreePort(settings.BACKEND_PORT, "BACKEND_PORT");
   if (!isDevelopment) await buildIfNewer(say);
 
+  // The backend opens its database in a process of its own; the worker's runtime is loaded meanwhile.
+  const serve = isDevelopment ? loadDevelopmentServer() : loadWorkerServer();
   const backend = await keepBackendRunning(settings);
   say("Starting the worker");
-  const variables = workerVariables(settings, backend);
-  if (isDevelopment) {
-    const { serveDevelopment } = await import("./local/serve-development.ts");
-    running.push(await serveDevelopment({ variables, stateFolder: join(settings.DATA_DIR, "dev") }));
-  } else {
-    const { serveWorker } = await import("./local/serve-worker.ts");
-    running.push(await serveWorker({ port: settings.PORT, variables, stateFolder: settings.DATA_DIR }));
-  }
+  running.push(await (await serve)(settings, workerVariables(settings, backend)));
   say(`Ready on http://localhost:${settings.PORT}`);
+}
+
+type Serve = (settings: Settings, variables: Record<string, string>) => Promise<{ stop(): Promise<void> }>;
+
+async function loadWorkerServer(): Promise<Serve> {
+  const { serveWorker } = await import("./local/serve-worker.ts");
+  return ({ PORT, DATA_DIR }, variables) => serveWorker({ port: PORT, variables, stateFolder: DATA_DIR });
+}
+
+async function loadDevelopmentServer(): Promise<Serve> {
+  const { serveDevelopment } = await import("./local/serve-development.ts");
+  return ({ DATA_DIR }, variables) => serveDevelopment({ variables, stateFolder: join(DATA_DIR, "dev") });
 }
 
 function workerVariables(settings: Settings, backend: Backend): Record<string, string> {

@@ -15,6 +15,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 const STAMP = "build/stamp";
+export const WORKER_OPTIONS = "build/worker/options.json";
 const LOCK = "build.lock";
 const LONGEST_BUILD_MS = 300_000;
 
@@ -27,8 +28,16 @@ export async function buildIfNewer(progress: (line: string) => void): Promise<vo
     await run("node_modules/.bin/remix", ["vite:build"]);
     progress("Building the worker");
     await run("node_modules/.bin/wrangler", ["deploy", "--dry-run", "--outdir", "build/worker"]);
+    await writeWorkerOptions();
     writeFileSync(STAMP, fingerprint);
   });
+}
+
+/** What wrangler.toml means to Miniflare, worked out once: loading wrangler at every start costs seconds. */
+async function writeWorkerOptions(): Promise<void> {
+  const { unstable_getMiniflareWorkerOptions } = await import("wrangler");
+  const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions("wrangler.toml").workerOptions;
+  writeFileSync(WORKER_OPTIONS, JSON.stringify(options));
 }
 
 /** Names, sizes and times of all files: cheap, and a deleted file changes it too. */

@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions } from "wrangler";
+import { WORKER_OPTIONS } from "./build.ts";
 
 interface Worker {
   url: string;
@@ -13,8 +14,7 @@ export async function serveWorker(options: {
   stateFolder: string;
   variables: Record<string, string>;
 }): Promise<Worker> {
-  const { workerOptions } = unstable_getMiniflareWorkerOptions("wrangler.toml");
-  const { modulesRules: _, ...worker } = workerOptions;
+  const worker = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
   const miniflare = new Miniflare({
     ...worker,
     bindings: { ...worker.bindings, ...options.variables },

@@ -141,12 +141,13 @@ $$;
 
 -- Visitors have no id and share one purse per deed.
 -- Only granted deeds are remembered: a refusal rolls back with its statement.
-create function private.spend(deed text, is_newcomer boolean default false) returns void
+create function private.spend(deed text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
   purse uuid := coalesce(auth.uid(), '00000000-0000-0000-0000-000000000000');
+  newcomer boolean;
   moment timestamptz;
   rule private.rate_limits;
   filling timestamptz;
@@ -156,6 +157,7 @@ begin
     return;
   end if;
 
+  newcomer := private.is_newcomer();
   -- One at a time per person and deed, or thirty parallel requests would all see an empty purse.
   perform pg_advisory_xact_lock(hashtextextended(deed || purse, 0));
   moment := clock_timestamp();
@@ -167,7 +169,7 @@ begin
      where e.user_id = purse and e.action = deed
        and e.happened_at > moment - make_interval(secs => rule.seconds)
      order by e.happened_at desc
-    offset (case when is_newcomer then coalesce(rule.newcomer_max, rule.max) else rule.max end) - 1
+    offset (case when newcomer then coalesce(rule.newcomer_max, rule.max) else rule.max end) - 1
      limit 1;
     if found then
       wait := greatest(1, ceil(extract(epoch from filling - moment) + rule.seconds)::integer);
@@ -182,7 +184,7 @@ begin
   insert into private.rate_events (user_id, action, happened_at) values (purse, deed, moment);
 end
 $$;
-comment on function private.spend(text, boolean) is
+comment on function private.spend(text) is
   'Counts one deed of the signed-in member; answers P0001 with hint "rate_limit" and detail {"action","wait" in seconds} when it is one too many.';
 
 -- The guard -----------------------------------------------------------------------------------------------------------------

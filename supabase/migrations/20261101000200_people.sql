@@ -152,6 +152,13 @@ begin
 end
 $$;
 
+create function private.is_newcomer() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.user_profiles p where p.id = auth.uid() and p.created_at > now() - interval '1 day')
+$$;
+
 create function private.add_reputation(member uuid, points integer) returns void
 language sql security definer
 set search_path = ''
@@ -261,10 +268,7 @@ set search_path = ''
 as $$
 begin
   if auth.uid() is not null and current_setting('role') in ('anon', 'authenticated') then
-    perform private.spend(
-      tg_argv[0],
-      exists (select 1 from public.user_profiles p
-               where p.id = auth.uid() and p.created_at > now() - interval '1 day'));
+    perform private.spend(tg_argv[0]);
   end if;
   return new;
 end

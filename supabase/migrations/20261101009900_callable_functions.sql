@@ -14,14 +14,18 @@ grant execute on function
   private.is_title(text), private.is_post_content(text), private.is_post_html(text),
   private.are_tags(text[]), private.are_images(text[]),
   private.is_moderator(), private.is_admin(), private.is_silenced(), private.is_session_alive(),
-  private.my_group_ids(), private.my_admin_group_ids(), private.is_open_group(uuid), private.can_read_group(uuid)
+  private.my_group_ids(), private.my_admin_group_ids(), private.is_open_group(uuid), private.can_read_group(uuid),
+  private.my_conversation_ids(), private.joined_conversation_at(uuid), private.may_write_in(uuid)
   to anon, authenticated, service_role;
 
 -- Anyone, visitors included.
 grant execute on function
   public.list_posts(text, text, text, timestamptz, uuid, integer, boolean),
   public.list_pinned_posts(text), public.post_state(uuid),
-  public.group_card(uuid), public.group_post_state(uuid)
+  public.group_card(uuid), public.group_post_state(uuid),
+  public.search(text), public.search_posts(text, timestamptz, integer), public.search_comments(text, timestamptz, integer),
+  public.search_groups(text, integer), public.search_people(text, integer),
+  public.may_see_image(text), public.send_contact_message(text, text, text)
   to anon, authenticated, service_role;
 
 -- Members. What only moderators or admins may do is decided inside.
@@ -39,5 +43,23 @@ grant execute on function
   public.delete_group_post(uuid), public.delete_group_comment(uuid),
   public.set_group_post_pinned(uuid, boolean), public.set_group_post_locked(uuid, boolean),
   public.remove_group_post(uuid, text), public.restore_group_post(uuid, text),
-  public.remove_group_comment(uuid, text), public.restore_group_comment(uuid, text)
+  public.remove_group_comment(uuid, text), public.restore_group_comment(uuid, text),
+  public.start_conversation(uuid), public.accept_conversation(uuid), public.leave_conversation(uuid),
+  public.mark_conversation_read(uuid), public.list_conversations(boolean, timestamptz, integer),
+  public.count_unread_conversations(),
+  public.record_activity(text, uuid), public.create_welcome_activity(),
+  public.my_reports(), public.decide_report(uuid, text, text, boolean), public.reported_words(uuid), public.report_counts(),
+  public.warn_member(uuid, text), public.suspend_member(uuid, timestamptz, text), public.ban_member(uuid, text),
+  public.lift_sanction(uuid, text), public.member_record(uuid), public.my_sanctions(), public.change_role(uuid, text),
+  public.register_upload(text, text, integer, integer, integer, text), public.confirm_upload(text),
+  public.close_contact_message(uuid), public.export_my_data(),
+  public.delete_my_account(boolean, boolean), public.cancel_account_deletion(), public.account_deletion_due(),
+  public.increment_category_post_count(uuid), public.increment_user_reputation(uuid, integer),
+  public.increment_post_comment_count(uuid)
   to authenticated, service_role;
+
+-- The operator and the worker's housekeeping.
+grant execute on function
+  public.recount_all(), public.erase_due_accounts(),
+  public.unreferenced_uploads(interval, integer), public.forget_uploads(text[])
+  to service_role;

@@ -1,0 +1,434 @@
+-- Accounts and upkeep: uploads, the contact form, export and deletion of an account, recounting.
+
+-- Uploads -------------------------------------------------------------------------------------------------------------------
+-- The images themselves lie in the bucket. A row is "pending" until the bucket has the bytes.
+
+create table public.uploads (
+  key text primary key check ('/images/' || key ~ '^/images/(post-images|avatars|banners)/[A-Za-z0-9_-]{1,80}\.(jpg|png|gif|webp)$'),
+  owner_id uuid references auth.users (id) on delete set null,
+  content_type text not null check (content_type in ('image/jpeg', 'image/png', 'image/gif', 'image/webp')),
+  byte_size integer not null check (byte_size between 1 and 5242880), -- specification §5: 5 MB
+  width integer not null check (width between 1 and 20000),
+  height integer not null check (height between 1 and 20000),
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  status text not null default 'pending' check (status in ('pending', 'ready')),
+  created_at timestamptz not null default now()
+);
+create index uploads_owner_newest on public.uploads (owner_id, created_at desc);
+create index uploads_owner_content on public.uploads (owner_id, sha256);
+create index uploads_oldest on public.uploads (created_at);
+
+revoke all on public.uploads from public, anon, authenticated;
+alter table public.uploads enable row level security;
+grant all on public.uploads to service_role;
+grant select on public.uploads to authenticated;
+create policy "members see their own uploads" on public.uploads
+  for select to authenticated using (owner_id = (select auth.uid()));
+
+create function public.register_upload(
+  key text, content_type text, byte_size integer, width integer, height integer, sha256 text
+) returns public.uploads
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_member();
+  it public.uploads;
+begin
+  select u.* into it from public.uploads u
+   where u.owner_id = me and u.sha256 = register_upload.sha256 and u.status = 'ready' limit 1;
+  if found then
+    return it;
+  end if;
+  perform private.spend('upload');
+  if (select coalesce(sum(u.byte_size), 0) + register_upload.byte_size from public.uploads u where u.owner_id = me)
+     > 200 * 1024 * 1024 then
+    raise exception 'Your images take up 200 MB, which is all there is room for.' using errcode = 'P0001', hint = 'quota';
+  end if;
+  insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+  values (register_upload.key, me, register_upload.content_type, register_upload.byte_size, register_upload.width,
+          register_upload.height, register_upload.sha256)
+  returning * into it;
+  return it;
+end
+$$;
+comment on function public.register_upload(text, text, integer, integer, integer, text) is
+  'Before the bucket is written. Answers the row; a row that is "ready" already is the same image uploaded before: use its key.';
+
+create function public.confirm_upload(key text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.uploads u set status = 'ready' where u.key = confirm_upload.key and u.owner_id = auth.uid()
+$$;
+
+-- An image named only by what the reader may not see is not for the reader.
+create index groups_private_images on public.groups (avatar_url, banner_url) where is_private;
+create function public.may_see_image(key text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select not exists (
+           select 1 from public.group_posts p
+            where p.images @> array['/images/' || may_see_image.key] and not private.can_read_group(p.group_id))
+     and not exists (
+           select 1 from public.groups g
+            where g.is_private and '/images/' || may_see_image.key in (g.avatar_url, g.banner_url)
+              and not private.can_read_group(g.id))
+$$;
+
+create function public.unreferenced_uploads(older_than interval default '48 hours', at_most integer default 100)
+returns setof public.uploads
+language sql stable security definer
+set search_path = ''
+as $$
+  select u.* from public.uploads u, lateral (select '/images/' || u.key) here (address)
+   where u.created_at < now() - older_than
+     and not exists (select 1 from public.user_profiles p where p.avatar_url = here.address)
+     and not exists (select 1 from public.groups g where here.address in (g.avatar_url, g.banner_url))
+     and not exists (select 1 from public.posts p where p.images @> array[here.address])
+     and not exists (select 1 from public.group_posts p where p.images @> array[here.address])
+   order by u.created_at limit at_most
+$$;
+create index posts_images on public.posts using gin (images) where images <> '{}';
+
+create function public.forget_uploads(keys text[]) returns void
+language sql security definer
+set search_path = ''
+as $$ delete from public.uploads u where u.key = any (keys) $$;
+
+-- Contact form ----------------------------------------------------------------------------------------------------------------
+
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  sender_id uuid references public.user_profiles (id) on delete set null,
+  name text not null check (char_length(name) between 1 and 100 and octet_length(name) <= 400),
+  email text not null check (char_length(email) <= 254 and octet_length(email) <= 1000 and email ~ '^[^\s@]+@[^\s@]+$'),
+  message text not null check (char_length(message) <= 5000 and octet_length(message) <= 20000 and message ~ '\S'),
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  closed_by uuid references public.user_profiles (id) on delete set null
+);
+create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
+create index contact_messages_sender_id on public.contact_messages (sender_id);
+create index contact_messages_closed_by on public.contact_messages (closed_by);
+
+revoke all on public.contact_messages from public, anon, authenticated;
+alter table public.contact_messages enable row level security;
+grant all on public.contact_messages to service_role;
+grant select on public.contact_messages to authenticated;
+create policy "moderators read the contact form" on public.contact_messages
+  for select to authenticated using ((select private.is_moderator()));
+
+create function public.send_contact_message(name text, email text, message text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.spend('contact');
+  insert into public.contact_messages (sender_id, name, email, message)
+  values ((select p.id from public.user_profiles p where p.id = auth.uid()), btrim(name), btrim(email), message);
+end
+$$;
+
+create function public.close_contact_message(message_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_moderator();
+begin
+  update public.contact_messages m set closed_at = now(), closed_by = me where m.id = message_id and m.closed_at is null;
+end
+$$;
+
+-- Export --------------------------------------------------------------------------------------------------------------------------
+
+create function public.export_my_data() returns jsonb
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  result jsonb;
+begin
+  if me is null then
+    raise exception 'Please sign in first.' using errcode = '42501', hint = 'sign_in';
+  end if;
+  perform private.spend('export');
+  select jsonb_build_object(
+    'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at) from auth.users u where u.id = me),
+    'profile', (select to_jsonb(p) from public.user_profiles p where p.id = me),
+    'settings', (select to_jsonb(s) from public.user_settings s where s.user_id = me),
+    'posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.posts p where p.author_id = me),
+    'comments', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('content', coalesce(w.content, c.content)) order by c.created_at)
+                   from public.comments c left join private.withheld_comments w on w.comment_id = c.id where c.author_id = me),
+    'post_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.post_votes v where v.user_id = me),
+    'comment_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.comment_votes v where v.user_id = me),
+    'communities', (select jsonb_agg(to_jsonb(m) || jsonb_build_object('name', g.name) order by m.joined_at)
+                      from public.group_members m join public.groups g on g.id = m.group_id where m.user_id = me),
+    'group_posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.group_posts p where p.author_id = me),
+    'group_comments', (select jsonb_agg(to_jsonb(c) order by c.created_at) from public.group_post_comments c where c.author_id = me),
+    'group_post_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.group_post_votes v where v.user_id = me),
+    'group_comment_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.group_comment_votes v where v.user_id = me),
+    'messages', (select jsonb_agg(to_jsonb(m) order by m.created_at) from public.messages m where m.sender_id = me),
+    'notifications', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.created_at) from public.notifications n where n.user_id = me),
+    'activities', (select jsonb_agg(to_jsonb(a) order by a.created_at) from public.user_activities a where a.user_id = me),
+    'reports', (select jsonb_agg(to_jsonb(r) - '{moderator_id,moderator_notes}'::text[] order by r.created_at)
+                  from public.reports r where r.reporter_id = me),
+    'blocked', (select jsonb_agg(to_jsonb(b) order by b.created_at) from public.user_blocks b where b.blocker_id = me),
+    'uploads', (select jsonb_agg(to_jsonb(u) order by u.created_at) from public.uploads u where u.owner_id = me),
+    'sanctions', (select jsonb_agg(to_jsonb(s) - '{imposed_by,lifted_by}'::text[] order by s.created_at)
+                    from private.sanctions s where s.user_id = me)
+  ) into result;
+  return jsonb_strip_nulls(result);
+end
+$$;
+
+-- Deletion --------------------------------------------------------------------------------------------------------------------------
+-- With 14 days to think again. Threads still read: posts and comments stay without a name, unless the member asks for
+-- them to be erased; messages are always emptied.
+
+create table private.account_deletions (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  due_at timestamptz not null,
+  erases_contributions boolean not null
+);
+create index account_deletions_due on private.account_deletions (due_at);
+alter table private.account_deletions enable row level security;
+
+create function private.erase_account(member uuid, erases_contributions boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if erases_contributions then
+    update public.posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
+           content_html = '', tags = '{}', images = '{}' where p.author_id = member;
+    update public.group_posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
+           content_html = '', tags = '{}', images = '{}' where p.author_id = member;
+    delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
+    delete from public.group_post_revisions r using public.group_posts p where p.id = r.post_id and p.author_id = member;
+    update public.comments c set deleted_at = now() where c.author_id = member and c.deleted_at is null;
+    update public.group_post_comments c set deleted_at = now() where c.author_id = member and c.deleted_at is null;
+    delete from public.comment_revisions r using public.comments c where c.id = r.comment_id and c.author_id = member;
+    delete from public.group_comment_revisions r using public.group_post_comments c
+     where c.id = r.comment_id and c.author_id = member;
+  end if;
+  -- What was deleted before is not kept for anyone now.
+  delete from private.withheld_comments w using public.comments c where c.id = w.comment_id and c.author_id = member;
+  delete from private.withheld_comments w using public.group_post_comments c where c.id = w.comment_id and c.author_id = member;
+  update public.messages m set is_deleted = true where m.sender_id = member and not m.is_deleted;
+  delete from private.withheld_messages w using public.messages m where m.id = w.message_id and m.sender_id = member;
+  delete from private.report_evidence e using public.reports r where r.id = e.report_id and r.reported_user_id = member;
+  update public.reports r set description = null, reason = case r.reason when 'other' then 'inappropriate_content' else r.reason end
+   where r.reporter_id = member;
+  delete from public.contact_messages m where m.sender_id = member;
+  delete from private.rate_events e where e.user_id = member;
+  delete from public.audit_log l where l.subject_type = 'user' and l.subject_id = member;
+  delete from auth.users u where u.id = member;
+end
+$$;
+
+create function public.delete_my_account(erase_contributions boolean default false, at_once boolean default false)
+returns timestamptz
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := auth.uid();
+  due timestamptz := now() + interval '14 days';
+begin
+  if me is null or not private.is_session_alive() then
+    raise exception 'Please sign in first.' using errcode = '42501', hint = 'sign_in';
+  end if;
+  if at_once then
+    perform private.erase_account(me, erase_contributions);
+    return now();
+  end if;
+  insert into private.account_deletions (user_id, due_at, erases_contributions) values (me, due, erase_contributions)
+    on conflict (user_id) do update set erases_contributions = excluded.erases_contributions
+    returning due_at into due;
+  return due;
+end
+$$;
+comment on function public.delete_my_account(boolean, boolean) is
+  'When the account will be erased (in 14 days, or at once). Until then cancel_account_deletion() takes it back.';
+
+create function public.cancel_account_deletion() returns void
+language sql security definer
+set search_path = ''
+as $$ delete from private.account_deletions d where d.user_id = auth.uid() $$;
+
+create function public.account_deletion_due() returns timestamptz
+language sql stable security definer
+set search_path = ''
+as $$ select d.due_at from private.account_deletions d where d.user_id = auth.uid() $$;
+
+create function public.erase_due_accounts() returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  it private.account_deletions;
+  erased integer := 0;
+begin
+  for it in select d.* from private.account_deletions d where d.due_at <= now() order by d.user_id for update skip locked loop
+    perform private.erase_account(it.user_id, it.erases_contributions);
+    erased := erased + 1;
+  end loop;
+  return erased;
+end
+$$;
+
+-- Recounting --------------------------------------------------------------------------------------------------------------------------
+create function private.earned_reputation(member uuid) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select (5 * (select count(*) from public.posts p
+                where p.author_id = member and p.deleted_at is null and p.removed_at is null)
+        + 5 * (select count(*) from public.group_posts p
+                where p.author_id = member and p.deleted_at is null and p.removed_at is null)
+        + 2 * (select count(*) from public.comments c
+                where c.author_id = member and c.deleted_at is null and c.removed_at is null)
+        + 2 * (select count(*) from public.group_post_comments c
+                where c.author_id = member and c.deleted_at is null and c.removed_at is null))::integer
+$$;
+
+-- Every derived number beside what the rows say. Rows here are faults: the triggers leave none.
+create function private.counter_drift() returns table (counter text, id uuid, stored integer, actual integer)
+language sql stable security definer
+set search_path = ''
+as $$
+  with counters (counter, id, stored, actual) as (
+    select 'discussion_categories.post_count', c.id, c.post_count,
+           (select count(*) from public.posts p where p.category_id = c.id and p.deleted_at is null and p.removed_at is null)
+      from public.discussion_categories c
+    union all
+    select 'groups.post_count', g.id, g.post_count,
+           (select count(*) from public.group_posts p where p.group_id = g.id and p.deleted_at is null and p.removed_at is null)
+      from public.groups g
+    union all
+    select 'groups.member_count', g.id, g.member_count, (select count(*) from public.group_members m where m.group_id = g.id)
+      from public.groups g
+    union all
+    select 'posts.comment_count', p.id, p.comment_count,
+           (select count(*) from public.comments c where c.post_id = p.id and c.deleted_at is null and c.removed_at is null)
+      from public.posts p
+    union all
+    select 'posts.upvotes', p.id, p.upvotes,
+           (select count(*) from public.post_votes v where v.post_id = p.id and v.vote_type = 'up') from public.posts p
+    union all
+    select 'posts.downvotes', p.id, p.downvotes,
+           (select count(*) from public.post_votes v where v.post_id = p.id and v.vote_type = 'down') from public.posts p
+    union all
+    select 'comments.upvotes', c.id, c.upvotes,
+           (select count(*) from public.comment_votes v where v.comment_id = c.id and v.vote_type = 'up') from public.comments c
+    union all
+    select 'comments.downvotes', c.id, c.downvotes,
+           (select count(*) from public.comment_votes v where v.comment_id = c.id and v.vote_type = 'down') from public.comments c
+    union all
+    select 'comments.reply_count', c.id, c.reply_count,
+           (select count(*) from public.comments r
+             where r.parent_id = c.id and (r.deleted_at is null and r.removed_at is null or r.reply_count > 0))
+      from public.comments c
+    union all
+    select 'group_posts.comment_count', p.id, p.comment_count,
+           (select count(*) from public.group_post_comments c
+             where c.post_id = p.id and c.deleted_at is null and c.removed_at is null) from public.group_posts p
+    union all
+    select 'group_posts.upvotes', p.id, p.upvotes,
+           (select count(*) from public.group_post_votes v where v.post_id = p.id and v.vote_type = 'up')
+      from public.group_posts p
+    union all
+    select 'group_posts.downvotes', p.id, p.downvotes,
+           (select count(*) from public.group_post_votes v where v.post_id = p.id and v.vote_type = 'down')
+      from public.group_posts p
+    union all
+    select 'group_post_comments.upvotes', c.id, c.upvotes,
+           (select count(*) from public.group_comment_votes v where v.comment_id = c.id and v.vote_type = 'up')
+      from public.group_post_comments c
+    union all
+    select 'group_post_comments.downvotes', c.id, c.downvotes,
+           (select count(*) from public.group_comment_votes v where v.comment_id = c.id and v.vote_type = 'down')
+      from public.group_post_comments c
+    union all
+    select 'group_post_comments.reply_count', c.id, c.reply_count,
+           (select count(*) from public.group_post_comments r
+             where r.parent_id = c.id and (r.deleted_at is null and r.removed_at is null or r.reply_count > 0))
+      from public.group_post_comments c
+    union all
+    select 'user_profiles.reputation', u.id, u.reputation, private.earned_reputation(u.id) from public.user_profiles u
+  )
+  select c.counter, c.id, c.stored, c.actual::integer from counters c where c.stored <> c.actual
+$$;
+
+create function public.recount_all() returns table (counter text, id uuid, stored integer, actual integer)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  drift record;
+begin
+  -- Nobody writes while it counts, or a deed in flight would look like a fault.
+  lock table public.discussion_categories, public.groups, public.group_members, public.posts, public.comments,
+    public.post_votes, public.comment_votes, public.group_posts, public.group_post_comments, public.group_post_votes,
+    public.group_comment_votes, public.user_profiles in share row exclusive mode;
+  for drift in select * from private.counter_drift() loop
+    execute format('update public.%I set %I = $1 where id = $2',
+                   split_part(drift.counter, '.', 1), split_part(drift.counter, '.', 2))
+      using drift.actual, drift.id;
+    counter := drift.counter;
+    id := drift.id;
+    stored := drift.stored;
+    actual := drift.actual;
+    return next;
+  end loop;
+end
+$$;
+comment on function public.recount_all() is
+  'Repairs every derived counter from rows and answers what it had to repair: nothing, when all is well.';
+
+-- The specification's three procedures (decision Q1): the names stay, the number they are told is ignored. Each sets one
+-- counter to what the rows say, so calling one can never inflate anything. The counter's row is locked first: whoever
+-- changes a counter holds that lock until the end, so the count that follows sees all of it or none.
+
+create function public.increment_category_post_count(category_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.discussion_categories c where c.id = increment_category_post_count.category_id for no key update;
+  update public.discussion_categories c
+     set post_count = (select count(*) from public.posts p
+                        where p.category_id = increment_category_post_count.category_id
+                          and p.deleted_at is null and p.removed_at is null)
+   where c.id = increment_category_post_count.category_id;
+end
+$$;
+
+create function public.increment_user_reputation(user_id uuid, points integer default 0) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.user_profiles p where p.id = increment_user_reputation.user_id for no key update;
+  update public.user_profiles p set reputation = private.earned_reputation(p.id)
+   where p.id = increment_user_reputation.user_id;
+end
+$$;
+
+create function public.increment_post_comment_count(post_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.posts p where p.id = increment_post_comment_count.post_id for no key update;
+  update public.posts p
+     set comment_count = (select count(*) from public.comments c
+                           where c.post_id = increment_post_comment_count.post_id
+                             and c.deleted_at is null and c.removed_at is null)
+   where p.id = increment_post_comment_count.post_id;
+end
+$$;
