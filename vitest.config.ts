@@ -3,10 +3,29 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
     reporters: ["default", "./tests/support/reporter.ts"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/functions/**", "tests/journeys/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "product",
+          include: ["tests/{functions,journeys}/**/*.test.ts"],
+          globalSetup: "./tests/support/build.ts",
+          // Two sites and two browsers at once on two cores would measure each other.
+          fileParallelism: false,
+        },
+      },
+    ],
   },
 });

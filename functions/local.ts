@@ -29,6 +29,7 @@ async function start(): Promise<void> {
   const backend = await keepBackendRunning(settings);
   say("Starting the worker");
   running.push(await (await serve)(settings, workerVariables(settings, backend)));
+  answerSignals();
   say(`Ready on http://localhost:${settings.PORT}`);
 }
 
@@ -75,27 +76,35 @@ async function keepBackendRunning(settings: Settings): Promise<Backend> {
     if (recent.length > MOST_RESTARTS)
       return fail(new StartError("The backend keeps stopping; see the lines above."));
     say("The backend stopped; starting it again");
-    backend = await launch().catch(fail);
+    await launch().then((again) => {
+      backend = again;
+    }, fail);
   };
   running.push({ stop: () => backend.stop() });
   return backend;
 }
 
-async function stop(code: number): Promise<never> {
-  if (!stopping) {
-    stopping = true;
-    // The worker first: it still answers requests that the backend must serve.
-    for (const part of running.reverse()) await part.stop().catch(() => {});
-  }
+async function stop(code: number): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  // The worker first: it still answers requests that the backend must serve.
+  for (const part of running.reverse()) await part.stop().catch(() => {});
   process.exit(code);
 }
 
-async function fail(error: unknown): Promise<never> {
+async function fail(error: unknown): Promise<void> {
   const isExpected = error instanceof StartError || error instanceof BackendStartError;
   console.error(isExpected ? error.message : error);
   return stop(1);
 }
 
-process.once("SIGINT", () => void stop(0));
-process.once("SIGTERM", () => void stop(0));
+/** Miniflare leaves hooks of its own that end the process at once, with code 143 and the backend still running. */
+function answerSignals(): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.removeAllListeners(signal);
+    process.on(signal, () => void stop(0));
+  }
+}
+
+answerSignals();
 start().catch(fail);

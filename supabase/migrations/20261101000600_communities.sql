@@ -334,6 +334,23 @@ $$;
 create trigger c_enter before insert on public.group_members
   for each row execute function private.enter_group();
 
+-- A plain delete would lock the membership first and the community second, against the order of everything else, and
+-- "join" and "leave" from two devices could wait for each other. So the statement locks the leaver's communities first.
+create function private.lock_my_groups() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform 1 from public.groups g
+    where g.id in (select m.group_id from public.group_members m where m.user_id = auth.uid())
+    order by g.id for no key update;
+  return null;
+end
+$$;
+create trigger a_lock before delete on public.group_members
+  for each statement when (current_user in ('anon', 'authenticated'))
+  execute function private.lock_my_groups();
+
 -- Leaving: the last admin hands over first (decision Q49). When an account goes, nobody can be asked: the longest-standing
 -- member takes over.
 create function private.leave_group_in_order() returns trigger
@@ -465,6 +482,7 @@ as $$
 declare
   me uuid := private.require_member();
 begin
+  perform 1 from public.groups g where g.id = leave_group.group_id for no key update;
   delete from public.group_members m where m.group_id = leave_group.group_id and m.user_id = me;
 end
 $$;

@@ -21,3 +21,12 @@ test("no table is missing from the matrix", async () => {
   const known = new Set(Object.values(stage.things).map((thing) => thing.table));
   expect([...known].sort()).toEqual(tables.map((table) => table.name));
 });
+
+test("no function is missing from the matrix", async () => {
+  const functions = await backend.sql<{ name: string }>(
+    `select distinct proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype order by 1`,
+  );
+  const known = new Set(Object.values(stage.calls).map(([name]) => name));
+  expect([...known].sort()).toEqual(functions.map((found) => found.name));
+});

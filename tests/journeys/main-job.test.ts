@@ -45,7 +45,9 @@ describe.each([
     await reply(page, "It was the neighbour.", "Which one?");
     await reply(page, "Which one?", "The one with the key.");
     expect(await commentOf(page, "Which one?").getByRole("link", { name: "Reply" }).count()).toBe(1);
-    expect(await commentOf(page, "The one with the key.").getByRole("link", { name: "Reply" }).count()).toBe(0);
+    expect(await commentOf(page, "The one with the key.").getByRole("link", { name: "Reply" }).count()).toBe(
+      0,
+    );
 
     const post = page.locator("main article").first();
     await vote(post, "Upvote", "1");

@@ -1,5 +1,5 @@
-import { expect } from "vitest";
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 
 // What a person does on the pages, the same with and without JavaScript.
 
@@ -60,9 +60,16 @@ export async function reply(page: Page, to: string, text: string): Promise<void>
 }
 
 /** Presses one half of the vote in this article and waits for the score. */
-export async function vote(article: ReturnType<typeof commentOf>, half: "Upvote" | "Downvote", score: string) {
+export async function vote(
+  article: ReturnType<typeof commentOf>,
+  half: "Upvote" | "Downvote",
+  score: string,
+) {
   await article.getByRole("button", { name: half }).click();
-  await article.getByTestId("score").filter({ hasText: new RegExp(`^${score}$`) }).waitFor();
+  await article
+    .getByTestId("score")
+    .filter({ hasText: new RegExp(`^${score}$`) })
+    .waitFor();
 }
 
 export async function pressed(article: ReturnType<typeof commentOf>): Promise<(string | null)[]> {

@@ -12,6 +12,8 @@ export interface SiteOptions {
   rateLimits?: "on" | "off";
   /** Further variables, e.g. wrong ones. */
   variables?: Record<string, string>;
+  /** How to start it; the script itself when absent. */
+  command?: [string, ...string[]];
 }
 
 /** The product as `npm start` runs it, in processes of its own. */
@@ -73,13 +75,19 @@ export async function startInVain(options: SiteOptions): Promise<{ code: number 
 
 function spawnSite(options: SiteOptions) {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", "functions/local.ts"], {
+  const [program, ...parameters] = options.command ?? [
+    process.execPath,
+    "--import",
+    "tsx",
+    "functions/local.ts",
+  ];
+  const child = spawn(program, parameters, {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...inherited,
-      PORT: String(options.port),
-      BACKEND_PORT: String(options.backendPort),
-      DATA_DIR: options.dataDir,
+      ...(options.port && { PORT: String(options.port) }),
+      ...(options.backendPort && { BACKEND_PORT: String(options.backendPort) }),
+      ...(options.dataDir && { DATA_DIR: options.dataDir }),
       SEED: options.seed ?? "none",
       RATE_LIMITS: options.rateLimits ?? "off",
       ...options.variables,

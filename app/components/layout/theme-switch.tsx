@@ -49,19 +49,21 @@ export function ThemeMenu({ theme, path, onTheme }: ThemeSwitchProps) {
 export function ThemeRow({ theme, path, onTheme }: ThemeSwitchProps) {
   const { t } = useTranslation();
   return (
-    <ThemeForm path={path} onTheme={onTheme} aria-label={t("Theme")} className="theme-row">
-      {LOOKS.map((look) => (
-        <button
-          key={look.theme}
-          type="submit"
-          name="theme"
-          value={look.theme}
-          aria-pressed={look.theme === theme}
-        >
-          <look.Icon />
-          {t(look.label)}
-        </button>
-      ))}
+    <ThemeForm path={path} onTheme={onTheme}>
+      <fieldset aria-label={t("Theme")} className="theme-row">
+        {LOOKS.map((look) => (
+          <button
+            key={look.theme}
+            type="submit"
+            name="theme"
+            value={look.theme}
+            aria-pressed={look.theme === theme}
+          >
+            <look.Icon />
+            {t(look.label)}
+          </button>
+        ))}
+      </fieldset>
     </ThemeForm>
   );
 }

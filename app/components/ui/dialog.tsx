@@ -4,6 +4,8 @@ import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 
+const FIRST_FIELD = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
+
 interface DialogProps {
   title: string;
   open: boolean;
@@ -48,7 +50,11 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (open && !element.open) element.showModal();
+    if (open && !element.open) {
+      element.showModal();
+      // Writing is what a form is opened for; without a field the browser's choice stands.
+      element.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    }
     if (!open && element.open) element.close();
   }, [open]);
 

@@ -19,11 +19,13 @@ export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
   const input = (
     <input
       dir={LATIN_TYPES.has(type) ? "ltr" : "auto"}
+      // Never empty, so that :placeholder-shown tells an empty field (controls.css).
+      placeholder=" "
       {...links}
       {...rest}
       ref={ref}
       type={type}
-      className={classNames("field", icon ? "ps-11" : undefined, className)}
+      className={classNames("field", icon ? "px-11" : undefined, className)}
     />
   );
   if (!icon) return input;

@@ -11,7 +11,7 @@ export function NewerOlder({ newer, older }: { newer: string | null; older: stri
   const { t } = useTranslation();
   if (!newer && !older) return null;
   return (
-    <nav aria-label={t("Pages")} className="mt-8 flex justify-between gap-3">
+    <nav aria-label={t("Newer and older")} className="mt-8 flex justify-between gap-3">
       {newer ? (
         <ButtonLink to={newer} rel="prev" icon={<ChevronLeft className="flip" />}>
           {t("Newer")}

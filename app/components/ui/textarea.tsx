@@ -9,6 +9,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<H
     return (
       <textarea
         dir="auto"
+        placeholder=" "
         {...links}
         {...rest}
         ref={ref}

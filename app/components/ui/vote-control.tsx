@@ -55,21 +55,20 @@ function VoteForm(props: VoteControlProps & { describedBy?: string }) {
     pressed: mine === side,
   });
   return (
-    <form
-      method="post"
-      action={action}
-      onSubmit={submit}
-      aria-label={t("Votes")}
-      className={classNames("vote", orientation === "column" && "vote-column")}
-    >
-      {Object.entries(names.fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <VoteHalf {...half("up")} label={t("Upvote")} path="M10 1L19 11H1Z" />
-      <output data-testid="score" dir="ltr">
-        {formatNumber(score, formatting)}
-      </output>
-      <VoteHalf {...half("down")} label={t("Downvote")} path="M10 11L1 1H19Z" />
+    <form method="post" action={action} onSubmit={submit}>
+      <fieldset
+        aria-label={t("Votes")}
+        className={classNames("vote", orientation === "column" && "vote-column")}
+      >
+        {Object.entries(names.fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <VoteHalf {...half("up")} label={t("Upvote")} path="M10 1L19 11H1Z" />
+        <output data-testid="score" dir="ltr">
+          {formatNumber(score, formatting)}
+        </output>
+        <VoteHalf {...half("down")} label={t("Downvote")} path="M10 11L1 1H19Z" />
+      </fieldset>
     </form>
   );
 }

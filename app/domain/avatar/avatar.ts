@@ -36,7 +36,7 @@ export function avatarOf(id: string, name: string): GeneratedAvatar {
   return {
     ground,
     figure,
-    shape: pick(SHAPES, hash >>> 8),
+    shape: pick(SHAPES, hash >>> 16),
     initial,
     script: /\p{Script=Arabic}/u.test(initial) ? "arabic" : "latin",
   };
@@ -57,6 +57,7 @@ function hashOf(text: string): number {
   for (let i = 0; i < text.length; i++) {
     hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   }
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

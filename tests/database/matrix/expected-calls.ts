@@ -57,4 +57,57 @@ lock a group post                       | call     | - - - - + + + - - -
 remove a group post                     | call     | - - - - + + + - - -
 restore a removed group post            | call     | - - - - + + + - - -
 remove a comment in a community         | call     | - - - - + + + - - -
+
+search                                  | ask      | + + + + + + + + + +
+search posts                            | ask      | + + + + + + + + + +
+search comments                         | ask      | + + + + + + + + + +
+search communities                      | ask      | + + + + + + + + + +
+search people                           | ask      | + + + + + + + + + +
+ask whether an image may be seen        | ask      | + + + + + + + + + +
+write to the site                       | call     | + + + + + + + + + +
+
+start a conversation with the owner     | call     | - + ! . + + + - + -
+accept a stranger's conversation        | call     | - . + . . . . . . .
+leave a conversation                    | call     | - . + + . . . . . -
+mark a conversation read                | call     | - . + + . . . . . .
+list one's conversations                | ask      | - + + + + + + + + +
+count the unread conversations          | ask      | - + + + + + + + + +
+
+tell of a member's post                 | call     | - - - + - - - - - -
+tell of one's arrival                   | call     | - + + + + + + + + +
+
+list one's reports                      | ask      | - + + + + + + + + +
+decide a report                         | call     | - - - - - + + - - -
+decide a report about the moderator     | call     | - - - - - - + - - -
+decide a report about the admin         | call     | - - - - - - - - - -
+decide a decided report                 | call     | - - - - - ! ! - - -
+read the words of a report              | call     | - - - - - + + - - -
+read a report about the moderator       | call     | - - - - - . + - - -
+count the reports                       | ask      | - - - - - + + - - -
+warn a member                           | call     | - - - - - + + - - -
+warn the moderator                      | call     | - - - - - - + - - -
+warn the admin                          | call     | - - - - - - - - - -
+suspend a member                        | call     | - - - - - + + - - -
+ban a suspended member                  | call     | - - - - - + + - - -
+lift a suspension                       | call     | - - - - - + + - - -
+read a member's record                  | ask      | - - - - - + + - - -
+list one's sanctions                    | ask      | - + + + + + + + + +
+make a member a moderator               | call     | - - - - - - + - - -
+make the moderator a member             | call     | - - - - - - + - - -
+make the admin a member                 | call     | - - - - - - - - - -
+
+register an upload                      | call     | - + + + + + + + + -
+confirm an upload                       | call     | - . + . . . . . . .
+close a message of the contact form     | call     | - - - - - + + - - -
+export one's data                       | ask      | - + + + + + + + + +
+ask to be deleted                       | call     | - + + + + + + + + +
+stay after all                          | call     | - . + . . . . . . .
+ask when one will be deleted            | ask      | - + + + + + + + + +
+count up a category                     | call     | - . . . . . . . . .
+count up a reputation                   | call     | - . . . . . . . . .
+count up the comments of a post         | call     | - . . . . . . . . .
+recount everything                      | call     | - - - - - - - - - -
+erase the accounts that are due         | call     | - - - - - - - - - -
+list the images nobody uses             | call     | - - - - - - - - - -
+forget an upload                        | call     | - - - - - - - - - -
 `);

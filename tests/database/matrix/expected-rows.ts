@@ -196,4 +196,67 @@ a vote on a group comment               | insert   | - - + + + - - - - -
 a vote on a group comment               | forge    | - - - - - - - - - -
 a vote on a group comment               | update   | - . + . . . . . . .
 a vote on a group comment               | delete   | - . + . . . . . . .
+
+a conversation                          | read     | - . + + . . . . . .
+a conversation                          | insert   | - - - - - - - - - -
+a conversation                          | update   | - - - - - - - - - -
+a conversation                          | delete   | - - - - - - - - - -
+taking part in a conversation           | read     | - . + + . . . . . .
+taking part in a conversation           | insert   | - - - - - - - - - -
+taking part in a conversation           | forge    | - - - - - - - - - -
+taking part in a conversation           | update   | - . + . . . . . . .
+taking part in a conversation           | delete   | - - - - - - - - - -
+
+a message                               | read     | - . + + . . . . . .
+a message                               | insert   | - - + + - - - - - -
+a message                               | forge    | - - - - - - - - - -
+a message                               | update   | - . + . . . . . . .
+a message                               | delete   | - - - - - - - - - -
+a message of who left                   | read     | - . + . . . . . . .
+a message of who left                   | insert   | - - - - - - - - - -
+a message of who left                   | update   | - . . . . . . . . .
+a message before a block                | read     | - . + . . . . + . .
+a message before a block                | insert   | - - - - - - - - - -
+a message before a block                | update   | - . - . . . . . . .
+a suspended member's message            | read     | - . + . . . . . . +
+a suspended member's message            | insert   | - - + - - - - - - -
+a suspended member's message            | update   | - . . . . . . . . .
+
+an activity                             | read     | - + + + + + + + + +
+an activity                             | insert   | - - - - - - - - - -
+an activity                             | forge    | - - - - - - - - - -
+an activity                             | update   | - - - - - - - - - -
+an activity                             | delete   | - - - - - - - - - -
+an activity about a removed post        | read     | - . . . . . . . . .
+an activity about a private community   | read     | - . + + + . . . . +
+
+a report                                | read     | - . + . . + + . . .
+a report                                | insert   | - + = - + + + + + -
+a report                                | forge    | - - - - - - - - - -
+a report                                | update   | - . . . . + + . . .
+a report                                | delete   | - - - - - - - - - -
+a report about the moderator            | read     | - . + . . . + . . .
+a report about the moderator            | update   | - . . . . . + . . .
+a report about the admin                | read     | - . + . . + . . . .
+a report about the admin                | update   | - . . . . - . . . .
+a decided report                        | read     | - . . . . + + . . .
+a decided report                        | update   | - . . . . . . . . .
+a report about a private group post     | insert   | - - - + + - - - - -
+a report about a message                | insert   | - - - + - - - - - -
+
+a change of role                        | read     | - . . . . + + . . .
+a change of role                        | insert   | - - - - - - - - - -
+a change of role                        | update   | - - - - - - - - - -
+a change of role                        | delete   | - - - - - - - - - -
+
+an upload                               | read     | - . + . . . . . . .
+an upload                               | insert   | - - - - - - - - - -
+an upload                               | forge    | - - - - - - - - - -
+an upload                               | update   | - - - - - - - - - -
+an upload                               | delete   | - - - - - - - - - -
+
+a message of the contact form           | read     | - . . . . + + . . .
+a message of the contact form           | insert   | - - - - - - - - - -
+a message of the contact form           | update   | - - - - - - - - - -
+a message of the contact form           | delete   | - - - - - - - - - -
 `);

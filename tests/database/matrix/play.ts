@@ -6,12 +6,11 @@ import type { ReturnMode, Stage } from "./stage.ts";
 
 const MODES: readonly ReturnMode[] = ["minimal", "representation"];
 
-/** One test per line of the tables. `grants`: "kept" holds to the very marks, "wiped" to what happened. */
-export function playMatrix(stage: () => Stage, grants: "kept" | "wiped"): void {
+/** One test per line of the tables. `grants`: "kept" holds to the very marks, "open" to what happened. */
+export function playMatrix(stage: () => Stage, grants: "kept" | "open"): void {
   const read = grants === "kept" ? (mark: string) => mark : withoutManner;
   const play = async (line: Line, mode: ReturnMode) => {
-    const found: Record<string, string> = {};
-    for (const actor of Object.values(stage().cast)) found[actor.role] = await stage().try(line, actor, mode);
+    const found = await stage().play(line, mode);
     expect(marksOf((role) => read(found[role] ?? ""))).toEqual(marksOf((role) => read(line.marks[role])));
   };
 

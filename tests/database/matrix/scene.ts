@@ -51,7 +51,25 @@ export const ID = {
   groupCommentRevision: sceneId(86),
   groupVote: sceneId(91),
   groupCommentVote: sceneId(92),
-  logEntry: "1",
+  conversation: sceneId(101),
+  leftConversation: sceneId(102),
+  blockedConversation: sceneId(103),
+  suspendedConversation: sceneId(104),
+  requestedConversation: sceneId(105),
+  message: sceneId(111),
+  leftMessage: sceneId(112),
+  blockedMessage: sceneId(113),
+  suspendedMessage: sceneId(114),
+  report: sceneId(121),
+  reportOnModerator: sceneId(122),
+  reportOnAdmin: sceneId(123),
+  decidedReport: sceneId(124),
+  sanction: sceneId(131),
+  contactMessage: sceneId(141),
+  // Above what the sequences reach.
+  logEntry: "900001",
+  roleChange: "900001",
+  upload: "post-images/scene.png",
 } as const;
 
 /** Where nobody of the scene is. */
@@ -61,7 +79,7 @@ export function sceneId(number: number): string {
   return `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
 }
 
-/** Brings every table back to the same rows, in one statement. Triggers run, so that counters are what they would be. */
+/** Fills the tables, in one statement. Triggers run, so that counters and notifications are what they would be. */
 export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<void> {
   const $ = (role: Exclude<Role, "visitor">) => `'${idOf(cast[role])}'`;
   const id = (name: keyof typeof ID) => `'${ID[name]}'`;
@@ -71,16 +89,9 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
       perform set_config('session_replication_role', 'replica', true);
       for it in select format('%I.%I', schemaname, tablename) from pg_tables
                  where schemaname = 'public' and tablename not in ('user_profiles', 'discussion_categories')
-                    or schemaname = 'private' and tablename in ('withheld_comments', 'vote_milestones') loop
+                    or schemaname = 'private' and tablename not in ('settings', 'rate_limits', 'profile_texts') loop
         execute 'delete from ' || it;
       end loop;
-      delete from public.user_profiles where id not in (${Object.values(cast)
-        .filter((actor) => actor.id)
-        .map((actor) => $(actor.role as Exclude<Role, "visitor">))
-        .join(", ")});
-      delete from public.discussion_categories where id::text not like '00000000-0000-4000-8000-%';
-      update public.user_profiles p set bio = '', avatar_url = null, reputation = 0;
-      update public.discussion_categories set post_count = 0;
       perform set_config('session_replication_role', 'origin', true);
 
       insert into public.posts (id, title, content, author_id, category_id) values
@@ -161,5 +172,52 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
         values (${id("groupCommentVote")}, ${$("owner")}, ${id("memberGroupComment")}, 'up');
       update public.group_posts set removed_at = now() where id = ${id("removedGroupPost")};
       update public.groups set removed_at = now() where id = ${id("removedGroup")};
+
+      insert into public.conversations (id) select unnest(array[${[
+        "conversation",
+        "leftConversation",
+        "blockedConversation",
+        "suspendedConversation",
+        "requestedConversation",
+      ]
+        .map((name) => id(name as keyof typeof ID))
+        .join(", ")}]::uuid[]);
+      insert into public.conversation_participants (conversation_id, user_id, is_request) values
+        (${id("conversation")}, ${$("owner")}, false), (${id("conversation")}, ${$("member")}, false),
+        (${id("leftConversation")}, ${$("owner")}, false),
+        (${id("blockedConversation")}, ${$("owner")}, false), (${id("blockedConversation")}, ${$("blocked")}, false),
+        (${id("suspendedConversation")}, ${$("owner")}, false),
+        (${id("suspendedConversation")}, ${$("suspended")}, false),
+        (${id("requestedConversation")}, ${$("owner")}, true),
+        (${id("requestedConversation")}, ${$("stranger")}, false);
+      insert into private.conversation_pairs (low, high, conversation_id)
+        select least(pair.one, pair.other), greatest(pair.one, pair.other), pair.id from (values
+          (${id("conversation")}::uuid, ${$("owner")}::uuid, ${$("member")}::uuid),
+          (${id("leftConversation")}, ${$("owner")}, ${$("removed")}),
+          (${id("blockedConversation")}, ${$("owner")}, ${$("blocked")}),
+          (${id("suspendedConversation")}, ${$("owner")}, ${$("suspended")}),
+          (${id("requestedConversation")}, ${$("owner")}, ${$("stranger")})) pair (id, one, other);
+      insert into public.messages (id, conversation_id, sender_id, content) values
+        (${id("message")}, ${id("conversation")}, ${$("owner")}, 'Words'),
+        (${id("leftMessage")}, ${id("leftConversation")}, ${$("removed")}, 'Words'),
+        (${id("blockedMessage")}, ${id("blockedConversation")}, ${$("owner")}, 'Words'),
+        (${id("suspendedMessage")}, ${id("suspendedConversation")}, ${$("suspended")}, 'Words');
+
+      delete from public.user_activities where post_id = ${id("unvotedPost")};
+      insert into public.reports (id, reporter_id, reported_content_type, reported_content_id, reason) values
+        (${id("report")}, ${$("owner")}, 'post', ${id("memberPost")}, 'spam'),
+        (${id("reportOnModerator")}, ${$("owner")}, 'user', ${$("moderator")}, 'spam'),
+        (${id("reportOnAdmin")}, ${$("owner")}, 'user', ${$("admin")}, 'spam'),
+        (${id("decidedReport")}, ${$("owner")}, 'user', ${$("blocked")}, 'spam');
+      update public.reports set status = 'resolved', moderator_id = ${$("moderator")} where id = ${id("decidedReport")};
+      insert into private.sanctions (id, user_id, kind, reason, ends_at)
+        values (${id("sanction")}, ${$("suspended")}, 'suspension', 'Spam', now() + interval '1 day');
+      insert into public.role_changes (id, user_id, role_before, role_after) overriding system value
+        values (${ID.roleChange}, ${$("moderator")}, 'member', 'moderator');
+      insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+        values (${id("upload")}, ${$("owner")}, 'image/png', 100, 1, 1, repeat('0', 64));
+      insert into public.contact_messages (id, name, email, message)
+        values (${id("contactMessage")}, 'Huda', 'huda@hikaya.test', 'Hello');
+      insert into private.account_deletions values (${$("owner")}, now() + interval '14 days', true);
     end $scene$`);
 }

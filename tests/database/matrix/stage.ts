@@ -4,13 +4,13 @@ import { type Actor, type Cast, gatherCast, idOf } from "../../support/cast.ts";
 import { type Call, nameCalls } from "./calls.ts";
 import type { Line } from "./notation.ts";
 import { arrangeScene } from "./scene.ts";
-import { nameChanges, readState, type State } from "./state.ts";
+import { Snapshot } from "./snapshot.ts";
 import { nameThings, type Thing } from "./things.ts";
 
 /** Whether a write asks for the row it wrote: with RETURNING, policies of reading are applied as well. */
 export type ReturnMode = "minimal" | "representation";
 
-interface Answer {
+export interface Answer {
   error: PostgrestError | null;
   status: number;
   data: unknown;
@@ -19,50 +19,60 @@ interface Answer {
 
 /** The scene with its cast, on which deeds are tried one by one, each on the same untouched state. */
 export class Stage {
-  #state: State = {};
-
   private constructor(
     readonly backend: TestBackend,
     readonly cast: Cast,
     readonly things: Record<string, Thing>,
-    private readonly calls: Record<string, Call>,
+    readonly calls: Record<string, Call>,
+    readonly snapshot: Snapshot,
   ) {}
 
   static async open(backend: TestBackend): Promise<Stage> {
     const cast = await gatherCast(backend);
+    await arrangeScene(backend, cast);
     const id = (role: Thing["owner"]) => idOf(cast[role]);
-    const stage = new Stage(backend, cast, nameThings(id), nameCalls(id));
-    await stage.arrange();
-    return stage;
+    return new Stage(backend, cast, nameThings(id), nameCalls(id), await Snapshot.take(backend));
   }
 
-  /** Puts the scene back. */
-  async arrange(): Promise<void> {
-    await arrangeScene(this.backend, this.cast);
-    this.#state = await readState(this.backend);
+  /**
+   * Lets everyone try a line and says in the marks of the notation what came of it, by every table's content.
+   * Those who should change nothing go first, and what they left is looked at once.
+   */
+  async play(line: Line, mode: ReturnMode): Promise<Record<string, string>> {
+    const actors = Object.values(this.cast);
+    const changing = (actor: Actor) =>
+      line.marks[actor.role] === "+" && line.deed !== "read" && line.deed !== "ask";
+    const marks: Record<string, string> = {};
+    const quiet = actors.filter((actor) => !changing(actor));
+    for (const actor of quiet)
+      marks[actor.role] = this.#mark(line, actor, await this.#act(line, actor, mode), []);
+    const changes = line.deed === "read" ? [] : await this.snapshot.nameChanges();
+    await this.snapshot.restore(changes);
+    for (const actor of changes.length > 0 ? actors : actors.filter(changing))
+      marks[actor.role] = await this.#try(line, actor, mode);
+    return marks;
   }
 
-  /** Lets someone try, reads every table as superuser and says in a mark of the notation what came of it. */
-  async try(line: Pick<Line, "thing" | "deed">, actor: Actor, mode: ReturnMode): Promise<string> {
+  async #try(line: Line, actor: Actor, mode: ReturnMode): Promise<string> {
     const answer = await this.#act(line, actor, mode);
-    const changes = line.deed === "read" ? [] : nameChanges(this.#state, await readState(this.backend));
-    if (changes.length > 0) await this.arrange();
+    const changes = await this.snapshot.nameChanges();
+    await this.snapshot.restore(changes);
+    return this.#mark(line, actor, answer, changes);
+  }
+
+  #mark({ thing, deed }: Line, actor: Actor, answer: Answer, changes: readonly string[]): string {
     if (answer.error) {
       const mark = markRefusal(answer, actor);
       return changes.length > 0 ? `${mark} but changed ${changes}` : mark;
     }
-    if (line.deed === "ask") return changes.length > 0 ? `changed ${changes}` : "+";
-    if (line.deed === "read") return markReading(answer);
+    if (deed === "read") return markReading(answer);
+    if (deed === "ask") return changes.length > 0 ? `changed ${changes}` : "+";
     if (changes.length === 0) return ".";
-    const table = this.things[line.thing]?.table;
+    const table = this.things[thing]?.table;
     return table && !changes.includes(`public.${table}`) ? `changed ${changes} only` : "+";
   }
 
-  async #act(
-    { thing: name, deed }: Pick<Line, "thing" | "deed">,
-    actor: Actor,
-    mode: ReturnMode,
-  ): Promise<Answer> {
+  async #act({ thing: name, deed }: Line, actor: Actor, mode: ReturnMode): Promise<Answer> {
     // The names of tables and columns come from a table here: they are not literals.
     const client = actor.client as unknown as SupabaseClient;
     if (deed === "call" || deed === "ask") {
@@ -73,21 +83,19 @@ export class Stage {
     const thing = this.things[name];
     if (!thing) throw new Error(`things.ts does not know "${name}".`);
     const table = client.from(thing.table);
-    const finish = (query: ReturnType<typeof table.insert>) => (mode === "minimal" ? query : query.select());
-    switch (deed) {
-      case "read":
-        return table.select("*", { count: "exact", head: mode === "minimal" }).match(thing.key);
-      case "insert":
-        return finish(table.insert(thing.another(actor.id)));
-      case "forge": {
-        const victim = actor.role === thing.owner ? "member" : thing.owner;
-        return finish(table.insert(thing.another(idOf(this.cast[victim]))));
-      }
-      case "update":
-        return finish(table.update(thing.change).match(thing.key));
-      case "delete":
-        return finish(table.delete().match(thing.key));
+    const returning = mode === "representation";
+    if (deed === "read") return table.select("*", { count: "exact", head: !returning }).match(thing.key);
+    if (deed === "update") {
+      const update = table.update(thing.change).match(thing.key);
+      return returning ? update.select() : update;
     }
+    if (deed === "delete") {
+      const deletion = table.delete().match(thing.key);
+      return returning ? deletion.select() : deletion;
+    }
+    const victim = actor.role === thing.owner ? "member" : thing.owner;
+    const insert = table.insert(thing.another(deed === "insert" ? actor.id : idOf(this.cast[victim])));
+    return returning ? insert.select() : insert;
   }
 }
 
@@ -98,7 +106,8 @@ function markReading({ data, count }: Answer): string {
 }
 
 function markRefusal({ error, status }: Answer, actor: Actor): string {
-  if (error?.code === "42501" && status === (actor.id ? 403 : 401)) return "-";
+  // An answer to HEAD has no body and so no code.
+  if ((error?.code ?? "42501") === "42501" && status === (actor.id ? 403 : 401)) return "-";
   if (error?.code === "23505" && status === 409) return "=";
   if (status === 400 && error && /^(P0001|23514)$/.test(error.code)) return "!";
   return `${status} ${error?.code} ${error?.message}`;

@@ -99,6 +99,35 @@ const groupComment = (id: string, postId: string, owner: Owner = "owner"): Thing
   table: "group_post_comments",
 });
 
+const message = (id: string, conversation: string, owner: Owner = "owner"): Thing => ({
+  table: "messages",
+  key: { id },
+  owner,
+  another: (writer) => ({ conversation_id: conversation, sender_id: writer, content: "Another" }),
+  change: { content: "Changed" },
+});
+
+const activity = (key: Record<string, string>): Thing => ({
+  table: "user_activities",
+  key,
+  owner: "owner",
+  another: (writer) => ({ user_id: writer, activity_type: "user_joined", title: "Another" }),
+  change: { title: "Changed" },
+});
+
+const report = (id: string, contentType: string, contentId: string): Thing => ({
+  table: "reports",
+  key: { id },
+  owner: "owner",
+  another: (writer) => ({
+    reporter_id: writer,
+    reported_content_type: contentType,
+    reported_content_id: contentId,
+    reason: "spam",
+  }),
+  change: { status: "resolved" },
+});
+
 /** Every thing that expected-rows.ts names; `idOf` gives the ids of people. */
 export function nameThings(idOf: (role: Owner) => string): Record<string, Thing> {
   const profile = (owner: Owner): Thing => ({
@@ -233,6 +262,70 @@ export function nameThings(idOf: (role: Owner) => string): Record<string, Thing>
     "a vote on a group comment": {
       ...commentVote(ID.groupCommentVote, ID.groupComment),
       table: "group_comment_votes",
+    },
+    "a conversation": {
+      table: "conversations",
+      key: { id: ID.conversation },
+      owner: "owner",
+      another: () => ({}),
+      change: { updated_at: "2001-01-01T00:00:00+00:00" },
+    },
+    "taking part in a conversation": {
+      table: "conversation_participants",
+      key: { conversation_id: ID.conversation, user_id: idOf("owner") },
+      owner: "owner",
+      another: (writer) => ({ conversation_id: ID.requestedConversation, user_id: writer }),
+      change: { last_read_at: "2026-01-01T00:00:00+00:00" },
+    },
+    "a message": message(ID.message, ID.conversation),
+    "a message of who left": message(ID.leftMessage, ID.leftConversation, "removed"),
+    "a message before a block": message(ID.blockedMessage, ID.blockedConversation),
+    "a suspended member's message": message(ID.suspendedMessage, ID.suspendedConversation, "suspended"),
+    "an activity": activity({ post_id: ID.post, activity_type: "post_created" }),
+    "an activity about a removed post": activity({ post_id: ID.removedPost, activity_type: "post_created" }),
+    "an activity about a private community": activity({
+      group_id: ID.privateGroup,
+      activity_type: "group_created",
+    }),
+    "a report": report(ID.report, "post", ID.memberPost),
+    "a report about the moderator": report(ID.reportOnModerator, "user", idOf("moderator")),
+    "a report about the admin": report(ID.reportOnAdmin, "user", idOf("admin")),
+    "a decided report": report(ID.decidedReport, "user", idOf("blocked")),
+    "a report about a private group post": report(ID.report, "group_post", ID.privateGroupPost),
+    "a report about a message": report(ID.report, "message", ID.message),
+    "a change of role": {
+      table: "role_changes",
+      key: { id: ID.roleChange },
+      owner: "moderator",
+      another: (writer) => ({
+        user_id: idOf("member"),
+        role_before: "member",
+        role_after: "admin",
+        changed_by: writer,
+      }),
+      change: { role_after: "admin" },
+    },
+    "an upload": {
+      table: "uploads",
+      key: { key: ID.upload },
+      owner: "owner",
+      another: (writer) => ({
+        key: "post-images/another.png",
+        owner_id: writer,
+        content_type: "image/png",
+        byte_size: 1,
+        width: 1,
+        height: 1,
+        sha256: "1".repeat(64),
+      }),
+      change: { status: "ready" },
+    },
+    "a message of the contact form": {
+      table: "contact_messages",
+      key: { id: ID.contactMessage },
+      owner: "stranger",
+      another: (writer) => ({ sender_id: writer, name: "Another", email: "a@hikaya.test", message: "Words" }),
+      change: { message: "Changed" },
     },
   };
 }

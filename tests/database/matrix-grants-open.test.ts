@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { openGrants } from "./matrix/open-grants.ts";
 import { playMatrix } from "./matrix/play.ts";
 import { Stage } from "./matrix/stage.ts";
-import { wipeGrantsOpen } from "./matrix/state.ts";
 
 let backend: TestBackend;
 let stage: Stage;
@@ -10,15 +10,15 @@ let stage: Stage;
 beforeAll(async () => {
   backend = await startTestBackend();
   stage = await Stage.open(backend);
-  await wipeGrantsOpen(backend);
+  await openGrants(backend);
 });
 afterAll(() => backend?.stop());
 
-test("the grants are really gone", async () => {
+test("the grants are really open", async () => {
   const [found] = await backend.sql<{ open: boolean }>(
     "select has_column_privilege('authenticated', 'public.user_profiles', 'role', 'update') as open",
   );
   expect(found?.open).toBe(true);
 });
 
-playMatrix(() => stage, "wiped");
+playMatrix(() => stage, "open");

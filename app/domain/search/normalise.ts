@@ -1,0 +1,54 @@
+// What carries no difference for search.
+const MARKS = new RegExp(
+  `[${[
+    "\\u0300-\\u036f\\u0483-\\u0487", // accents
+    "\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u08ca-\\u08ff", // tashkeel, and hamza and madda taken off their letters
+    "\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed", // signs of recitation
+    "\\u0640", // tatweel
+    "\\u00ad\\u034f\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufe00-\\ufe0f\\ufeff", // invisible
+  ].join("")}]`,
+  "gu",
+);
+
+// Letters without a decomposition, each line as the database's private.normalise_text lists it. Upper case is
+// listed too: the database cannot rely on its locale, and both must agree letter by letter.
+const FOLDED: ReadonlyArray<readonly [from: string, to: string]> = [
+  ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz"],
+  ["ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς", "αβγδεζηθικλμνξοπρστυφχψωσ"],
+  ["АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯЄІЇЂЈЉЊЋЏҐ", "абвгдежзийклмнопрстуфхцчшщъыьэюяєіїђјљњћџґ"],
+  ["ØøŁłĐđĦħıÆŒẞÞÐ", "oollddhhiæœßþð"],
+  ["ٱٲٳٵ", "اااا"],
+  ["ىیېےۍ", "ييييي"],
+  ["ةۃەہھۀۂ", "ههههههه"],
+  ["کڪ", "كك"],
+  ["٠١٢٣٤٥٦٧٨٩", "0123456789"],
+  ["۰۱۲۳۴۵۶۷۸۹", "0123456789"],
+];
+
+const LIGATURES: ReadonlyArray<readonly [string, string]> = [
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+];
+
+const LETTERS = new Map(
+  FOLDED.flatMap(([from, to]) => {
+    const targets = [...to];
+    return [...from].map((letter, place): [string, string] => [letter, targets[place] ?? letter]);
+  }),
+);
+for (const [ligature, letters] of LIGATURES) {
+  for (const [letter, folded] of LETTERS) if (folded === ligature) LETTERS.set(letter, letters);
+  LETTERS.set(ligature, letters);
+}
+
+/**
+ * The form in which search compares text: without case, diacritics, tashkeel and tatweel, letter variants
+ * folded, all digits Latin. The same rules, letter by letter, as the database's search.
+ */
+export function normaliseText(words: string): string {
+  const bare = words.normalize("NFKD").replace(MARKS, "");
+  return Array.from(bare, (letter) => LETTERS.get(letter) ?? letter)
+    .join("")
+    .normalize("NFC");
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CAST, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+});
+afterAll(() => database.close());
+
+async function createGroup(who: Member, isPrivate: boolean): Promise<string> {
+  const [group] = await database.as<{ id: string }>(
+    who,
+    `insert into groups (name, description, is_private, avatar_url, banner_url, created_by)
+     values ('Canary', 'Words', $1, null, null, $2) returning *`,
+    [isPrivate, CAST[who]],
+  );
+  return group?.id ?? "";
+}
+
+const join = "insert into group_members (group_id, user_id, role) values ($1, $2, $3) returning role";
+const write = `insert into group_posts (title, content, content_html, author_id, group_id, tags, images)
+  values ('Canary', 'Words', '', $1, $2, '{}', '{}') returning id`;
+const writePost = async (who: Member, group: string) =>
+  (await database.as<{ id: string }>(who, write, [CAST[who], group]))[0]?.id ?? "";
+
+describe("a public community", () => {
+  let group: string;
+  beforeEach(async () => {
+    group = await createGroup("layla", false);
+  });
+
+  test("its creator is its admin; who joins is a member, whatever was asked for", async () => {
+    expect(
+      await database.as("layla", "select user_id, role from group_members where group_id = $1", [group]),
+    ).toEqual([{ user_id: CAST.layla, role: "admin" }]);
+    expect(await database.as("omar", join, [group, CAST.omar, "admin"])).toEqual([{ role: "member" }]);
+    expect(await database.outcome("omar", join, [group, CAST.sara, "member"])).toBe("42501 user_id");
+    expect(await database.own("select member_count from groups where id = $1", [group])).toEqual([
+      { member_count: 2 },
+    ]);
+  });
+
+  test("only members write in it", async () => {
+    expect(await database.outcome("sara", write, [CAST.sara, group])).toBe("42501");
+    const post = await writePost("layla", group);
+    const comment = "insert into group_post_comments (content, author_id, post_id) values ('Words', $1, $2)";
+    const vote = "insert into group_post_votes (user_id, post_id, vote_type) values ($1, $2, 'up')";
+    expect(await database.outcome("sara", comment, [CAST.sara, post])).toBe("42501");
+    expect(await database.outcome("sara", vote, [CAST.sara, post])).toBe("42501");
+    await database.as("sara", "select join_group($1)", [group]);
+    expect(await database.outcome("sara", comment, [CAST.sara, post])).toBe("accepted");
+    expect(await database.outcome("sara", vote, [CAST.sara, post])).toBe("accepted");
+    expect(
+      await database.as(null, "select upvotes, comment_count from group_posts where id = $1", [post]),
+    ).toEqual([{ upvotes: 1, comment_count: 1 }]);
+  });
+
+  test("the last admin hands over before leaving", async () => {
+    const leave = "delete from group_members where group_id = $1 and user_id = $2";
+    await database.as("omar", join, [group, CAST.omar, "member"]);
+    expect(await database.outcome("layla", leave, [group, CAST.layla])).toBe("P0001 last_admin");
+    expect(
+      await database.outcome("omar", "select set_member_role($1, $2, 'admin')", [group, CAST.omar]),
+    ).toBe("42501 group_admins_only");
+    await database.as("layla", "select set_member_role($1, $2, 'admin')", [group, CAST.omar]);
+    expect(await database.outcome("layla", leave, [group, CAST.layla])).toBe("accepted");
+    expect(
+      await database.outcome("omar", "select set_member_role($1, $2, 'member')", [group, CAST.omar]),
+    ).toBe("P0001 last_admin");
+  });
+
+  test("who was banned does not come back until let in again", async () => {
+    await database.as("omar", "select join_group($1)", [group]);
+    await database.as("layla", "select remove_group_member($1, $2, true, 'rude')", [group, CAST.omar]);
+    expect(await database.outcome("omar", "select join_group($1)", [group])).toBe("42501 banned");
+    expect(await database.outcome("omar", join, [group, CAST.omar, "member"])).toBe("42501 banned");
+    await database.as("layla", "select unban_group_member($1, $2)", [group, CAST.omar]);
+    expect(await database.as("omar", "select join_group($1) state", [group])).toEqual([{ state: "joined" }]);
+  });
+
+  test("its admins pin, lock and remove; other members do not", async () => {
+    await database.as("omar", "select join_group($1)", [group]);
+    const post = await writePost("omar", group);
+    expect(await database.outcome("omar", "select set_group_post_pinned($1, true)", [post])).toBe(
+      "42501 group_admins_only",
+    );
+    await database.as("layla", "select set_group_post_pinned($1, true)", [post]);
+    await database.as("layla", "select set_group_post_locked($1, true)", [post]);
+    const comment = "insert into group_post_comments (content, author_id, post_id) values ('Words', $1, $2)";
+    expect(await database.outcome("omar", comment, [CAST.omar, post])).toBe("42501 post_locked");
+    expect(await database.outcome("layla", comment, [CAST.layla, post])).toBe("accepted");
+    await database.as("layla", "select remove_group_post($1, 'off topic')", [post]);
+    expect(await database.as("omar", "select id from group_posts where id = $1", [post])).toEqual([]);
+    expect(await database.as("layla", "select id from group_posts where id = $1", [post])).toHaveLength(1);
+  });
+});
+
+describe("a private community", () => {
+  let group: string;
+  let post: string;
+  beforeAll(async () => {
+    group = await createGroup("layla", true);
+    post = await writePost("layla", group);
+    await database.as(
+      "layla",
+      "insert into group_post_comments (content, author_id, post_id) values ('Canary', $1, $2)",
+      [CAST.layla, post],
+    );
+  });
+
+  test.each([null, "sara", "mona"] as const)("%s finds nothing of it but its face", async (who) => {
+    for (const table of ["groups", "group_posts", "group_post_comments", "group_post_revisions"]) {
+      const rows = await database.as(who, `select to_jsonb(t) words from ${table} t`);
+      expect(JSON.stringify(rows)).not.toContain(group);
+    }
+    if (who) {
+      for (const table of ["group_members", "user_activities", "notifications", "group_join_requests"]) {
+        const rows = await database.as(who, `select to_jsonb(t) words from ${table} t`);
+        expect(JSON.stringify(rows)).not.toContain(group);
+      }
+    }
+    expect(await database.as(who, "select * from search_groups('canary') where id = $1", [group])).toEqual(
+      [],
+    );
+    expect(await database.as(who, "select group_post_state($1) state", [post])).toEqual([
+      { state: "missing" },
+    ]);
+    expect(
+      await database.as(who, "select name, is_private, member_count, created_by from group_card($1)", [
+        group,
+      ]),
+    ).toEqual([{ name: "Canary", is_private: true, member_count: 1, created_by: null }]);
+  });
+
+  test("one asks, an admin decides, and the door is not open otherwise", async () => {
+    expect(await database.outcome("omar", join, [group, CAST.omar, "member"])).toBe("42501 ask_to_join");
+    expect(await database.as("omar", "select join_group($1) state", [group])).toEqual([
+      { state: "requested" },
+    ]);
+    const decide = "select decide_join_request($1, $2, true)";
+    expect(await database.outcome("omar", decide, [group, CAST.omar])).toBe("42501 group_admins_only");
+    await database.as("layla", decide, [group, CAST.omar]);
+    expect(await database.outcome("layla", decide, [group, CAST.omar])).toBe("P0001 already_decided");
+    expect(await database.as("omar", "select id from group_posts where id = $1", [post])).toHaveLength(1);
+  });
+
+  test("what was written in private cannot be made public", async () => {
+    expect(
+      await database.outcome("layla", "update groups set is_private = false where id = $1", [group]),
+    ).toBe("42501 stays_private");
+  });
+});
+
+test("when the last admin's account goes, the longest-standing member takes over", async () => {
+  const group = await createGroup("sara", false);
+  await database.as("omar", "select join_group($1)", [group]);
+  await database.own("delete from auth.users where id = $1", [CAST.sara]);
+  expect(await database.own("select user_id, role from group_members where group_id = $1", [group])).toEqual([
+    { user_id: CAST.omar, role: "admin" },
+  ]);
+  expect(await database.own("select * from recount_all()")).toEqual([]);
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+let conversation: string;
+const send = "insert into messages (conversation_id, sender_id, content) values ($1, $2, $3) returning id";
+
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+  conversation = await start("layla", "omar");
+});
+afterAll(() => database.close());
+
+async function start(who: Member, other: Member): Promise<string> {
+  const [row] = await database.as<{ id: string }>(who, "select start_conversation($1) id", [CAST[other]]);
+  return row?.id ?? "";
+}
+const unread = async (who: Member) =>
+  (await database.as<{ unread_count: number }>(who, "select unread_count from list_conversations()"))[0]
+    ?.unread_count;
+
+describe("conversations", () => {
+  test("one per pair, whoever begins; not with oneself, nor with nobody", async () => {
+    expect(await start("omar", "layla")).toBe(conversation);
+    const call = "select start_conversation($1)";
+    expect(await database.outcome("layla", call, [CAST.layla])).toBe("23514 oneself");
+    expect(await database.outcome("layla", call, [GENERAL])).toBe("42501 cannot_write");
+    expect(await database.outcome(null, call, [CAST.omar])).toBe("42501");
+  });
+
+  test("a third person and a moderator find nothing and cannot get in", async () => {
+    await database.as("layla", send, [conversation, CAST.layla, "Canary"]);
+    for (const who of ["sara", "mona"] as const) {
+      for (const table of ["conversations", "conversation_participants", "messages"]) {
+        expect(await database.as(who, `select * from ${table}`)).toEqual([]);
+      }
+      expect(await database.outcome(who, send, [conversation, CAST[who], "Let me in"])).toBe("42501");
+      expect(
+        await database.outcome(
+          who,
+          "insert into conversation_participants (conversation_id, user_id) values ($1, $2)",
+          [conversation, CAST[who]],
+        ),
+      ).toBe("42501");
+    }
+  });
+
+  test("unread counts what the other wrote since; reading never goes back", async () => {
+    await database.as("omar", "select mark_conversation_read($1)", [conversation]);
+    await database.as("omar", send, [conversation, CAST.omar, "Mine do not count"]);
+    expect(await unread("omar")).toBe(0);
+    await database.as("layla", send, [conversation, CAST.layla, "This does"]);
+    expect(await unread("omar")).toBe(1);
+    const reading =
+      "update conversation_participants set last_read_at = $1 where user_id = $2 returning last_read_at";
+    const [now] = await database.as<{ last_read_at: Date }>("omar", reading, ["2100-01-01", CAST.omar]);
+    expect(now?.last_read_at.getFullYear()).toBeLessThan(2100);
+    expect(await database.as("omar", reading, ["2000-01-01", CAST.omar])).toEqual([now]);
+    expect(await unread("omar")).toBe(0);
+  });
+
+  test("senders edit and delete their own; what is deleted says nothing and stays so", async () => {
+    const [message] = await database.as<{ id: string }>("layla", send, [
+      conversation,
+      CAST.layla,
+      "Regretted",
+    ]);
+    const edit = "update messages set content = $2 where id = $1 returning content";
+    expect(await database.as("omar", edit, [message?.id, "Forged"])).toEqual([]);
+    expect(await database.as("layla", edit, [message?.id, "Better"])).toEqual([{ content: "Better" }]);
+    expect(
+      await database.as("layla", "update messages set is_deleted = true where id = $1 returning content", [
+        message?.id,
+      ]),
+    ).toEqual([{ content: "" }]);
+    expect(await database.as("layla", edit, [message?.id, "Again"])).toEqual([]);
+  });
+
+  test("a first message from a stranger waits without a bell; an answer accepts it", async () => {
+    const request = await start("sara", "mona");
+    await database.as("sara", send, [request, CAST.sara, "Hello"]);
+    expect(await database.as("mona", "select id from list_conversations(requests => true)")).toEqual([
+      { id: request },
+    ]);
+    expect(await database.as("mona", "select * from notifications where type = 'message'")).toEqual([]);
+    await database.as("mona", send, [request, CAST.mona, "Hello"]);
+    await database.as("sara", send, [request, CAST.sara, "One"]);
+    await database.as("sara", send, [request, CAST.sara, "Two"]);
+    expect(
+      await database.as(
+        "mona",
+        "select message, data ->> 'count' count from notifications where type = 'message'",
+      ),
+    ).toEqual([{ message: "2 new messages in a conversation.", count: "2" }]);
+  });
+
+  test("a blocked pair cannot write either way, and the words do not tell why", async () => {
+    await database.as("omar", "select block_member($1)", [CAST.layla]);
+    expect(await database.outcome("layla", send, [conversation, CAST.layla, "Hello?"])).toBe("42501");
+    expect(await database.outcome("layla", "select start_conversation($1)", [CAST.omar])).toBe(
+      "42501 cannot_write",
+    );
+    expect(await database.as("layla", "select * from user_blocks")).toEqual([]);
+    await database.as("omar", "select unblock_member($1)", [CAST.layla]);
+    expect(await database.outcome("layla", send, [conversation, CAST.layla, "Hello"])).toBe("accepted");
+  });
+
+  test("who left neither writes nor reads, and comes back to an empty page", async () => {
+    await database.as("omar", "select leave_conversation($1)", [conversation]);
+    expect(await database.outcome("omar", send, [conversation, CAST.omar, "Ghost"])).toBe("42501");
+    expect(await start("omar", "layla")).toBe(conversation);
+    expect(
+      await database.as("omar", "select * from messages where conversation_id = $1", [conversation]),
+    ).toEqual([]);
+  });
+});
+
+describe("notifications", () => {
+  test("none for one's own deed, one line per thread while unread, none of a muted thread", async () => {
+    const [post] = await database.as<{ id: string }>(
+      "layla",
+      "insert into posts (title, content, author_id, category_id) values ('T', 'C', $1, $2) returning id",
+      [CAST.layla, GENERAL],
+    );
+    const comment = "insert into comments (content, author_id, post_id) values ($3, $1, $2)";
+    const heard = (who: Member) =>
+      database.as(who, "select type, message from notifications where thread = $1 order by created_at", [
+        `post:${post?.id}`,
+      ]);
+    await database.as("layla", comment, [CAST.layla, post?.id, "My own"]);
+    expect(await heard("layla")).toEqual([]);
+    await database.as("omar", comment, [CAST.omar, post?.id, "First, @sara"]);
+    expect(await heard("layla")).toEqual([{ type: "comment", message: "omar commented on your post." }]);
+    expect(await heard("sara")).toEqual([{ type: "mention", message: "omar mentioned you in a comment." }]);
+    await database.as("omar", comment, [CAST.omar, post?.id, "Second"]);
+    expect(await heard("layla")).toEqual([
+      { type: "comment", message: "2 new comments in a discussion of yours." },
+    ]);
+    await database.as("layla", "select mark_notifications_read()");
+    await database.as("layla", "select set_thread_muted($1, true)", [`post:${post?.id}`]);
+    await database.as("omar", comment, [CAST.omar, post?.id, "Third"]);
+    expect(await heard("layla")).toHaveLength(1);
+  });
+
+  test("a milestone rings once, however often the vote is taken back", async () => {
+    const [post] = await database.as<{ id: string }>(
+      "sara",
+      "insert into posts (title, content, author_id, category_id) values ('T', 'C', $1, $2) returning id",
+      [CAST.sara, GENERAL],
+    );
+    for (let round = 0; round < 3; round++) {
+      await database.as(
+        "omar",
+        "insert into post_votes (user_id, post_id, vote_type) values ($1, $2, 'up')",
+        [CAST.omar, post?.id],
+      );
+      await database.as("omar", "delete from post_votes");
+      await database.as("sara", "select mark_notifications_read()");
+    }
+    expect(
+      await database.as("sara", "select message, actor_id from notifications where type = 'like'"),
+    ).toEqual([{ message: "Your post has 1 upvote.", actor_id: null }]);
+  });
+});

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+});
+afterAll(() => database.close());
+
+async function writePost(who: Member, title = "A title"): Promise<string> {
+  const [post] = await database.as<{ id: string }>(
+    who,
+    `insert into posts (title, content, content_html, author_id, category_id, tags, images)
+     values ($1, 'Words', '<p>Words</p>', $2, $3, '{}', '{}') returning *`,
+    [title, CAST[who], GENERAL],
+  );
+  return post?.id ?? "";
+}
+
+async function writeComment(who: Member, postId: string, parentId: string | null = null): Promise<string> {
+  const [comment] = await database.as<{ id: string }>(
+    who,
+    "insert into comments (content, author_id, post_id, parent_id) values ('Words', $1, $2, $3) returning *",
+    [CAST[who], postId, parentId],
+  );
+  return comment?.id ?? "";
+}
+
+const tallies = async (postId: string) =>
+  (await database.own("select upvotes, downvotes, comment_count from posts where id = $1", [postId]))[0];
+const reputation = async (who: Member) =>
+  (
+    await database.own<{ reputation: number }>("select reputation from user_profiles where id = $1", [
+      CAST[who],
+    ])
+  )[0]?.reputation ?? 0;
+
+describe("writing posts", () => {
+  test("forged counts and flags become 0 and false", async () => {
+    const [post] = await database.as(
+      "layla",
+      `insert into posts (title, content, author_id, category_id, upvotes, downvotes, is_pinned, is_locked)
+       values ('T', 'C', $1, $2, 500, 7, true, true) returning upvotes, downvotes, is_pinned, is_locked`,
+      [CAST.layla, GENERAL],
+    );
+    expect(post).toEqual({ upvotes: 0, downvotes: 0, is_pinned: false, is_locked: false });
+  });
+
+  test("tags are trimmed, lowercase and each once", async () => {
+    const [post] = await database.as(
+      "layla",
+      `insert into posts (title, content, author_id, category_id, tags)
+       values ('T', 'C', $1, $2, array[' Drama', 'drama', 'غموض']) returning tags`,
+      [CAST.layla, GENERAL],
+    );
+    expect(post).toEqual({ tags: ["drama", "غموض"] });
+  });
+
+  test.each([
+    ["another's name", { author_id: CAST.omar }, "42501 author_id"],
+    ["a blank title", { title: "  " }, "23514"],
+    ["a title of 256 characters", { title: "ع".repeat(256) }, "23514"],
+    ["nine tags", { tags: [..."abcdefghi"] }, "23514"],
+    ["a foreign image", { images: ["https://elsewhere.example/x.png"] }, "23514"],
+    ["an unknown category", { category_id: CAST.omar }, "23503"],
+  ])("%s is refused", async (_, changed, refusal) => {
+    const row = {
+      title: "T",
+      content: "C",
+      author_id: CAST.layla,
+      category_id: GENERAL,
+      tags: [],
+      images: [],
+      ...changed,
+    };
+    expect(
+      await database.outcome(
+        "layla",
+        `insert into posts (title, content, author_id, category_id, tags, images) values ($1, $2, $3, $4, $5, $6)`,
+        Object.values(row),
+      ),
+    ).toBe(refusal);
+  });
+
+  test("a visitor writes nothing, nobody edits another's post, an edit keeps what was said before", async () => {
+    const post = await writePost("layla", "Before");
+    expect(
+      await database.outcome(null, "insert into posts (title, content, category_id) values ('T', 'C', $1)", [
+        GENERAL,
+      ]),
+    ).toBe("42501");
+    expect(
+      await database.as("omar", "update posts set title = 'Mine' where id = $1 returning id", [post]),
+    ).toEqual([]);
+    await database.as("layla", "update posts set title = 'After' where id = $1", [post]);
+    expect(await database.as(null, "select title from post_revisions where post_id = $1", [post])).toEqual([
+      { title: "Before" },
+    ]);
+    expect(
+      await database.as(null, "select edited_at is not null edited from posts where id = $1", [post]),
+    ).toEqual([{ edited: true }]);
+  });
+});
+
+describe("comments", () => {
+  test("three levels, in the same post only", async () => {
+    const post = await writePost("layla");
+    const first = await writeComment("omar", post);
+    const third = await writeComment("omar", post, await writeComment("layla", post, first));
+    const reply =
+      "insert into comments (content, author_id, post_id, parent_id) values ('Words', $1, $2, $3)";
+    expect(await database.outcome("sara", reply, [CAST.sara, post, third])).toBe("23514 too_deep");
+    expect(await database.outcome("sara", reply, [CAST.sara, await writePost("layla"), first])).toBe(
+      "23514 parent_elsewhere",
+    );
+  });
+
+  test("a locked post takes a moderator's comment only; a gone one takes none", async () => {
+    const post = await writePost("layla");
+    const comment = "insert into comments (content, author_id, post_id) values ('Words', $1, $2)";
+    await database.as("mona", "select set_post_locked($1, true)", [post]);
+    expect(await database.outcome("omar", comment, [CAST.omar, post])).toBe("42501 post_locked");
+    expect(await database.outcome("mona", comment, [CAST.mona, post])).toBe("accepted");
+    await database.as("layla", "select delete_post($1)", [post]);
+    expect(await database.outcome("mona", comment, [CAST.mona, post])).toBe("42501 post_gone");
+  });
+
+  test("a deleted comment stays as a stub while replies are seen, and goes with the last of them", async () => {
+    const post = await writePost("layla");
+    const parent = await writeComment("omar", post);
+    const reply = await writeComment("sara", post, parent);
+    await database.as("omar", "select delete_comment($1)", [parent]);
+    const seen = "select id, content from comments where post_id = $1 order by created_at";
+    expect(await database.as(null, seen, [post])).toEqual([
+      { id: parent, content: "" },
+      { id: reply, content: "Words" },
+    ]);
+    expect(await database.as("mona", "select withheld_comment($1) words", [parent])).toEqual([
+      { words: "Words" },
+    ]);
+    expect(await database.outcome("omar", "select withheld_comment($1)", [parent])).toBe(
+      "42501 moderators_only",
+    );
+    await database.as("sara", "select delete_comment($1)", [reply]);
+    expect(await database.as(null, seen, [post])).toEqual([]);
+    expect(await tallies(post)).toMatchObject({ comment_count: 0 });
+  });
+
+  test("a removed comment comes back with its words", async () => {
+    const post = await writePost("layla");
+    const comment = await writeComment("omar", post);
+    const before = await reputation("omar");
+    await database.as("mona", "select remove_comment($1, 'rude')", [comment]);
+    expect(await reputation("omar")).toBe(before - 2);
+    await database.as("mona", "select restore_comment($1)", [comment]);
+    expect(await database.as(null, "select content from comments where id = $1", [comment])).toEqual([
+      { content: "Words" },
+    ]);
+    expect(await reputation("omar")).toBe(before);
+  });
+});
+
+describe("removal", () => {
+  test("a removed post is gone for readers, readable for its author and moderators, and logged", async () => {
+    const post = await writePost("layla");
+    const before = await reputation("layla");
+    expect(await database.outcome("omar", "select remove_post($1)", [post])).toBe("42501 moderators_only");
+    await database.as("mona", "select remove_post($1, 'spam')", [post]);
+    const rows = (who: Member | null) => database.as(who, "select id from posts where id = $1", [post]);
+    expect(
+      [await rows(null), await rows("omar"), await rows("layla"), await rows("mona")].map((r) => r.length),
+    ).toEqual([0, 0, 1, 1]);
+    expect(await database.as(null, "select post_state($1) state", [post])).toEqual([{ state: "removed" }]);
+    expect(await reputation("layla")).toBe(before - 5);
+    expect(
+      await database.as("mona", "select action, reason from audit_log where subject_id = $1", [post]),
+    ).toEqual([{ action: "remove_post", reason: "spam" }]);
+    expect(await database.as("omar", "select * from audit_log")).toEqual([]);
+  });
+
+  test("nobody decides about oneself, a moderator not about an admin", async () => {
+    const own = await writePost("mona");
+    const admins = await writePost("adam");
+    expect(await database.outcome("mona", "select remove_post($1)", [own])).toBe("42501 own_case");
+    expect(await database.outcome("mona", "select remove_post($1)", [admins])).toBe("42501 higher_role");
+  });
+});
+
+describe("votes", () => {
+  const upsert = `insert into post_votes (user_id, post_id, vote_type) values ($1, $2, $3)
+    on conflict (user_id, post_id) do update
+      set user_id = excluded.user_id, post_id = excluded.post_id, vote_type = excluded.vote_type`;
+
+  test("choose, switch, take back: the tally follows", async () => {
+    const post = await writePost("layla");
+    await database.as("omar", upsert, [CAST.omar, post, "up"]);
+    await database.as("sara", upsert, [CAST.sara, post, "up"]);
+    expect(await tallies(post)).toMatchObject({ upvotes: 2, downvotes: 0 });
+    await database.as("omar", upsert, [CAST.omar, post, "down"]);
+    expect(await tallies(post)).toMatchObject({ upvotes: 1, downvotes: 1 });
+    await database.as("omar", "delete from post_votes where post_id = $1", [post]);
+    expect(await tallies(post)).toMatchObject({ upvotes: 1, downvotes: 0 });
+    expect(await database.as("omar", "select * from post_votes where post_id = $1", [post])).toEqual([]);
+  });
+
+  test("once, in one's own name, up or down, and on what is there", async () => {
+    const post = await writePost("layla");
+    const insert = "insert into post_votes (user_id, post_id, vote_type) values ($1, $2, $3)";
+    await database.as("omar", insert, [CAST.omar, post, "up"]);
+    expect(await database.outcome("omar", insert, [CAST.omar, post, "down"])).toBe("23505");
+    expect(await database.outcome("omar", insert, [CAST.sara, post, "up"])).toBe("42501 user_id");
+    expect(await database.outcome("sara", insert, [CAST.sara, post, "upvote"])).toBe("23514");
+    await database.as("layla", "select delete_post($1)", [post]);
+    expect(await database.outcome("sara", insert, [CAST.sara, post, "up"])).toBe("42501");
+  });
+});
+
+describe("pages of posts", () => {
+  test("every post once, page after page and back, pinned ones apart", async () => {
+    const written = [];
+    for (let n = 0; n < 7; n++) written.push(await writePost("sara", `Page ${n}`));
+    await database.as("mona", "select set_post_pinned($1, true)", [written[3]]);
+    const page = (sort: string, after: string | null, newer = false) =>
+      database.as<{ id: string }>(
+        null,
+        "select id from list_posts(null, null, $1, after_id => $2, page_size => 3, newer => $3)",
+        [sort, after, newer],
+      );
+    const visible = (
+      await database.own<{ n: number }>(
+        "select count(*)::int n from posts where deleted_at is null and removed_at is null and not is_pinned",
+      )
+    )[0]?.n;
+    for (const sort of ["newest", "top", "discussed", "title; drop table posts"]) {
+      const pages: string[][] = [];
+      for (
+        let rows = await page(sort, null);
+        rows.length > 0;
+        rows = await page(sort, pages.at(-1)?.at(-1) ?? null)
+      ) {
+        pages.push(rows.map((row) => row.id));
+      }
+      expect(new Set(pages.flat()).size).toBe(visible);
+      expect(pages.flat()).toHaveLength(visible ?? 0);
+      expect((await page(sort, pages[1]?.[0] ?? null, true)).map((row) => row.id)).toEqual(pages[0]);
+    }
+    expect(await database.as(null, "select id from list_pinned_posts('general')")).toEqual([
+      { id: written[3] },
+    ]);
+  });
+});
+
+describe("with every grant wiped open, policies and guards hold alone", () => {
+  beforeAll(async () => {
+    await database.own("grant all on all tables in schema public to anon, authenticated");
+  });
+
+  test.each([
+    ["role", "update user_profiles set role = 'admin' where id = $1"],
+    ["reputation", "update user_profiles set reputation = 999 where id = $1"],
+    ["votes counted", "update posts set upvotes = 999 where author_id = $1"],
+    ["pinned", "update posts set is_pinned = true where author_id = $1"],
+    ["author", `update posts set author_id = '${CAST.omar}' where author_id = $1`],
+    ["date", "update comments set created_at = '2000-01-01' where author_id = $1"],
+  ])("%s cannot be changed", async (_, sql) => {
+    await writeComment("layla", await writePost("layla"));
+    expect(await database.outcome("layla", sql, [CAST.layla])).toBe("42501");
+  });
+
+  test("what would be forged on insert is set right", async () => {
+    expect(
+      await database.as(
+        "layla",
+        `insert into posts (title, content, author_id, category_id, created_at, comment_count, removed_at)
+         values ('T', 'C', $1, $2, '2000-01-01', 9, now())
+         returning created_at > now() - interval '1 minute' fresh, comment_count, removed_at`,
+        [CAST.layla, GENERAL],
+      ),
+    ).toEqual([{ fresh: true, comment_count: 0, removed_at: null }]);
+  });
+
+  test.each([
+    "notifications",
+    "user_activities",
+    "conversation_participants",
+    "audit_log",
+    "discussion_categories",
+  ])("%s takes no row from a member and loses none", async (table) => {
+    const before = await database.own(`select count(*) from ${table}`);
+    expect(await database.outcome("layla", `insert into ${table} default values`)).not.toBe("accepted");
+    await database.outcome("layla", `delete from ${table}`);
+    expect(await database.own(`select count(*) from ${table}`)).toEqual(before);
+  });
+
+  test("nothing had to be recounted after all this", async () => {
+    expect(await database.own("select * from recount_all()")).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { readdir, readFile } from "node:fs/promises";
+import { PGlite, type Transaction } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+
+const SUPABASE = new URL("../../../supabase/", import.meta.url);
+
+/** The fixed cast: layla, omar and sara are members, mona is a moderator, adam an admin. */
+export const CAST = {
+  layla: "00000000-0000-4000-8000-000000000001",
+  omar: "00000000-0000-4000-8000-000000000002",
+  sara: "00000000-0000-4000-8000-000000000003",
+  mona: "00000000-0000-4000-8000-000000000004",
+  adam: "00000000-0000-4000-8000-000000000005",
+} as const;
+export type Member = keyof typeof CAST;
+
+/** The category "general". */
+export const GENERAL = "00000000-0000-4000-8000-0000000000c1";
+
+type Row = Record<string, unknown>;
+
+export interface SchemaDatabase {
+  /** Runs one statement as the owner. */
+  own<T extends Row = Row>(sql: string, values?: unknown[]): Promise<T[]>;
+  /** Runs one statement as the API would for that member, or for a visitor (null). */
+  as<T extends Row = Row>(who: Member | null, sql: string, values?: unknown[]): Promise<T[]>;
+  /** The SQLSTATE and hint that refuse the statement, e.g. "42501 post_locked", or "accepted". */
+  outcome(who: Member | null, sql: string, values?: unknown[]): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** A new in-memory database with all migrations, the reference rows and the cast; rate limits are off. */
+export async function openSchemaDatabase(): Promise<SchemaDatabase> {
+  const database = await PGlite.create({ extensions: { pg_trgm } });
+  await database.exec(await readFile(new URL("./auth-stub.sql", import.meta.url), "utf8"));
+  await database.exec(await readFile(new URL("local/bootstrap.sql", SUPABASE), "utf8"));
+  const migrations = (await readdir(new URL("migrations/", SUPABASE))).filter((name) =>
+    name.endsWith(".sql"),
+  );
+  for (const name of migrations.sort()) {
+    await database.exec(await readFile(new URL(`migrations/${name}`, SUPABASE), "utf8"));
+  }
+  await database.exec(await readFile(new URL("seed.sql", SUPABASE), "utf8"));
+  await database.exec("select private.set_rate_limits(false)");
+
+  for (const [username, id] of Object.entries(CAST)) {
+    const role = { mona: "moderator", adam: "admin" }[username] ?? "member";
+    await database.query("insert into auth.users (id, email) values ($1, $2)", [
+      id,
+      `${username}@hikaya.test`,
+    ]);
+    await database.query("insert into public.user_profiles (id, username, role) values ($1, $2, $3)", [
+      id,
+      username,
+      role,
+    ]);
+  }
+
+  const as = <T extends Row>(who: Member | null, sql: string, values?: unknown[]) =>
+    database.transaction(async (transaction) => {
+      await becomeCaller(transaction, who);
+      return (await transaction.query<T>(sql, values)).rows;
+    });
+
+  return {
+    own: async <T extends Row>(sql: string, values?: unknown[]) =>
+      (await database.query<T>(sql, values)).rows,
+    as,
+    outcome: async (who, sql, values) => {
+      try {
+        await as(who, sql, values);
+        return "accepted";
+      } catch (error) {
+        const { code, hint } = error as { code?: string; hint?: string };
+        return [code, hint].filter(Boolean).join(" ");
+      }
+    },
+    close: () => database.close(),
+  };
+}
+
+async function becomeCaller(transaction: Transaction, who: Member | null): Promise<void> {
+  await transaction.query("select set_config('request.jwt.claim.sub', $1, true)", [who ? CAST[who] : ""]);
+  await transaction.exec(`set local role ${who ? "authenticated" : "anon"}`);
+}
