@@ -10,8 +10,8 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { AccountDialogs } from "./components/account/account-dialogs";
+import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";

@@ -317,14 +317,18 @@ $$;
 comment on function public.list_conversations(boolean, timestamptz, integer) is
   'The caller''s conversations, newest first; unread_count stops at 100; before is the updated_at of the last row of the page before.';
 
+-- A lateral look at each conversation's newest unread message: an EXISTS would be planned as a join with all messages.
 create function public.count_unread_conversations() returns integer
 language sql stable security definer
 set search_path = ''
 as $$
-  select count(*)::integer from public.conversation_participants p
+  select count(*)::integer
+    from public.conversation_participants p
+    cross join lateral (
+      select 1 from public.messages m
+       where m.conversation_id = p.conversation_id
+         and m.created_at > coalesce(p.last_read_at, '-infinity') and m.created_at >= p.joined_at
+         and m.sender_id is distinct from p.user_id and not m.is_deleted
+       order by m.created_at desc limit 1) unread
    where p.user_id = auth.uid() and not p.is_request
-     and exists (select 1 from public.messages m
-                  where m.conversation_id = p.conversation_id
-                    and m.created_at > coalesce(p.last_read_at, '-infinity') and m.created_at >= p.joined_at
-                    and m.sender_id is distinct from p.user_id and not m.is_deleted)
 $$;

@@ -12,6 +12,7 @@ import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { Select } from "../ui/select";
+import { TextLink } from "../ui/text-link";
 import { Textarea } from "../ui/textarea";
 
 interface PostComposerProps {
@@ -41,6 +42,11 @@ export function PostComposer({ categories, category, clientId, answer }: PostCom
     <Dialog title={t("Create New Post")} open asPage onClose={() => {}}>
       <Form method="post" noValidate className="grid gap-5">
         {sentence ? <Notice kind="error">{t(sentence)}</Notice> : <FormMessage answer={answer} />}
+        {answer?.code === "signed_out" && (
+          <TextLink to="/sign-in" target="_blank">
+            {t("Sign in in another tab, then send this again.")}
+          </TextLink>
+        )}
         <input type="hidden" name="clientId" value={answer?.values.clientId || clientId} />
         <Field label={t("Category")} error={invalid("categoryId") && t("Choose a category")} required>
           <Select name="categoryId" defaultValue={answer?.values.categoryId ?? begun}>

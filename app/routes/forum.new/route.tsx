@@ -6,6 +6,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
 import { listCategories } from "../../domain/category/category.server";
@@ -14,7 +16,7 @@ import { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
+import { requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction = () => [
   { title: "Create New Post · Hikaya" },
@@ -22,15 +24,16 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!memberOf(context) && context.session.standing.state === "visitor") {
-    throw redirect(`/sign-in?next=${encodeURIComponent("/forum/new")}`);
-  }
+  // No redirect: after a submit without a session this loader runs too, and the typed text must stay on the page.
+  const isVisitor = context.session.standing.state === "visitor";
   const { searchParams } = new URL(request.url);
-  return {
+  const page = {
+    isVisitor,
     categories: await listCategories(context.session.db),
     category: searchParams.get("category"),
     clientId: crypto.randomUUID(),
   };
+  return data(page, isVisitor ? 401 : 200);
 }
 
 /** Publishes a post and leads to it. */
@@ -48,14 +51,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreatePost() {
+  const { t } = useTranslation();
+  const { isVisitor, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  if (isVisitor && !answer) {
+    return (
+      <Page>
+        <AccessDeniedView message={t("Please sign in first.")} signIn="/sign-in?next=/forum/new" />
+      </Page>
+    );
+  }
   return (
     <Page>
       <PageBody>
-        <PostComposer
-          {...useLoaderData<typeof loader>()}
-          answer={answer && !answer.ok ? answer : undefined}
-        />
+        <PostComposer {...page} answer={answer && !answer.ok ? answer : undefined} />
       </PageBody>
     </Page>
   );

@@ -1,4 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { ErrorView } from "../../components/layout/error-views";
+import { Page } from "../../components/layout/page";
+import { ButtonLink } from "../../components/ui/button";
 import { answerOf } from "../../domain/form";
 import { refuse, statusOf } from "../../domain/refusal";
 import { VoteForm } from "../../domain/vote/vote";
@@ -17,6 +22,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return form.value.returnTo ? redirect(safeNextPath(form.value.returnTo)) : { ok: true as const };
 }
 
-export function loader() {
-  return redirect("/forum");
+/** A plain form that was refused: the sentence, and the way back. */
+export default function VoteRefused() {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>();
+  const refusal = answer && !answer.ok ? answer : undefined;
+  return (
+    <Page>
+      <ErrorView
+        title={t("Your vote was not counted")}
+        action={<ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>}
+      >
+        {t(refusal?.message ?? "This vote was not understood", refusal?.messageValues)}
+      </ErrorView>
+    </Page>
+  );
 }

@@ -52,6 +52,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "remove a group post": ["remove_group_post", { post_id: ID.groupPost }],
     "restore a removed group post": ["restore_group_post", { post_id: ID.removedGroupPost }],
     "remove a comment in a community": ["remove_group_comment", { comment_id: ID.groupComment }],
+    "restore a comment in a community": ["restore_group_comment", { comment_id: ID.removedGroupComment }],
     search: ["search", { q: "post" }],
     "search posts": ["search_posts", { q: "post" }],
     "search comments": ["search_comments", { q: "words" }],
@@ -94,7 +95,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
       "suspend_member",
       { member: idOf("member"), until: "2999-01-01T00:00:00+00:00", reason: "Spam" },
     ],
-    // Whose session is ended by it: nobody else of the cast can spare theirs.
+    // It ends a session, which no snapshot brings back: nobody else of the cast can spare theirs.
     "ban a suspended member": ["ban_member", { member: idOf("suspended"), reason: "Spam" }],
     "lift a suspension": ["lift_sanction", { sanction_id: ID.sanction }],
     "read a member's record": ["member_record", { member: idOf("suspended") }],

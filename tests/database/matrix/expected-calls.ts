@@ -57,6 +57,7 @@ lock a group post                       | call     | - - - - + + + - - -
 remove a group post                     | call     | - - - - + + + - - -
 restore a removed group post            | call     | - - - - + + + - - -
 remove a comment in a community         | call     | - - - - + + + - - -
+restore a comment in a community        | call     | - - - - + + + - - -
 
 search                                  | ask      | + + + + + + + + + +
 search posts                            | ask      | + + + + + + + + + +
@@ -66,7 +67,7 @@ search people                           | ask      | + + + + + + + + + +
 ask whether an image may be seen        | ask      | + + + + + + + + + +
 write to the site                       | call     | + + + + + + + + + +
 
-start a conversation with the owner     | call     | - + ! . + + + - + -
+start a conversation with the owner     | call     | - . ! . + + + - + -
 accept a stranger's conversation        | call     | - . + . . . . . . .
 leave a conversation                    | call     | - . + + . . . . . -
 mark a conversation read                | call     | - . + + . . . . . .
@@ -88,7 +89,6 @@ warn a member                           | call     | - - - - - + + - - -
 warn the moderator                      | call     | - - - - - - + - - -
 warn the admin                          | call     | - - - - - - - - - -
 suspend a member                        | call     | - - - - - + + - - -
-ban a suspended member                  | call     | - - - - - + + - - -
 lift a suspension                       | call     | - - - - - + + - - -
 read a member's record                  | ask      | - - - - - + + - - -
 list one's sanctions                    | ask      | - + + + + + + + + +
@@ -110,4 +110,6 @@ recount everything                      | call     | - - - - - - - - - -
 erase the accounts that are due         | call     | - - - - - - - - - -
 list the images nobody uses             | call     | - - - - - - - - - -
 forget an upload                        | call     | - - - - - - - - - -
+
+ban a suspended member                  | call     | - - - - - + + - - -
 `);

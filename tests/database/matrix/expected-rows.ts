@@ -241,8 +241,8 @@ a report about the admin                | read     | - . + . . + . . . .
 a report about the admin                | update   | - . . . . - . . . .
 a decided report                        | read     | - . . . . + + . . .
 a decided report                        | update   | - . . . . . . . . .
-a report about a private group post     | insert   | - - - + + - - - - -
-a report about a message                | insert   | - - - + - - - - - -
+a report about a private group post     | insert   | - ? - + + ? ? ? ? -
+a report about a message                | insert   | - ? - + ? ? ? ? ? ?
 
 a change of role                        | read     | - . . . . + + . . .
 a change of role                        | insert   | - - - - - - - - - -

@@ -7,6 +7,7 @@ import { ROLES, type Role } from "../../support/cast.ts";
  *   .  an answer of success in which nothing happens: the row is not theirs to see
  *   -  refused with 42501, 401 for the visitor and 403 for members
  *   =  refused with 23505, 409: there is one already
+ *   ?  refused with 23503, 409: as far as they are told there is no such thing
  *   !  refused with 400 and a sentence that says what to do instead
  *
  * Deeds on a row: `read`; `insert` one like it in one's own name (the visitor in nobody's); `forge` one in the
@@ -43,7 +44,7 @@ export function marksOf(mark: (role: Role, index: number) => string): Record<Rol
 
 /** Without grants it no longer matters how the refusal was put, only that nothing happened. */
 export function withoutManner(mark: string): string {
-  return mark === "." || mark === "=" || mark === "!" ? "-" : mark;
+  return /^[.=?!]$/.test(mark) ? "-" : mark;
 }
 
 function isDeed(word: string): word is Deed {

@@ -16,7 +16,9 @@ export function playMatrix(stage: () => Stage, grants: "kept" | "open"): void {
 
   for (const mode of MODES)
     describe(`rows, return=${mode}`, () => {
-      for (const line of ROWS) test(`${line.deed} ${line.thing}`, () => play(line, mode));
+      // What can be read does not depend on the way of returning it.
+      for (const line of ROWS.filter(({ deed }) => deed !== "read" || mode === "representation"))
+        test(`${line.deed} ${line.thing}`, () => play(line, mode));
     });
   describe("functions", () => {
     for (const line of CALLS) test(line.thing, () => play(line, "representation"));

@@ -49,6 +49,7 @@ export const ID = {
   formerMemberComment: sceneId(84),
   memberGroupComment: sceneId(85),
   groupCommentRevision: sceneId(86),
+  removedGroupComment: sceneId(87),
   groupVote: sceneId(91),
   groupCommentVote: sceneId(92),
   conversation: sceneId(101),
@@ -159,6 +160,7 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
         (${id("groupComment")}, ${id("groupPost")}, ${$("owner")}, 'Words'),
         (${id("privateGroupComment")}, ${id("privateGroupPost")}, ${$("owner")}, 'Words'),
         (${id("removedGroupPostComment")}, ${id("removedGroupPost")}, ${$("owner")}, 'Words'),
+        (${id("removedGroupComment")}, ${id("groupPost")}, ${$("owner")}, 'Words'),
         (${id("formerMemberComment")}, ${id("groupPost")}, ${$("removed")}, 'Words'),
         (${id("memberGroupComment")}, ${id("groupPost")}, ${$("member")}, 'Words');
       insert into public.group_post_revisions (id, post_id, title, content, content_html, tags, images) values
@@ -171,6 +173,7 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
       insert into public.group_comment_votes (id, user_id, comment_id, vote_type)
         values (${id("groupCommentVote")}, ${$("owner")}, ${id("memberGroupComment")}, 'up');
       update public.group_posts set removed_at = now() where id = ${id("removedGroupPost")};
+      update public.group_post_comments set removed_at = now() where id = ${id("removedGroupComment")};
       update public.groups set removed_at = now() where id = ${id("removedGroup")};
 
       insert into public.conversations (id) select unnest(array[${[

@@ -53,6 +53,11 @@ export class Stage {
     return marks;
   }
 
+  /** Puts the scene back after a story. */
+  async reset(): Promise<void> {
+    await this.snapshot.restore(await this.snapshot.nameChanges());
+  }
+
   async #try(line: Line, actor: Actor, mode: ReturnMode): Promise<string> {
     const answer = await this.#act(line, actor, mode);
     const changes = await this.snapshot.nameChanges();
@@ -84,7 +89,7 @@ export class Stage {
     if (!thing) throw new Error(`things.ts does not know "${name}".`);
     const table = client.from(thing.table);
     const returning = mode === "representation";
-    if (deed === "read") return table.select("*", { count: "exact", head: !returning }).match(thing.key);
+    if (deed === "read") return table.select("*", { count: "exact" }).match(thing.key);
     if (deed === "update") {
       const update = table.update(thing.change).match(thing.key);
       return returning ? update.select() : update;
@@ -100,15 +105,15 @@ export class Stage {
 }
 
 function markReading({ data, count }: Answer): string {
-  const found = Array.isArray(data) ? data.length : count;
+  const found = Array.isArray(data) ? data.length : 0;
   if (count !== found) return `${found} rows but a count of ${count}`;
   return found === 1 ? "+" : found === 0 ? "." : `${found} rows`;
 }
 
 function markRefusal({ error, status }: Answer, actor: Actor): string {
-  // An answer to HEAD has no body and so no code.
-  if ((error?.code ?? "42501") === "42501" && status === (actor.id ? 403 : 401)) return "-";
+  if (error?.code === "42501" && status === (actor.id ? 403 : 401)) return "-";
   if (error?.code === "23505" && status === 409) return "=";
+  if (error?.code === "23503" && status === 409) return "?";
   if (status === 400 && error && /^(P0001|23514)$/.test(error.code)) return "!";
   return `${status} ${error?.code} ${error?.message}`;
 }

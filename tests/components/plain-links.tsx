@@ -1,0 +1,21 @@
+import type { AnchorHTMLAttributes } from "react";
+
+/** Stands in for "@remix-run/react": what a link is before any script runs. */
+
+interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  to: string;
+  reloadDocument?: boolean;
+  preventScrollReset?: boolean;
+}
+
+export function Link({ to, reloadDocument, preventScrollReset: _, children, ...rest }: LinkProps) {
+  return (
+    <a {...rest} href={to} data-reload={reloadDocument}>
+      {children}
+    </a>
+  );
+}
+
+export function useNavigation() {
+  return { state: "idle" };
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Actor, idOf } from "../support/cast.ts";
+import { COLUMNS, type Outcome } from "./matrix/expected-columns.ts";
+import { openGrants } from "./matrix/open-grants.ts";
+import { Stage } from "./matrix/stage.ts";
+import type { Thing } from "./matrix/things.ts";
+import { tryColumn } from "./matrix/try-column.ts";
+import { type Column, valueFor, writerOf } from "./matrix/writers.ts";
+
+let backend: TestBackend;
+let stage: Stage;
+let newcomer: Actor;
+let columns: Column[];
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  stage = await Stage.open(backend);
+  const { id, client } = await backend.signUp("nour", { profile: false });
+  newcomer = { role: "stranger", id, client };
+  columns = await backend.sql<Column>(
+    `select table_name as "table", column_name as "column", data_type as type
+       from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+});
+afterAll(() => backend?.stop());
+
+const tables = [...new Set(COLUMNS.map((line) => line.table))];
+const linesOf = (table: string) => COLUMNS.filter((line) => line.table === table);
+
+/** What was written down for a column, or for its whole table. */
+function expectation(table: string, column: string, deed: "insert" | "update"): Outcome | undefined {
+  const lines = linesOf(table);
+  return (lines.find((line) => line.column === column) ?? lines.find((line) => line.column === "*"))?.[deed];
+}
+
+async function tryTable(table: string, deed: "insert" | "update"): Promise<Record<string, string>> {
+  const thing = Object.values(stage.things).find((it) => it.table === table);
+  if (!thing) throw new Error(`things.ts has nothing of ${table}.`);
+  const writer = writerOf(table, thing, deed);
+  const actor = writer === "newcomer" ? newcomer : stage.cast[writer];
+  const person = (role: Thing["owner"]) => idOf(stage.cast[role]);
+  const outcomes: Record<string, string> = {};
+  for (const column of columns.filter((it) => it.table === table))
+    outcomes[column.column] = await tryColumn(
+      stage,
+      thing,
+      deed,
+      actor,
+      column.column,
+      valueFor(column, person, actor),
+    );
+  return outcomes;
+}
+
+function expected(table: string, deed: "insert" | "update"): Record<string, Outcome | undefined> {
+  const names = columns.filter((it) => it.table === table).map((it) => it.column);
+  return Object.fromEntries(names.map((name) => [name, expectation(table, name, deed)]));
+}
+
+test("every table and every column is written down", () => {
+  const missing = columns.filter((it) => !expectation(it.table, it.column, "insert"));
+  const known = new Set(columns.map((it) => `${it.table}.${it.column}`));
+  const unknown = COLUMNS.filter((it) => it.column !== "*" && !known.has(`${it.table}.${it.column}`));
+  expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+});
+
+describe("as granted", () => {
+  for (const deed of ["insert", "update"] as const)
+    test.each(tables)(`${deed}: %s`, async (table) => {
+      expect(await tryTable(table, deed)).toEqual(expected(table, deed));
+    });
+});
+
+describe("with the grants wiped open", () => {
+  beforeAll(() => openGrants(backend));
+
+  // It no longer matters whether such a value is refused or overwritten, only that it is not kept.
+  const kept = (outcomes: Record<string, string | undefined>) =>
+    Object.fromEntries(
+      Object.entries(outcomes).map(([name, it]) => [name, /refused|forced/.test(it ?? "") ? "not kept" : it]),
+    );
+
+  for (const deed of ["insert", "update"] as const)
+    test.each(tables)(`${deed}: %s`, async (table) => {
+      expect(kept(await tryTable(table, deed))).toEqual(kept(expected(table, deed)));
+    });
+});

@@ -1,0 +1,213 @@
+export type Outcome = "stored" | "forced" | "refused";
+
+export interface ColumnLine {
+  table: string;
+  /** "*" stands for every column of the table. */
+  column: string;
+  insert: Outcome;
+  update: Outcome;
+}
+
+/**
+ * What becomes of each column when someone who may write such a row (writers.ts says who) names it with a value of
+ * their own choosing: stored as sent, forced to what the database says, or refused with the whole row.
+ * Written by hand from the specification (§3, §7) and decisions Q1 to Q11, Q34, like expected-rows.ts.
+ */
+export const COLUMNS: ColumnLine[] = `
+                                          insert    update
+user_profiles.id                        | refused | refused
+user_profiles.username                  | stored  | stored
+user_profiles.username_key              | refused | refused
+user_profiles.avatar_url                | stored  | stored
+user_profiles.bio                       | stored  | stored
+user_profiles.role                      | refused | refused
+user_profiles.reputation                | refused | refused
+user_profiles.reputation_points         | refused | refused
+user_profiles.created_at                | refused | refused
+
+discussion_categories.*                 | refused | refused
+audit_log.*                             | refused | refused
+role_changes.*                          | refused | refused
+post_revisions.*                        | refused | refused
+comment_revisions.*                     | refused | refused
+group_post_revisions.*                  | refused | refused
+group_comment_revisions.*               | refused | refused
+user_blocks.*                           | refused | refused
+user_activities.*                       | refused | refused
+conversations.*                         | refused | refused
+group_join_requests.*                   | refused | refused
+group_bans.*                            | refused | refused
+uploads.*                               | refused | refused
+contact_messages.*                      | refused | refused
+
+posts.id                                | refused | refused
+posts.title                             | stored  | stored
+posts.content                           | stored  | stored
+posts.content_html                      | stored  | stored
+posts.author_id                         | refused | refused
+posts.category_id                       | stored  | refused
+posts.tags                              | stored  | stored
+posts.images                            | stored  | stored
+posts.upvotes                           | forced  | refused
+posts.downvotes                         | forced  | refused
+posts.is_pinned                         | forced  | refused
+posts.is_locked                         | forced  | refused
+posts.comment_count                     | refused | refused
+posts.created_at                        | refused | refused
+posts.edited_at                         | refused | refused
+posts.deleted_at                        | refused | refused
+posts.removed_at                        | refused | refused
+posts.client_id                         | stored  | refused
+
+comments.id                             | refused | refused
+comments.post_id                        | stored  | refused
+comments.parent_id                      | stored  | refused
+comments.author_id                      | refused | refused
+comments.content                        | stored  | stored
+comments.upvotes                        | forced  | refused
+comments.downvotes                      | forced  | refused
+comments.depth                          | refused | refused
+comments.reply_count                    | refused | refused
+comments.created_at                     | refused | refused
+comments.edited_at                      | refused | refused
+comments.deleted_at                     | refused | refused
+comments.removed_at                     | refused | refused
+comments.client_id                      | stored  | refused
+
+post_votes.id                           | refused | refused
+post_votes.user_id                      | refused | refused
+post_votes.post_id                      | stored  | refused
+post_votes.vote_type                    | stored  | stored
+post_votes.created_at                   | refused | refused
+
+comment_votes.id                        | refused | refused
+comment_votes.user_id                   | refused | refused
+comment_votes.comment_id                | stored  | refused
+comment_votes.vote_type                 | stored  | stored
+comment_votes.created_at                | refused | refused
+
+user_settings.user_id                   | refused | refused
+user_settings.language                  | stored  | stored
+user_settings.theme                     | stored  | stored
+user_settings.digits                    | stored  | stored
+user_settings.notification_choices      | stored  | stored
+user_settings.muted_threads             | stored  | stored
+user_settings.quiet_from                | stored  | stored
+user_settings.quiet_until               | stored  | stored
+user_settings.time_zone                 | stored  | stored
+user_settings.updated_at                | refused | refused
+
+notifications.id                        | refused | refused
+notifications.user_id                   | refused | refused
+notifications.type                      | refused | refused
+notifications.title                     | refused | refused
+notifications.message                   | refused | refused
+notifications.data                      | refused | refused
+notifications.is_read                   | refused | stored
+notifications.created_at                | refused | refused
+notifications.actor_id                  | refused | refused
+notifications.thread                    | refused | refused
+
+groups.id                               | refused | refused
+groups.name                             | stored  | stored
+groups.description                      | stored  | stored
+groups.is_private                       | stored  | stored
+groups.avatar_url                       | stored  | stored
+groups.banner_url                       | stored  | stored
+groups.created_by                       | refused | refused
+groups.member_count                     | refused | refused
+groups.post_count                       | refused | refused
+groups.created_at                       | refused | refused
+groups.removed_at                       | refused | refused
+
+group_members.group_id                  | stored  | refused
+group_members.user_id                   | refused | refused
+group_members.role                      | forced  | refused
+group_members.joined_at                 | refused | refused
+
+group_posts.id                          | refused | refused
+group_posts.group_id                    | stored  | refused
+group_posts.title                       | stored  | stored
+group_posts.content                     | stored  | stored
+group_posts.content_html                | stored  | stored
+group_posts.author_id                   | refused | refused
+group_posts.tags                        | stored  | stored
+group_posts.images                      | stored  | stored
+group_posts.is_pinned                   | forced  | refused
+group_posts.is_locked                   | forced  | refused
+group_posts.upvotes                     | forced  | refused
+group_posts.downvotes                   | forced  | refused
+group_posts.comment_count               | refused | refused
+group_posts.created_at                  | refused | refused
+group_posts.edited_at                   | refused | refused
+group_posts.deleted_at                  | refused | refused
+group_posts.removed_at                  | refused | refused
+group_posts.client_id                   | stored  | refused
+
+group_post_comments.id                  | refused | refused
+group_post_comments.post_id             | stored  | refused
+group_post_comments.parent_id           | stored  | refused
+group_post_comments.author_id           | refused | refused
+group_post_comments.content             | stored  | stored
+group_post_comments.upvotes             | forced  | refused
+group_post_comments.downvotes           | forced  | refused
+group_post_comments.depth               | refused | refused
+group_post_comments.reply_count         | refused | refused
+group_post_comments.created_at          | refused | refused
+group_post_comments.edited_at           | refused | refused
+group_post_comments.deleted_at          | refused | refused
+group_post_comments.removed_at          | refused | refused
+group_post_comments.client_id           | stored  | refused
+
+group_post_votes.id                     | refused | refused
+group_post_votes.user_id                | refused | refused
+group_post_votes.post_id                | stored  | refused
+group_post_votes.vote_type              | stored  | stored
+group_post_votes.created_at             | refused | refused
+
+group_comment_votes.id                  | refused | refused
+group_comment_votes.user_id             | refused | refused
+group_comment_votes.comment_id          | stored  | refused
+group_comment_votes.vote_type           | stored  | stored
+group_comment_votes.created_at          | refused | refused
+
+conversation_participants.conversation_id | refused | refused
+conversation_participants.user_id       | refused | refused
+conversation_participants.joined_at     | refused | refused
+conversation_participants.last_read_at  | refused | stored
+conversation_participants.is_request    | refused | refused
+
+messages.id                             | refused | refused
+messages.conversation_id                | stored  | refused
+messages.sender_id                      | refused | refused
+messages.content                        | stored  | stored
+messages.created_at                     | refused | refused
+messages.updated_at                     | refused | refused
+messages.is_deleted                     | refused | stored
+messages.client_id                      | stored  | refused
+
+reports.id                              | refused | refused
+reports.reporter_id                     | refused | refused
+reports.reported_user_id                | forced  | refused
+reports.reported_content_type           | stored  | refused
+reports.reported_content_id             | stored  | refused
+reports.reason                          | stored  | refused
+reports.description                     | stored  | refused
+reports.status                          | refused | stored
+reports.moderator_id                    | refused | stored
+reports.moderator_notes                 | refused | stored
+reports.created_at                      | refused | refused
+reports.updated_at                      | refused | forced
+`
+  .split("\n")
+  .filter((line) => line.includes("|"))
+  .map((line) => {
+    const [name = "", insert = "", update = ""] = line.split("|").map((part) => part.trim());
+    const [table = "", column = ""] = name.split(".");
+    return { table, column, insert: readOutcome(insert), update: readOutcome(update) };
+  });
+
+function readOutcome(word: string): Outcome {
+  if (word === "stored" || word === "forced" || word === "refused") return word;
+  throw new Error(`Not an outcome: ${word}`);
+}
