@@ -198,6 +198,107 @@ export type Database = {
           },
         ]
       }
+      contact_messages: {
+        Row: {
+          closed_at: string | null
+          closed_by: string | null
+          created_at: string
+          email: string
+          id: string
+          message: string
+          name: string
+          sender_id: string | null
+        }
+        Insert: {
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          email: string
+          id?: string
+          message: string
+          name: string
+          sender_id?: string | null
+        }
+        Update: {
+          closed_at?: string | null
+          closed_by?: string | null
+          created_at?: string
+          email?: string
+          id?: string
+          message?: string
+          name?: string
+          sender_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "contact_messages_closed_by_fkey"
+            columns: ["closed_by"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "contact_messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversation_participants: {
+        Row: {
+          conversation_id: string
+          is_request: boolean
+          joined_at: string
+          last_read_at: string | null
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          is_request?: boolean
+          joined_at?: string
+          last_read_at?: string | null
+          user_id: string
+        }
+        Update: {
+          conversation_id?: string
+          is_request?: boolean
+          joined_at?: string
+          last_read_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "conversation_participants_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "conversation_participants_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      conversations: {
+        Row: {
+          created_at: string
+          id: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       discussion_categories: {
         Row: {
           color: string
@@ -691,6 +792,52 @@ export type Database = {
           },
         ]
       }
+      messages: {
+        Row: {
+          client_id: string | null
+          content: string
+          conversation_id: string
+          created_at: string
+          id: string
+          is_deleted: boolean
+          sender_id: string | null
+          updated_at: string
+        }
+        Insert: {
+          client_id?: string | null
+          content: string
+          conversation_id: string
+          created_at?: string
+          id?: string
+          is_deleted?: boolean
+          sender_id?: string | null
+          updated_at?: string
+        }
+        Update: {
+          client_id?: string | null
+          content?: string
+          conversation_id?: string
+          created_at?: string
+          id?: string
+          is_deleted?: boolean
+          sender_id?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "messages_conversation_id_fkey"
+            columns: ["conversation_id"]
+            referencedRelation: "conversations"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "messages_sender_id_fkey"
+            columns: ["sender_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       notifications: {
         Row: {
           actor_id: string | null
@@ -905,6 +1052,210 @@ export type Database = {
           },
         ]
       }
+      reports: {
+        Row: {
+          created_at: string
+          description: string | null
+          id: string
+          moderator_id: string | null
+          moderator_notes: string | null
+          reason: string
+          reported_content_id: string
+          reported_content_type: string
+          reported_user_id: string | null
+          reporter_id: string | null
+          status: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          moderator_id?: string | null
+          moderator_notes?: string | null
+          reason: string
+          reported_content_id: string
+          reported_content_type: string
+          reported_user_id?: string | null
+          reporter_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          description?: string | null
+          id?: string
+          moderator_id?: string | null
+          moderator_notes?: string | null
+          reason?: string
+          reported_content_id?: string
+          reported_content_type?: string
+          reported_user_id?: string | null
+          reporter_id?: string | null
+          status?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reports_moderator_id_fkey"
+            columns: ["moderator_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_reported_user_id_fkey"
+            columns: ["reported_user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reports_reporter_id_fkey"
+            columns: ["reporter_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      role_changes: {
+        Row: {
+          changed_by: string | null
+          created_at: string
+          id: number
+          role_after: string
+          role_before: string
+          user_id: string
+        }
+        Insert: {
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          role_after: string
+          role_before: string
+          user_id: string
+        }
+        Update: {
+          changed_by?: string | null
+          created_at?: string
+          id?: never
+          role_after?: string
+          role_before?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "role_changes_changed_by_fkey"
+            columns: ["changed_by"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "role_changes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      uploads: {
+        Row: {
+          byte_size: number
+          content_type: string
+          created_at: string
+          height: number
+          key: string
+          owner_id: string | null
+          sha256: string
+          status: string
+          width: number
+        }
+        Insert: {
+          byte_size: number
+          content_type: string
+          created_at?: string
+          height: number
+          key: string
+          owner_id?: string | null
+          sha256: string
+          status?: string
+          width: number
+        }
+        Update: {
+          byte_size?: number
+          content_type?: string
+          created_at?: string
+          height?: number
+          key?: string
+          owner_id?: string | null
+          sha256?: string
+          status?: string
+          width?: number
+        }
+        Relationships: []
+      }
+      user_activities: {
+        Row: {
+          activity_type: string
+          created_at: string
+          data: Json
+          description: string
+          group_id: string | null
+          group_post_id: string | null
+          id: string
+          post_id: string | null
+          title: string
+          user_id: string
+        }
+        Insert: {
+          activity_type: string
+          created_at?: string
+          data?: Json
+          description?: string
+          group_id?: string | null
+          group_post_id?: string | null
+          id?: string
+          post_id?: string | null
+          title: string
+          user_id: string
+        }
+        Update: {
+          activity_type?: string
+          created_at?: string
+          data?: Json
+          description?: string
+          group_id?: string | null
+          group_post_id?: string | null
+          id?: string
+          post_id?: string | null
+          title?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "user_activities_group_id_fkey"
+            columns: ["group_id"]
+            referencedRelation: "groups"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_activities_group_post_id_fkey"
+            columns: ["group_post_id"]
+            referencedRelation: "group_posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_activities_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "user_activities_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       user_blocks: {
         Row: {
           blocked_id: string
@@ -1016,16 +1367,69 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      accept_conversation: {
+        Args: { conversation_id: string }
+        Returns: undefined
+      }
+      account_deletion_due: { Args: never; Returns: string }
+      ban_member: { Args: { member: string; reason: string }; Returns: string }
       block_member: { Args: { member: string }; Returns: undefined }
+      cancel_account_deletion: { Args: never; Returns: undefined }
+      change_role: {
+        Args: { member: string; role: string }
+        Returns: undefined
+      }
+      close_contact_message: {
+        Args: { message_id: string }
+        Returns: undefined
+      }
+      confirm_upload: { Args: { key: string }; Returns: undefined }
+      count_unread_conversations: { Args: never; Returns: number }
+      create_welcome_activity: { Args: never; Returns: string }
       decide_join_request: {
         Args: { accepted: boolean; group_id: string; member: string }
         Returns: undefined
+      }
+      decide_report: {
+        Args: {
+          notes?: string
+          report_id: string
+          status: string
+          whole_case?: boolean
+        }
+        Returns: {
+          created_at: string
+          description: string | null
+          id: string
+          moderator_id: string | null
+          moderator_notes: string | null
+          reason: string
+          reported_content_id: string
+          reported_content_type: string
+          reported_user_id: string | null
+          reporter_id: string | null
+          status: string
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "reports"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       delete_comment: { Args: { comment_id: string }; Returns: undefined }
       delete_group: { Args: { group_id: string }; Returns: undefined }
       delete_group_comment: { Args: { comment_id: string }; Returns: undefined }
       delete_group_post: { Args: { post_id: string }; Returns: undefined }
+      delete_my_account: {
+        Args: { at_once?: boolean; erase_contributions?: boolean }
+        Returns: string
+      }
       delete_post: { Args: { post_id: string }; Returns: undefined }
+      erase_due_accounts: { Args: never; Returns: number }
+      export_my_data: { Args: never; Returns: Json }
+      forget_uploads: { Args: { keys: string[] }; Returns: undefined }
       group_card: {
         Args: { group_id: string }
         Returns: {
@@ -1045,8 +1449,39 @@ export type Database = {
         }[]
       }
       group_post_state: { Args: { post_id: string }; Returns: string }
+      increment_category_post_count: {
+        Args: { category_id: string }
+        Returns: undefined
+      }
+      increment_post_comment_count: {
+        Args: { post_id: string }
+        Returns: undefined
+      }
+      increment_user_reputation: {
+        Args: { points?: number; user_id: string }
+        Returns: undefined
+      }
       join_group: { Args: { group_id: string }; Returns: string }
+      leave_conversation: {
+        Args: { conversation_id: string }
+        Returns: undefined
+      }
       leave_group: { Args: { group_id: string }; Returns: undefined }
+      lift_sanction: {
+        Args: { reason?: string; sanction_id: string }
+        Returns: undefined
+      }
+      list_conversations: {
+        Args: { before?: string; page_size?: number; requests?: boolean }
+        Returns: {
+          created_at: string
+          id: string
+          last_message: Json
+          participants: Json
+          unread_count: number
+          updated_at: string
+        }[]
+      }
       list_pinned_posts: {
         Args: { category_slug?: string }
         Returns: {
@@ -1113,12 +1548,89 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      mark_conversation_read: {
+        Args: { conversation_id: string }
+        Returns: string
+      }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
+      may_see_image: { Args: { key: string }; Returns: boolean }
+      member_record: {
+        Args: { member: string }
+        Returns: {
+          created_at: string
+          ends_at: string
+          id: string
+          imposed_by: string
+          kind: string
+          lifted_at: string
+          reason: string
+        }[]
+      }
       move_post: {
         Args: { category_id: string; post_id: string }
         Returns: undefined
       }
+      my_reports: {
+        Args: never
+        Returns: {
+          created_at: string
+          id: string
+          reason: string
+          reported_content_id: string
+          reported_content_type: string
+          status: string
+        }[]
+      }
+      my_sanctions: {
+        Args: never
+        Returns: {
+          created_at: string
+          ends_at: string
+          kind: string
+          reason: string
+        }[]
+      }
       post_state: { Args: { post_id: string }; Returns: string }
+      record_activity: {
+        Args: { activity_type: string; target_id: string }
+        Returns: string
+      }
+      recount_all: {
+        Args: never
+        Returns: {
+          actual: number
+          counter: string
+          id: string
+          stored: number
+        }[]
+      }
+      register_upload: {
+        Args: {
+          byte_size: number
+          content_type: string
+          height: number
+          key: string
+          sha256: string
+          width: number
+        }
+        Returns: {
+          byte_size: number
+          content_type: string
+          created_at: string
+          height: number
+          key: string
+          owner_id: string | null
+          sha256: string
+          status: string
+          width: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "uploads"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       remove_comment: {
         Args: { comment_id: string; reason?: string }
         Returns: undefined
@@ -1148,6 +1660,14 @@ export type Database = {
         Args: { post_id: string; reason?: string }
         Returns: undefined
       }
+      report_counts: {
+        Args: never
+        Returns: {
+          count: number
+          status: string
+        }[]
+      }
+      reported_words: { Args: { report_id: string }; Returns: string }
       restore_comment: {
         Args: { comment_id: string; reason?: string }
         Returns: undefined
@@ -1166,6 +1686,119 @@ export type Database = {
       }
       restore_post: {
         Args: { post_id: string; reason?: string }
+        Returns: undefined
+      }
+      search: {
+        Args: { q: string }
+        Returns: {
+          author: string
+          category: string
+          content: string
+          created_at: string
+          id: string
+          post_id: string
+          title: string
+          type: string
+        }[]
+      }
+      search_comments: {
+        Args: { before?: string; page_size?: number; q: string }
+        Returns: {
+          author_id: string | null
+          client_id: string | null
+          content: string
+          created_at: string
+          deleted_at: string | null
+          depth: number
+          downvotes: number
+          edited_at: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          removed_at: string | null
+          reply_count: number
+          upvotes: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "comments"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_groups: {
+        Args: { page_size?: number; q: string }
+        Returns: {
+          avatar_url: string | null
+          banner_url: string | null
+          created_at: string
+          created_by: string | null
+          description: string
+          id: string
+          is_private: boolean
+          member_count: number
+          name: string
+          post_count: number
+          removed_at: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "groups"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_people: {
+        Args: { page_size?: number; q: string }
+        Returns: {
+          avatar_url: string | null
+          bio: string
+          created_at: string
+          id: string
+          reputation: number
+          reputation_points: number
+          role: string
+          username: string
+          username_key: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "user_profiles"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      search_posts: {
+        Args: { before?: string; page_size?: number; q: string }
+        Returns: {
+          author_id: string | null
+          category_id: string
+          client_id: string | null
+          comment_count: number
+          content: string
+          content_html: string
+          created_at: string
+          deleted_at: string | null
+          downvotes: number
+          edited_at: string | null
+          id: string
+          images: string[]
+          is_locked: boolean
+          is_pinned: boolean
+          removed_at: string | null
+          tags: string[]
+          title: string
+          upvotes: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      send_contact_message: {
+        Args: { email: string; message: string; name: string }
         Returns: undefined
       }
       set_group_post_locked: {
@@ -1192,11 +1825,37 @@ export type Database = {
         Args: { muted: boolean; thread: string }
         Returns: undefined
       }
+      start_conversation: { Args: { other_user: string }; Returns: string }
+      suspend_member: {
+        Args: { member: string; reason: string; until: string }
+        Returns: string
+      }
       unban_group_member: {
         Args: { group_id: string; member: string }
         Returns: undefined
       }
       unblock_member: { Args: { member: string }; Returns: undefined }
+      unreferenced_uploads: {
+        Args: { at_most?: number; older_than?: string }
+        Returns: {
+          byte_size: number
+          content_type: string
+          created_at: string
+          height: number
+          key: string
+          owner_id: string | null
+          sha256: string
+          status: string
+          width: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "uploads"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      warn_member: { Args: { member: string; reason: string }; Returns: string }
       withdraw_join_request: { Args: { group_id: string }; Returns: undefined }
       withheld_comment: { Args: { comment_id: string }; Returns: string }
     }

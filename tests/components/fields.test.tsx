@@ -95,10 +95,11 @@ test("a select takes its name from the field around it", () => {
   expect(find(html, "select").attributes.id).toBe(find(html, "label").attributes.for);
 });
 
-test("a checkbox is named by the row around it and described by its hint", () => {
+test("a checkbox is named by its label and described by its hint", () => {
   const html = render(<Checkbox label="Private community" hint="Only members see its posts." />);
-  expect(find(html, "label").text).toContain("Private community");
-  expect(find(html, "span", { id: find(html, "input").attributes["aria-describedby"] ?? "" }).text).toBe(
+  const { attributes } = find(html, "input");
+  expect(html).toContain(`<span id="${attributes["aria-labelledby"]}">Private community</span>`);
+  expect(find(html, "small", { id: attributes["aria-describedby"] ?? "" }).text).toBe(
     "Only members see its posts.",
   );
 });

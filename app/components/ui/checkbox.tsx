@@ -11,22 +11,23 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
   { label, hint, className, ...rest },
   ref,
 ) {
-  const hintId = useId();
+  const id = useId();
   return (
     <label className={classNames("flex min-h-11 items-center gap-3 py-1.5 text-ui", className)}>
       <input
         {...rest}
         ref={ref}
         type="checkbox"
-        aria-describedby={hint ? hintId : undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={hint ? `${id}-hint` : undefined}
         className="tick"
       />
       <span>
-        {label}
+        <span id={`${id}-label`}>{label}</span>
         {hint && (
-          <span id={hintId} className="block text-small text-ink-3">
+          <small id={`${id}-hint`} className="block text-small text-ink-3">
             {hint}
-          </span>
+          </small>
         )}
       </span>
     </label>

@@ -14,7 +14,7 @@ interface EmptyStateProps {
 /** A dashed khatam with one lit nuqta: nothing here yet, and what to do about it. */
 export function EmptyState({ title, children, action, as: Heading = "h2" }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center px-4 py-8 text-center">
+    <div className="flex flex-col items-center px-4 py-8 text-center *:max-w-full">
       <svg viewBox="0 0 120 120" aria-hidden="true" className="size-28">
         <path
           className="fill-none stroke-line-strong"
@@ -25,7 +25,7 @@ export function EmptyState({ title, children, action, as: Heading = "h2" }: Empt
         <path className="fill-lamp stroke-lamp-line" d="M60 48 72 60 60 72 48 60Z" />
       </svg>
       <Heading className="title-2 mt-2">{title}</Heading>
-      {children && <p className="mt-1 max-w-[46ch] text-ui text-ink-2">{children}</p>}
+      {children && <p className="mt-1 max-w-[min(46ch,100%)] text-ui text-ink-2">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -50,7 +50,7 @@ export function Field({
   return (
     <div className={className}>
       <div className={hideLabel ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-4"}>
-        <label htmlFor={id} className="text-ui font-label">
+        <label htmlFor={id} className="min-w-0 text-ui font-label">
           {label}
           {required && (
             <span aria-hidden="true" className="ms-1 text-danger" title={t("Required")}>
@@ -70,7 +70,7 @@ export function Field({
       {error && (
         <p id={parts.error} role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
           <CircleAlert className="mt-px size-4" />
-          {error}
+          <span className="min-w-0">{error}</span>
         </p>
       )}
       {hint && (

@@ -8,6 +8,10 @@ export const TextLink = forwardRef<HTMLAnchorElement, LinkProps>(function TextLi
   ref,
 ) {
   return (
-    <Link {...rest} ref={ref} className={classNames("link hit-area relative inline-block", className)} />
+    <Link
+      {...rest}
+      ref={ref}
+      className={classNames("link hit-area relative inline-block py-0.5", className)}
+    />
   );
 });

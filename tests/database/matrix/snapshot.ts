@@ -40,11 +40,12 @@ export class Snapshot {
     return Object.keys(now).filter((name) => now[name] !== this.digests[name]);
   }
 
-  /** The rows of a table in public that were written since, as superuser sees them. */
-  async findNewRows(table: string): Promise<Record<string, unknown>[]> {
+  /** The rows of a table in public that differ in these columns from every row before, as superuser sees them. */
+  async findNewRows(table: string, columns: readonly string[]): Promise<Record<string, unknown>[]> {
+    const same = columns.map((column) => `s.${column} is not distinct from t.${column}`).join(" and ");
     const found = await this.backend.sql<{ row: Record<string, unknown> }>(
       `select to_jsonb(t) as row from public.${table} t
-        where not exists (select 1 from ${copyOf(`public.${table}`)} s where s::text = t::text)`,
+        where not exists (select 1 from ${copyOf(`public.${table}`)} s where ${same})`,
     );
     return found.map(({ row }) => row);
   }

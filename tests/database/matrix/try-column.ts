@@ -21,9 +21,12 @@ export async function tryColumn(
       ? await table.insert({ ...thing.another(actor.id), [column]: value })
       : await table.update({ [column]: value }).match(thing.key);
   const changes = await stage.snapshot.nameChanges();
-  const rows = await stage.snapshot.findNewRows(thing.table);
+  const newRows = await stage.snapshot.findNewRows(
+    thing.table,
+    deed === "insert" ? Object.keys(thing.key) : [...Object.keys(thing.key), column],
+  );
   await stage.snapshot.restore(changes);
   if (error) return changes.length > 0 ? `refused but changed ${changes}` : "refused";
-  if (rows.length > 1) return `changed ${rows.length} rows`;
-  return isDeepStrictEqual(rows[0]?.[column], value) ? "stored" : "forced";
+  if (newRows.length > 1) return `changed ${newRows.length} rows`;
+  return isDeepStrictEqual(newRows[0]?.[column], value) ? "stored" : "forced";
 }

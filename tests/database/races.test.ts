@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+
+const GENERAL = "00000000-0000-4000-8000-0000000000c1";
+const ROUNDS = 100;
+const PATIENCE_MS = 120_000;
+
+let backend: TestBackend;
+let layla: Member;
+let omar: Member;
+let sara: Member;
+let mona: Member;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [layla, omar, sara, mona] = (await Promise.all(
+    ["layla", "omar", "sara", "mona"].map((name) => backend.signUp(name)),
+  )) as [Member, Member, Member, Member];
+  await backend.sql("update public.user_profiles set role = 'moderator' where id = $1", [mona.id]);
+});
+afterAll(() => backend?.stop());
+
+let postId = "";
+beforeEach(async () => {
+  postId = await publish(layla);
+});
+
+async function publish({ client, id }: Member): Promise<string> {
+  const { data, error } = await client
+    .from("posts")
+    .insert({ title: "Title", content: "Words", author_id: id, category_id: GENERAL })
+    .select("id")
+    .single();
+  if (error) throw error;
+  return data.id;
+}
+
+async function ask<Row>(sql: string, ...parameters: unknown[]): Promise<Row> {
+  const [row] = await backend.sql<Row>(sql, parameters);
+  if (!row) throw new Error(`No row: ${sql}`);
+  return row;
+}
+
+const comment = ({ client, id }: Member, content = "Words") =>
+  client.from("comments").insert({ content, author_id: id, post_id: postId });
+
+test("twelve people claim one username: one has it, eleven are told", { timeout: PATIENCE_MS }, async () => {
+  const people = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => backend.signUp(`claimant-${index}`, { profile: false })),
+  );
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const statuses = await Promise.all(
+      people.map(async ({ client, id }, index) => {
+        // Alternating case: the name is one all the same.
+        const username = index % 2 === 0 ? `Golden-${round}` : `golden-${round}`;
+        return (await client.from("user_profiles").insert({ id, username })).status;
+      }),
+    );
+    expect(statuses.sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
+    await backend.sql("delete from public.user_profiles where username_key = $1", [`golden-${round}`]);
+  }
+});
+
+test("one vote from two tabs counts once", { timeout: PATIENCE_MS }, async () => {
+  const vote = (vote_type: string) =>
+    omar.client
+      .from("post_votes")
+      .upsert({ user_id: omar.id, post_id: postId, vote_type }, { onConflict: "user_id,post_id" });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const other = round % 2 === 0 ? "up" : "down";
+    const answers = await Promise.all([vote("up"), vote(other)]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+    const tally = await ask<{ sum: number; ups: number; stored: number }>(
+      `select p.upvotes + p.downvotes as sum, p.upvotes as ups,
+              (select count(*)::int from public.post_votes v where v.post_id = p.id and v.vote_type = 'up') as stored
+         from public.posts p where p.id = $1`,
+      postId,
+    );
+    expect(tally).toEqual({ sum: 1, ups: tally.stored, stored: tally.stored });
+    if (round % 3 === 0) await omar.client.from("post_votes").delete().eq("post_id", postId);
+  }
+});
+
+test("an inserted vote and its twin: one 201, one 409", { timeout: PATIENCE_MS }, async () => {
+  const vote = () =>
+    omar.client.from("post_votes").insert({ user_id: omar.id, post_id: postId, vote_type: "up" });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await Promise.all([vote(), vote()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    await omar.client.from("post_votes").delete().eq("post_id", postId);
+  }
+  expect(await ask("select upvotes, downvotes from public.posts where id = $1", postId)).toEqual({
+    upvotes: 0,
+    downvotes: 0,
+  });
+});
+
+test("two hundred comments at once are counted exactly", { timeout: PATIENCE_MS }, async () => {
+  const people = [layla, omar, sara, mona];
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) => comment(people[index % people.length] ?? layla)),
+  );
+  expect(answers.filter(({ error }) => error).map(({ error }) => error?.message)).toEqual([]);
+  expect(
+    await ask(
+      `select p.comment_count, (select count(*)::int from public.comments c where c.post_id = p.id) as rows
+         from public.posts p where p.id = $1`,
+      postId,
+    ),
+  ).toEqual({ comment_count: 200, rows: 200 });
+});
+
+test("a comment comes before the lock or is refused", { timeout: PATIENCE_MS }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [first, lock, second] = await Promise.all([
+      comment(omar),
+      mona.client.rpc("set_post_locked", { post_id: postId, locked: true }),
+      comment(sara),
+    ]);
+    expect(lock.error).toBeNull();
+    for (const { status, error } of [first, second])
+      expect([201, "post_locked"]).toContain(status === 201 ? 201 : error?.hint);
+    const kept = [first, second].filter(({ status }) => status === 201).length;
+    expect(
+      await ask(
+        `select p.comment_count as counted, (select count(*)::int from public.comments c where c.post_id = p.id) as rows
+           from public.posts p where p.id = $1`,
+        postId,
+      ),
+    ).toEqual({ counted: kept, rows: kept });
+    await backend.sql("update public.posts set is_locked = false where id = $1", [postId]);
+    await backend.sql("delete from public.comments where post_id = $1", [postId]);
+  }
+});
+
+test("a comment comes before the deletion or is refused", { timeout: PATIENCE_MS }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    postId = await publish(layla);
+    const [before, deletion, after] = await Promise.all([
+      comment(omar),
+      layla.client.rpc("delete_post", { post_id: postId }),
+      comment(sara),
+    ]);
+    expect(deletion.error).toBeNull();
+    const answers = [before, after];
+    // Read before the deletion and found gone, or not found at all.
+    for (const { status } of answers) expect([201, 403]).toContain(status);
+    const { counted } = await ask<{ counted: number }>(
+      "select comment_count as counted from public.posts where id = $1",
+      postId,
+    );
+    expect(counted).toBe(answers.filter(({ status }) => status === 201).length);
+  }
+});
+
+test("of two edits at once one stands and the other is kept as an earlier version", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const edit = (content: string) => layla.client.from("posts").update({ content }).eq("id", postId);
+    const answers = await Promise.all([edit(`left ${round}`), edit(`right ${round}`)]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null]);
+    const { now, earlier } = await ask<{ now: string; earlier: string[] }>(
+      `select p.content as now, array(select r.content from public.post_revisions r where r.post_id = p.id) as earlier
+         from public.posts p where p.id = $1`,
+      postId,
+    );
+    expect([...earlier, now].filter((words) => words.endsWith(` ${round}`)).sort()).toEqual([
+      `left ${round}`,
+      `right ${round}`,
+    ]);
+  }
+});
+
+test("two tabs, or both people at once, begin one conversation", { timeout: PATIENCE_MS }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await Promise.all([
+      omar.client.rpc("start_conversation", { other_user: sara.id }),
+      omar.client.rpc("start_conversation", { other_user: sara.id }),
+      sara.client.rpc("start_conversation", { other_user: omar.id }),
+    ]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
+    await backend.sql("delete from public.conversations");
+  }
+});
+
+async function found(members: Member[]): Promise<string> {
+  const { data, error } = await layla.client
+    .from("groups")
+    .insert({ name: "Fans", created_by: layla.id })
+    .select("id")
+    .single();
+  if (error) throw error;
+  for (const { client } of members) await client.rpc("join_group", { group_id: data.id });
+  return data.id;
+}
+
+test("of the last two admins who leave at once one stays", { timeout: PATIENCE_MS }, async () => {
+  const group_id = await found([omar]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await backend.sql(
+      `insert into public.group_members (group_id, user_id) values ($1, $2), ($1, $3) on conflict do nothing`,
+      [group_id, layla.id, omar.id],
+    );
+    await backend.sql("update public.group_members set role = 'admin' where group_id = $1", [group_id]);
+    const answers = await Promise.all(
+      [layla, omar].map(({ client }) => client.rpc("leave_group", { group_id })),
+    );
+    expect(answers.filter(({ error }) => error?.hint === "last_admin")).toHaveLength(1);
+    expect(
+      await ask(
+        `select g.member_count, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
+           from public.groups g where g.id = $1`,
+        group_id,
+      ),
+    ).toEqual({ member_count: 1, rows: 1 });
+  }
+});
+
+test("against join and join again a ban wins", { timeout: PATIENCE_MS }, async () => {
+  const group_id = await found([]);
+  const join = () => omar.client.from("group_members").insert({ group_id, user_id: omar.id });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [, ban] = await Promise.all([
+      join(),
+      layla.client.rpc("remove_group_member", { group_id, member: omar.id, ban: true }),
+      omar.client.rpc("join_group", { group_id }),
+      join(),
+    ]);
+    expect(ban.error).toBeNull();
+    expect((await join()).error).not.toBeNull();
+    expect(
+      await ask(
+        `select g.member_count, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
+           from public.groups g where g.id = $1`,
+        group_id,
+      ),
+    ).toEqual({ member_count: 1, rows: 1 });
+    await backend.sql("delete from public.group_bans where group_id = $1", [group_id]);
+  }
+});
+
+test("of two moderators who decide one report the second is told", { timeout: PATIENCE_MS }, async () => {
+  await backend.sql("update public.user_profiles set role = 'moderator' where id = $1", [sara.id]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { data } = await omar.client
+      .from("reports")
+      .insert({
+        reporter_id: omar.id,
+        reported_content_type: "post",
+        reported_content_id: postId,
+        reason: "spam",
+      })
+      .select("id")
+      .single();
+    const decide = ({ client }: Member, status: string) =>
+      client.rpc("decide_report", { report_id: data?.id ?? "", status });
+    const answers = await Promise.all([decide(mona, "resolved"), decide(sara, "dismissed")]);
+    expect(answers.filter(({ error }) => error?.hint === "already_decided")).toHaveLength(1);
+  }
+});
+
+test("welcomed from three tabs, one is welcomed once", { timeout: PATIENCE_MS }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => omar.client.rpc("create_welcome_activity")),
+    );
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(
+      await ask(
+        "select count(*)::int as rows from public.user_activities where activity_type = 'user_joined'",
+      ),
+    ).toEqual({ rows: 1 });
+    await backend.sql("delete from public.user_activities where activity_type = 'user_joined'");
+  }
+});
+
+test("everything at once, in both directions, without a deadlock", { timeout: PATIENCE_MS }, async () => {
+  const otherId = await publish(omar);
+  const people = [layla, omar, sara];
+  const deeds = Array.from({ length: 150 }, (_, index) => {
+    const { client, id } = people[index % people.length] ?? layla;
+    const post_id = index % 2 === 0 ? postId : otherId;
+    const vote = { user_id: id, post_id, vote_type: index % 4 < 2 ? "up" : "down" };
+    if (index % 5 < 2) return client.from("post_votes").upsert(vote, { onConflict: "user_id,post_id" });
+    if (index % 5 === 2)
+      return client
+        .from("posts")
+        .update({ content: `Words ${index}` })
+        .eq("id", post_id);
+    return client.from("comments").insert({ content: "@layla @omar @sara", author_id: id, post_id });
+  });
+  const answers = await Promise.all(deeds);
+  expect(answers.filter(({ error }) => error).map(({ error }) => error?.message)).toEqual([]);
+});
+
+test("after all of it the counters are what the rows say", async () => {
+  expect(await backend.sql("select * from public.recount_all()")).toEqual([]);
+});

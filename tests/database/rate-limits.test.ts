@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+
+const GENERAL = "00000000-0000-4000-8000-0000000000c1";
+
+let backend: TestBackend;
+let layla: Member;
+let omar: Member;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ rateLimits: true });
+  layla = await backend.signUp("layla");
+  omar = await backend.signUp("omar");
+});
+beforeEach(async () => {
+  await backend.sql("delete from private.rate_events");
+  await backend.sql("delete from public.posts");
+  await backend.sql("update public.user_profiles set created_at = now() - interval '2 days'");
+  await backend.sql("select private.set_rate_limits(true)");
+});
+afterAll(() => backend?.stop());
+
+const post = ({ client, id }: Member) =>
+  client.from("posts").insert({ title: "Title", content: "Words", author_id: id, category_id: GENERAL });
+
+/** As if everything so far had happened that long ago. */
+const age = (interval: string) =>
+  backend.sql("update private.rate_events set happened_at = happened_at - $1::interval", [interval]);
+
+async function countPosts(): Promise<number> {
+  const [row] = await backend.sql<{ count: number }>("select count(*)::int as count from public.posts");
+  return row?.count ?? 0;
+}
+
+test("a second post within ten seconds is refused with a sentence that names the wait", async () => {
+  expect((await post(layla)).error).toBeNull();
+  const { error, status } = await post(layla);
+  expect({ status, code: error?.code, hint: error?.hint }).toEqual({
+    status: 400,
+    code: "P0001",
+    hint: "rate_limit",
+  });
+  expect(error?.message).toMatch(/^Please wait ([1-9]|10) seconds? before you post again\.$/);
+  const details = JSON.parse(error?.details ?? "{}");
+  expect(details).toEqual({ action: "post", wait: expect.any(Number) });
+  expect(await countPosts()).toBe(1);
+});
+
+test("after the wait it goes through, and others never waited", async () => {
+  await post(layla);
+  expect((await post(omar)).error).toBeNull();
+  await age("10 seconds");
+  expect((await post(layla)).error).toBeNull();
+});
+
+test("a refused post costs nothing", async () => {
+  await post(layla);
+  for (let times = 0; times < 3; times += 1) expect((await post(layla)).error).not.toBeNull();
+  await age("10 seconds");
+  expect((await post(layla)).error).toBeNull();
+});
+
+test("twelve at once are one", async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post(layla)));
+  expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+  expect(await countPosts()).toBe(1);
+});
+
+test("twenty posts a day, three on the first", async () => {
+  const postAll = async (times: number) => {
+    for (let count = 0; count < times; count += 1) {
+      expect((await post(layla)).error).toBeNull();
+      await age("10 seconds");
+    }
+    return (await post(layla)).error?.message;
+  };
+  expect(await postAll(20)).toBe("Please wait 24 hours before you post again.");
+  await backend.sql("delete from private.rate_events");
+  await backend.sql("update public.user_profiles set created_at = now() where id = $1", [layla.id]);
+  expect(await postAll(3)).toBe("Please wait 24 hours before you post again.");
+});
+
+test("comments wait five seconds", async () => {
+  const { data } = await post(layla).select("id").single();
+  const comment = () =>
+    omar.client.from("comments").insert({ content: "Words", author_id: omar.id, post_id: data?.id ?? "" });
+  expect((await comment()).error).toBeNull();
+  expect((await comment()).error?.message).toMatch(/^Please wait [1-5] seconds? before you comment again\.$/);
+  await age("5 seconds");
+  expect((await comment()).error).toBeNull();
+});
+
+test("sixty votes a minute, changes of mind included", async () => {
+  const { data } = await post(layla).select("id").single();
+  const vote = (vote_type: string) =>
+    omar.client
+      .from("post_votes")
+      .upsert({ user_id: omar.id, post_id: data?.id ?? "", vote_type }, { onConflict: "user_id,post_id" });
+  let granted = 0;
+  while (granted < 100 && !(await vote(granted % 2 === 0 ? "up" : "down")).error) granted += 1;
+  expect(granted).toBeGreaterThanOrEqual(30);
+  expect(granted).toBeLessThanOrEqual(60);
+});
+
+test("switched off, nothing waits", async () => {
+  await backend.sql("select private.set_rate_limits(false)");
+  for (let times = 0; times < 5; times += 1) expect((await post(layla)).error).toBeNull();
+});
+
+test("a backend started with the limits off has none", async () => {
+  const free = await startTestBackend({ rateLimits: false });
+  try {
+    const sara = await free.signUp("sara");
+    for (let times = 0; times < 5; times += 1) expect((await post(sara)).error).toBeNull();
+  } finally {
+    await free.stop();
+  }
+});

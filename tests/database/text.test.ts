@@ -1,0 +1,324 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { type Cast, idOf } from "../support/cast.ts";
+import { ID } from "./matrix/scene.ts";
+import { Stage } from "./matrix/stage.ts";
+
+let backend: TestBackend;
+let stage: Stage;
+let cast: Cast;
+let headers: Record<string, string>;
+const id = (role: Exclude<keyof Cast, "visitor">) => idOf(cast[role]);
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  stage = await Stage.open(backend);
+  cast = stage.cast;
+  const { data } = await cast.owner.client.auth.getSession();
+  headers = {
+    apikey: backend.backend.publishableKey,
+    authorization: `Bearer ${data.session?.access_token}`,
+    "content-type": "application/json",
+    prefer: "return=minimal",
+  };
+});
+afterEach(() => stage?.reset());
+afterAll(() => backend?.stop());
+
+/** Where words of members come to lie: how they are sent by the owner, and how they are read back. */
+interface Place {
+  path: string;
+  method: "POST" | "PATCH";
+  body: (words: string) => Record<string, unknown>;
+  read: string;
+  /** Characters; each may be four bytes long. */
+  limit: number;
+}
+
+const places: Record<string, () => Place> = {
+  "a post's title": () => ({
+    path: `posts?id=eq.${ID.post}`,
+    method: "PATCH",
+    body: (title) => ({ title }),
+    read: `select title as words from public.posts where id = '${ID.post}'`,
+    limit: 255,
+  }),
+  "a post's content": () => ({
+    path: `posts?id=eq.${ID.post}`,
+    method: "PATCH",
+    body: (content) => ({ content }),
+    read: `select content as words from public.posts where id = '${ID.post}'`,
+    limit: 50_000,
+  }),
+  "a post's HTML": () => ({
+    path: `posts?id=eq.${ID.post}`,
+    method: "PATCH",
+    body: (content_html) => ({ content_html }),
+    read: `select content_html as words from public.posts where id = '${ID.post}'`,
+    limit: 200_000,
+  }),
+  "a tag": () => ({
+    path: `posts?id=eq.${ID.post}`,
+    method: "PATCH",
+    body: (tag) => ({ tags: [tag] }),
+    read: `select tags[1] as words from public.posts where id = '${ID.post}'`,
+    limit: 50,
+  }),
+  "a comment": () => ({
+    path: `comments?id=eq.${ID.comment}`,
+    method: "PATCH",
+    body: (content) => ({ content }),
+    read: `select content as words from public.comments where id = '${ID.comment}'`,
+    limit: 10_000,
+  }),
+  "a bio": () => ({
+    path: `user_profiles?id=eq.${id("owner")}`,
+    method: "PATCH",
+    body: (bio) => ({ bio }),
+    read: `select bio as words from public.user_profiles where id = '${id("owner")}'`,
+    limit: 500,
+  }),
+  "a community's name": () => ({
+    path: "groups",
+    method: "POST",
+    body: (name) => ({ name, created_by: id("owner") }),
+    read: `select name as words from public.groups where created_by = '${id("owner")}'`,
+    limit: 100,
+  }),
+  "a community's description": () => ({
+    path: "groups",
+    method: "POST",
+    body: (description) => ({ name: "Fans", description, created_by: id("owner") }),
+    read: `select description as words from public.groups where created_by = '${id("owner")}'`,
+    limit: 500,
+  }),
+  "a group post's title": () => ({
+    path: `group_posts?id=eq.${ID.groupPost}`,
+    method: "PATCH",
+    body: (title) => ({ title }),
+    read: `select title as words from public.group_posts where id = '${ID.groupPost}'`,
+    limit: 255,
+  }),
+  "a group post's content": () => ({
+    path: `group_posts?id=eq.${ID.groupPost}`,
+    method: "PATCH",
+    body: (content) => ({ content }),
+    read: `select content as words from public.group_posts where id = '${ID.groupPost}'`,
+    limit: 50_000,
+  }),
+  "a comment in a community": () => ({
+    path: `group_post_comments?id=eq.${ID.groupComment}`,
+    method: "PATCH",
+    body: (content) => ({ content }),
+    read: `select content as words from public.group_post_comments where id = '${ID.groupComment}'`,
+    limit: 10_000,
+  }),
+  "a message": () => ({
+    path: "messages",
+    method: "POST",
+    body: (content) => ({ conversation_id: ID.conversation, sender_id: id("owner"), content }),
+    read: `select content as words from public.messages where sender_id = '${id("owner")}'
+            order by created_at desc limit 1`,
+    limit: 4_000,
+  }),
+  "a report's details": () => ({
+    path: "reports",
+    method: "POST",
+    body: (description) => ({
+      reporter_id: id("owner"),
+      reported_content_type: "user",
+      reported_content_id: id("member"),
+      reason: "other",
+      description,
+    }),
+    read: `select description as words from public.reports where reported_content_id = '${id("member")}'`,
+    limit: 500,
+  }),
+  "a message to the site": () => ({
+    path: "rpc/send_contact_message",
+    method: "POST",
+    body: (message) => ({ name: "ليلى", email: "layla@hikaya.test", message }),
+    read: "select message as words from public.contact_messages where name = 'ليلى'",
+    limit: 5_000,
+  }),
+};
+
+const SAMPLES: Record<string, string> = {
+  "Arabic with tashkeel": "حِكايةُ العائلةِ، ٢٠٢٦؟",
+  "decomposed hamza": "ا\u0654حمد كتب سو\u0654الا",
+  "tatweel and lam-alef": "مـــرحبا ﻻ",
+  emoji: "👩‍👩‍👧‍👦 🇸🇦 👍🏽 🏴‍☠️",
+  "combining marks": "Z̴̡̛͔̈́a̷l̸g̵o e\u0301 क्षि",
+  "mixed direction": "مسلسل The Last Garden رائع",
+  "quotes and backslashes": 'it\'s \\ "quoted" %s $1 ; -- {}',
+};
+
+async function send(place: Place, body: string | Uint8Array): Promise<Response> {
+  return fetch(`${backend.url}/rest/v1/${place.path}`, {
+    method: place.method,
+    headers,
+    body: body as string,
+  });
+}
+
+async function readBack(place: Place): Promise<string | undefined> {
+  const [row] = await backend.sql<{ words: string }>(place.read);
+  return row?.words;
+}
+
+describe.each(Object.entries(places))("%s", (name, describePlace) => {
+  const isTag = name === "a tag";
+
+  test("keeps every script as it was sent", async () => {
+    const place = describePlace();
+    for (const [sample, words] of Object.entries(SAMPLES)) {
+      // Tags are lower-case and free of quotes by rule.
+      const sent = isTag ? words.toLowerCase().replaceAll('"', "") : words;
+      const answer = await send(place, JSON.stringify(place.body(sent)));
+      expect(answer.status, `${sample}: ${await answer.text()}`).toBeLessThan(300);
+      expect(await readBack(place), sample).toBe(sent);
+      await stage.reset();
+    }
+  });
+
+  test("refuses NUL, lone surrogates and broken UTF-8", async () => {
+    const place = describePlace();
+    const bodyWith = (words: string) => JSON.stringify(place.body("MARK")).replace("MARK", words);
+    const broken = Buffer.from(bodyWith("MARK"));
+    broken.set([0xff, 0xfe], broken.indexOf("MARK"));
+    for (const body of [
+      bodyWith("a\\u0000b"),
+      bodyWith("a\\ud800b"),
+      bodyWith("a\\udc00b"),
+      bodyWith("\\ud83d"),
+    ]) {
+      const answer = await send(place, body);
+      expect(answer.status, body).toBeGreaterThanOrEqual(400);
+      expect(answer.status, body).toBeLessThan(500);
+    }
+    const answer = await send(place, broken);
+    expect([answer.status, await stage.snapshot.nameChanges()]).toEqual([400, []]);
+  });
+
+  test("is as long as its limit and no longer, in characters of four bytes", async () => {
+    const place = describePlace();
+    const longest = await send(place, JSON.stringify(place.body("😀".repeat(place.limit))));
+    expect(longest.status, await longest.text()).toBeLessThan(300);
+    await stage.reset();
+    const tooLong = await send(place, JSON.stringify(place.body("😀".repeat(place.limit + 1))));
+    expect(tooLong.status).toBe(400);
+    expect(await stage.snapshot.nameChanges()).toEqual([]);
+  });
+});
+
+describe("titles and names", () => {
+  test.each(["a post's title", "a community's name", "a group post's title"])(
+    "%s is one line of something, without overrides of direction",
+    async (name) => {
+      const place = places[name]?.();
+      if (!place) throw new Error(name);
+      for (const words of ["", "   ", "\u00a0", "two\nlines", "tab\there", "admin\u202e", "\u202dadmin"])
+        expect((await send(place, JSON.stringify(place.body(words)))).status, JSON.stringify(words)).toBe(
+          400,
+        );
+      expect(await stage.snapshot.nameChanges()).toEqual([]);
+    },
+  );
+
+  test.each([
+    "ab",
+    "a".repeat(30),
+    "two words",
+    "ليلى",
+    "lаyla",
+    "layla\n",
+    "layla\u200b",
+    "admin",
+    "MODERATOR",
+    "a.b.c",
+    "<b>",
+    "",
+  ])("a username is never %j", async (username) => {
+    const { status } = await cast.owner.client
+      .from("user_profiles")
+      .update({ username })
+      .eq("id", id("owner"));
+    expect(status).toBe(400);
+  });
+
+  test("a username is taken without regard to case", async () => {
+    const { error, status } = await cast.owner.client
+      .from("user_profiles")
+      .update({ username: "OMAR" })
+      .eq("id", id("owner"));
+    expect({ status, code: error?.code }).toEqual({ status: 409, code: "23505" });
+  });
+});
+
+describe("tags and images", () => {
+  const change = (values: { tags?: string[]; images?: string[] }) =>
+    cast.owner.client.from("posts").update(values).eq("id", ID.post).select("tags, images").single();
+
+  test("are trimmed, lower case, each once, in the order given", async () => {
+    const { data } = await change({ tags: ["  Romance ", "دراما", "romance", "", "COMEDY"] });
+    expect(data?.tags).toEqual(["romance", "دراما", "comedy"]);
+  });
+
+  test.each([
+    ['"><img src=x onerror=alert(1)>'],
+    ["a,b"],
+    ["a&b"],
+    ["two\nlines"],
+    ["x".repeat(51)],
+    Array.from({ length: 9 }, (_, index) => `tag-${index}`),
+  ])("%j are refused", async (...tags) => {
+    expect((await change({ tags })).status).toBe(400);
+  });
+
+  test.each([
+    "https://evil.example/x.png",
+    "//evil.example/x.png",
+    "/images/post-images/../avatars/x.png",
+    "/images/post-images/x.svg",
+    "/images/post-images/x.png?x=1",
+    "javascript:alert(1)",
+    "data:image/svg+xml,<svg>",
+    "/images/post-images/x.png\n",
+    "",
+  ])("an image is never %j", async (image) => {
+    expect((await change({ images: [image] })).status).toBe(400);
+    const { status } = await cast.owner.client
+      .from("user_profiles")
+      .update({ avatar_url: image })
+      .eq("id", id("owner"));
+    expect(status).toBe(400);
+  });
+
+  test("are five at most", async () => {
+    const images = (count: number) =>
+      Array.from({ length: count }, (_, index) => `/images/post-images/${index}.png`);
+    expect((await change({ images: images(5) })).error).toBeNull();
+    expect((await change({ images: images(6) })).status).toBe(400);
+  });
+});
+
+test("two hundred mentions ring ten bells at most", async () => {
+  await backend.sql(
+    `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@hikaya.test' from generate_series(1, 30) n`,
+  );
+  await backend.sql(
+    `insert into public.user_profiles (id, username)
+     select u.id, split_part(u.email, '@', 1) from auth.users u where u.email like 'crowd-%'`,
+  );
+  const content = Array.from({ length: 200 }, (_, index) => `@crowd-${(index % 30) + 1}`).join(" ");
+  const { error } = await cast.stranger.client
+    .from("comments")
+    .insert({ content, author_id: id("stranger"), post_id: ID.post });
+  expect(error).toBeNull();
+  const [rung] = await backend.sql<{ count: number }>(
+    "select count(*)::int as count from public.notifications where type = 'mention'",
+  );
+  expect(rung?.count).toBeGreaterThan(0);
+  expect(rung?.count).toBeLessThanOrEqual(10);
+  await backend.sql("delete from auth.users where email like 'crowd-%'");
+});
