@@ -74,6 +74,21 @@ const INSERT_COMMENT_VOTES = INSERT_POST_VOTES.replace("post_votes", "comment_vo
 );
 
 /**
+ * The triggers ring every bell at the moment of loading. Each notification is dated back to what it is about, a like
+ * to some hours later, and all but those of the last two days count as read. $1 is now.
+ */
+const DATE_NOTIFICATIONS = `
+  update public.notifications n
+     set created_at = told.moment, is_read = told.moment < $1::text::timestamptz - interval '2 days'
+    from (select m.id, least($1::text::timestamptz, coalesce(c.created_at, p.created_at)
+                   + case m.type when 'like' then interval '5 hours' else interval '0' end) as moment
+            from public.notifications m
+            left join public.comments c on c.id = (m.data ->> 'comment_id')::uuid
+            left join public.posts p on p.id = (m.data ->> 'post_id')::uuid
+           where coalesce(c.created_at, p.created_at) is not null) told
+   where n.id = told.id`;
+
+/**
  * Fills a migrated database with the demo: 25 people, their posts, comments and votes, as if written in the five
  * weeks before `now`. Call it in one transaction as the owner of the tables. Throws when the demo's JSON breaks its
  * schema. A second call adds nothing.
@@ -125,4 +140,5 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
   }
   await insert(INSERT_POST_VOTES, votesOn(posts));
   await insert(INSERT_COMMENT_VOTES, votesOn(comments));
+  await run(DATE_NOTIFICATIONS, [now.toISOString()]);
 }

@@ -43,7 +43,8 @@ export function collectRefusals(): Set<string> {
     for (const [, sentence] of sql.matchAll(
       /raise exception '((?:[^']|'')+)'[^;]*?hint = '(?!rate_limit)/g,
     )) {
-      if (sentence) sentences.add(sentence.replaceAll("''", "'"));
+      // A sentence with gaps is put together by the database and shown in moderation only.
+      if (sentence && !sentence.includes("%")) sentences.add(sentence.replaceAll("''", "'"));
     }
   }
   return sentences;
