@@ -1,4 +1,4 @@
-import type { AppLoadContext, LinksFunction, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   Links,
   Meta,
@@ -48,7 +48,14 @@ async function readerOf(context: AppLoadContext): Promise<Reader> {
   }
 }
 
-export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
+/** For pages that say nothing themselves, such as those of errors. */
+export const meta: MetaFunction = () => [{ title: "Hikaya · حكاية" }];
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
+];
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
   // A vote changes nothing in the frame of the page.

@@ -10,6 +10,7 @@ import { completeClaims } from "./corrections/session-claims.ts";
 import { returnSingleObjects } from "./corrections/single-objects.ts";
 import { refreshOneAtATime } from "./corrections/single-refresh.ts";
 import { limitRows, limitSelectDepth } from "./corrections/statement-length.ts";
+import { refuseBrokenText } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { Secrets } from "./secrets.ts";
@@ -20,6 +21,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export function createApi(app: App, database: BackendDatabase, secrets: Secrets): Fetch {
   const corrections: ((next: Fetch) => Fetch)[] = [
     limitRequests,
+    refuseBrokenText,
     (next) => refuseBadBearers(next, secrets),
     limitSelectDepth,
     limitRows,

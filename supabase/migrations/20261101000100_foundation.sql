@@ -209,7 +209,10 @@ begin
     if to_jsonb(new) ->> writer_column is distinct from auth.uid()::text then
       raise exception 'Nobody writes in another member''s name.' using errcode = '42501', hint = writer_column;
     end if;
-    return jsonb_populate_record(new, first_values || jsonb_build_object('created_at', now(), 'joined_at', now()));
+    -- Nobody chooses the id of a row either, where it is not the writer's own.
+    return jsonb_populate_record(new, first_values
+      || jsonb_build_object('created_at', now(), 'joined_at', now(), 'updated_at', now())
+      || case when writer_column = 'id' then '{}' else jsonb_build_object('id', gen_random_uuid()) end);
   end if;
 
   if to_jsonb(new) - editable is distinct from to_jsonb(old) - editable then

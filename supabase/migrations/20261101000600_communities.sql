@@ -12,7 +12,7 @@
 create table public.groups (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint groups_name_form check (
-    char_length(name) <= 100 and octet_length(name) <= 400 and name ~ '\S' and name !~ '[\u0001-\u001f\u007f\u202d\u202e]'),
+    char_length(name) <= 100 and private.is_title(name)),
   description text not null default ''
     constraint groups_description_length check (char_length(description) <= 500 and octet_length(description) <= 2000),
   is_private boolean not null default false,

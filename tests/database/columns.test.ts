@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
 import { type Actor, idOf } from "../support/cast.ts";
 import { COLUMNS, type Outcome } from "./matrix/expected-columns.ts";
+import type { Thing } from "./matrix/kinds.ts";
 import { openGrants } from "./matrix/open-grants.ts";
 import { Stage } from "./matrix/stage.ts";
-import type { Thing } from "./matrix/things.ts";
 import { tryColumn } from "./matrix/try-column.ts";
 import { type Column, valueFor, writerOf } from "./matrix/writers.ts";
 

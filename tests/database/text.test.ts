@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
 import { type Cast, idOf } from "../support/cast.ts";
+import { namePlaces, type Place } from "./matrix/places.ts";
 import { ID } from "./matrix/scene.ts";
 import { Stage } from "./matrix/stage.ts";
 
@@ -25,124 +26,6 @@ beforeAll(async () => {
 afterEach(() => stage?.reset());
 afterAll(() => backend?.stop());
 
-/** Where words of members come to lie: how they are sent by the owner, and how they are read back. */
-interface Place {
-  path: string;
-  method: "POST" | "PATCH";
-  body: (words: string) => Record<string, unknown>;
-  read: string;
-  /** Characters; each may be four bytes long. */
-  limit: number;
-}
-
-const places: Record<string, () => Place> = {
-  "a post's title": () => ({
-    path: `posts?id=eq.${ID.post}`,
-    method: "PATCH",
-    body: (title) => ({ title }),
-    read: `select title as words from public.posts where id = '${ID.post}'`,
-    limit: 255,
-  }),
-  "a post's content": () => ({
-    path: `posts?id=eq.${ID.post}`,
-    method: "PATCH",
-    body: (content) => ({ content }),
-    read: `select content as words from public.posts where id = '${ID.post}'`,
-    limit: 50_000,
-  }),
-  "a post's HTML": () => ({
-    path: `posts?id=eq.${ID.post}`,
-    method: "PATCH",
-    body: (content_html) => ({ content_html }),
-    read: `select content_html as words from public.posts where id = '${ID.post}'`,
-    limit: 200_000,
-  }),
-  "a tag": () => ({
-    path: `posts?id=eq.${ID.post}`,
-    method: "PATCH",
-    body: (tag) => ({ tags: [tag] }),
-    read: `select tags[1] as words from public.posts where id = '${ID.post}'`,
-    limit: 50,
-  }),
-  "a comment": () => ({
-    path: `comments?id=eq.${ID.comment}`,
-    method: "PATCH",
-    body: (content) => ({ content }),
-    read: `select content as words from public.comments where id = '${ID.comment}'`,
-    limit: 10_000,
-  }),
-  "a bio": () => ({
-    path: `user_profiles?id=eq.${id("owner")}`,
-    method: "PATCH",
-    body: (bio) => ({ bio }),
-    read: `select bio as words from public.user_profiles where id = '${id("owner")}'`,
-    limit: 500,
-  }),
-  "a community's name": () => ({
-    path: "groups",
-    method: "POST",
-    body: (name) => ({ name, created_by: id("owner") }),
-    read: `select name as words from public.groups where created_by = '${id("owner")}'`,
-    limit: 100,
-  }),
-  "a community's description": () => ({
-    path: "groups",
-    method: "POST",
-    body: (description) => ({ name: "Fans", description, created_by: id("owner") }),
-    read: `select description as words from public.groups where created_by = '${id("owner")}'`,
-    limit: 500,
-  }),
-  "a group post's title": () => ({
-    path: `group_posts?id=eq.${ID.groupPost}`,
-    method: "PATCH",
-    body: (title) => ({ title }),
-    read: `select title as words from public.group_posts where id = '${ID.groupPost}'`,
-    limit: 255,
-  }),
-  "a group post's content": () => ({
-    path: `group_posts?id=eq.${ID.groupPost}`,
-    method: "PATCH",
-    body: (content) => ({ content }),
-    read: `select content as words from public.group_posts where id = '${ID.groupPost}'`,
-    limit: 50_000,
-  }),
-  "a comment in a community": () => ({
-    path: `group_post_comments?id=eq.${ID.groupComment}`,
-    method: "PATCH",
-    body: (content) => ({ content }),
-    read: `select content as words from public.group_post_comments where id = '${ID.groupComment}'`,
-    limit: 10_000,
-  }),
-  "a message": () => ({
-    path: "messages",
-    method: "POST",
-    body: (content) => ({ conversation_id: ID.conversation, sender_id: id("owner"), content }),
-    read: `select content as words from public.messages where sender_id = '${id("owner")}'
-            order by created_at desc limit 1`,
-    limit: 4_000,
-  }),
-  "a report's details": () => ({
-    path: "reports",
-    method: "POST",
-    body: (description) => ({
-      reporter_id: id("owner"),
-      reported_content_type: "user",
-      reported_content_id: id("member"),
-      reason: "other",
-      description,
-    }),
-    read: `select description as words from public.reports where reported_content_id = '${id("member")}'`,
-    limit: 500,
-  }),
-  "a message to the site": () => ({
-    path: "rpc/send_contact_message",
-    method: "POST",
-    body: (message) => ({ name: "ليلى", email: "layla@hikaya.test", message }),
-    read: "select message as words from public.contact_messages where name = 'ليلى'",
-    limit: 5_000,
-  }),
-};
-
 const SAMPLES: Record<string, string> = {
   "Arabic with tashkeel": "حِكايةُ العائلةِ، ٢٠٢٦؟",
   "decomposed hamza": "ا\u0654حمد كتب سو\u0654الا",
@@ -166,11 +49,19 @@ async function readBack(place: Place): Promise<string | undefined> {
   return row?.words;
 }
 
-describe.each(Object.entries(places))("%s", (name, describePlace) => {
+const PLACES = Object.keys(namePlaces(() => ""));
+
+function find(name: string): Place {
+  const place = namePlaces(id)[name];
+  if (!place) throw new Error(`There is no place "${name}".`);
+  return place;
+}
+
+describe.each(PLACES)("%s", (name) => {
   const isTag = name === "a tag";
 
   test("keeps every script as it was sent", async () => {
-    const place = describePlace();
+    const place = find(name);
     for (const [sample, words] of Object.entries(SAMPLES)) {
       // Tags are lower-case and free of quotes by rule.
       const sent = isTag ? words.toLowerCase().replaceAll('"', "") : words;
@@ -184,21 +75,21 @@ describe.each(Object.entries(places))("%s", (name, describePlace) => {
   const bodyWith = (place: Place, words: string) => JSON.stringify(place.body("MARK")).replace("MARK", words);
 
   test.each(["a\\u0000b", "a\\ud800b", "a\\udc00b", "\\ud83d"])('refuses "%s" in JSON', async (words) => {
-    const answer = await send(describePlace(), bodyWith(describePlace(), words));
+    const answer = await send(find(name), bodyWith(find(name), words));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(await stage.snapshot.nameChanges()).toEqual([]);
   });
 
   test("refuses broken UTF-8", async () => {
-    const broken = Buffer.from(bodyWith(describePlace(), "MARK"));
+    const broken = Buffer.from(bodyWith(find(name), "MARK"));
     broken.set([0xff, 0xfe], broken.indexOf("MARK"));
-    const answer = await send(describePlace(), broken);
+    const answer = await send(find(name), broken);
     expect([answer.status, await stage.snapshot.nameChanges()]).toEqual([400, []]);
   });
 
   test("is as long as its limit and no longer, in characters of four bytes", async () => {
-    const place = describePlace();
+    const place = find(name);
     const longest = await send(place, JSON.stringify(place.body("😀".repeat(place.limit))));
     expect(longest.status, await longest.text()).toBeLessThan(300);
     await stage.reset();
@@ -212,8 +103,7 @@ describe("titles and names", () => {
   test.each(["a post's title", "a community's name", "a group post's title"])(
     "%s is one line of something, without overrides of direction",
     async (name) => {
-      const place = places[name]?.();
-      if (!place) throw new Error(name);
+      const place = find(name);
       for (const words of [
         "",
         "   ",
@@ -230,6 +120,13 @@ describe("titles and names", () => {
       expect(await stage.snapshot.nameChanges()).toEqual([]);
     },
   );
+
+  test.each(["a post's content", "a comment", "a message"])("%s says something", async (name) => {
+    const place = find(name);
+    for (const words of ["", " \n ", "\u00a0", "\u200b"])
+      expect((await send(place, JSON.stringify(place.body(words)))).status, JSON.stringify(words)).toBe(400);
+    expect(await stage.snapshot.nameChanges()).toEqual([]);
+  });
 
   test.each([
     "ab",

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSignedIn } from "../../domain/profile/reader";
 import { scoreAfter, type VoteTarget, type VoteType } from "../../domain/vote/vote";
@@ -8,6 +8,8 @@ import type { action } from "../../routes/vote/route";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { useToast } from "../ui/toast";
 import { VoteControl } from "../ui/vote-control";
+
+type Wish = VoteType | "none";
 
 interface VotesProps {
   target: VoteTarget;
@@ -32,8 +34,25 @@ export function Votes({ target, id, tally, orientation }: VotesProps) {
     else showToast(t(refusal.message ?? "An error occurred", refusal.messageValues));
   }, [refusal, openProfile, showToast, t]);
 
-  const sent = fetcher.formData?.get("wish");
-  const mine = sent ? (sent === "none" ? null : (sent as VoteType)) : tally.mine;
+  // Pressed while the last vote is still on its way: it waits its turn, so that the last press wins.
+  const [waiting, setWaiting] = useState<Wish>();
+  const { state, submit } = fetcher;
+  const send = useCallback(
+    (wish: Wish) =>
+      submit(
+        { target, id, wish, returnTo: "" },
+        { method: "post", action: "/vote", preventScrollReset: true },
+      ),
+    [submit, target, id],
+  );
+  useEffect(() => {
+    if (state !== "idle" || !waiting) return;
+    setWaiting(undefined);
+    send(waiting);
+  }, [state, waiting, send]);
+
+  const shown = waiting ?? (fetcher.formData?.get("wish") as Wish | undefined);
+  const mine = shown ? (shown === "none" ? null : shown) : tally.mine;
   return (
     <VoteControl
       score={scoreAfter(tally, mine)}
@@ -42,12 +61,7 @@ export function Votes({ target, id, tally, orientation }: VotesProps) {
       orientation={orientation}
       action="/vote"
       names={{ vote: "wish", fields: { target, id, returnTo: `${pathname}${search}` } }}
-      onVote={(wanted) => {
-        fetcher.submit(
-          { target, id, wish: wanted ?? "none", returnTo: "" },
-          { method: "post", action: "/vote", preventScrollReset: true },
-        );
-      }}
+      onVote={(wanted) => (state === "idle" ? send : setWaiting)(wanted ?? "none")}
     />
   );
 }

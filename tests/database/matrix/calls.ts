@@ -1,5 +1,5 @@
+import type { Thing } from "./kinds.ts";
 import { ID } from "./scene.ts";
-import type { Thing } from "./things.ts";
 
 export type Call = [name: string, args: Record<string, unknown>];
 

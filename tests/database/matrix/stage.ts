@@ -2,10 +2,11 @@ import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
 import type { TestBackend } from "../../support/backend.ts";
 import { type Actor, type Cast, gatherCast, idOf } from "../../support/cast.ts";
 import { type Call, nameCalls } from "./calls.ts";
+import type { Thing } from "./kinds.ts";
 import type { Line } from "./notation.ts";
 import { arrangeScene } from "./scene.ts";
 import { Snapshot } from "./snapshot.ts";
-import { nameThings, type Thing } from "./things.ts";
+import { nameThings } from "./things.ts";
 
 /** Whether a write asks for the row it wrote: with RETURNING, policies of reading are applied as well. */
 export type ReturnMode = "minimal" | "representation";

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Actor } from "../../support/cast.ts";
 import type { Outcome } from "./expected-columns.ts";
+import type { Thing } from "./kinds.ts";
 import type { Stage } from "./stage.ts";
-import type { Thing } from "./things.ts";
 
 /** Writes one column with a value and tells, by the row as superuser sees it, what became of it. */
 export async function tryColumn(

@@ -1,6 +1,6 @@
 import type { Actor } from "../../support/cast.ts";
+import type { Thing } from "./kinds.ts";
 import { ID, sceneId } from "./scene.ts";
-import type { Thing } from "./things.ts";
 
 type Person = Thing["owner"] | "newcomer";
 

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+
+const GENERAL = "00000000-0000-4000-8000-0000000000c1";
+const ROUNDS = 100;
+const PATIENCE_MS = 120_000;
+
+let backend: TestBackend;
+let layla: Member;
+let omar: Member;
+let sara: Member;
+let mona: Member;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  [layla, omar, sara, mona] = (await Promise.all(
+    ["layla", "omar", "sara", "mona"].map((name) => backend.signUp(name)),
+  )) as [Member, Member, Member, Member];
+  await backend.sql("update public.user_profiles set role = 'moderator' where id = $1", [mona.id]);
+});
+afterAll(() => backend?.stop());
+
+async function publish({ client, id }: Member): Promise<string> {
+  const { data, error } = await client
+    .from("posts")
+    .insert({ title: "Title", content: "Words", author_id: id, category_id: GENERAL })
+    .select("id")
+    .single();
+  if (error) throw error;
+  return data.id;
+}
+
+async function ask<Row>(sql: string, ...parameters: unknown[]): Promise<Row> {
+  const [row] = await backend.sql<Row>(sql, parameters);
+  if (!row) throw new Error(`No row: ${sql}`);
+  return row;
+}
+
+test("two tabs, or both people at once, begin one conversation", { timeout: PATIENCE_MS }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await Promise.all([
+      omar.client.rpc("start_conversation", { other_user: sara.id }),
+      omar.client.rpc("start_conversation", { other_user: sara.id }),
+      sara.client.rpc("start_conversation", { other_user: omar.id }),
+    ]);
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
+    await backend.sql("delete from public.conversations");
+  }
+});
+
+async function found(members: Member[]): Promise<string> {
+  const { data, error } = await layla.client
+    .from("groups")
+    .insert({ name: "Fans", created_by: layla.id })
+    .select("id")
+    .single();
+  if (error) throw error;
+  for (const { client } of members) await client.rpc("join_group", { group_id: data.id });
+  return data.id;
+}
+
+test("of the last two admins who leave at once one stays", { timeout: PATIENCE_MS }, async () => {
+  const group_id = await found([omar]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await backend.sql(
+      `insert into public.group_members (group_id, user_id) values ($1, $2), ($1, $3) on conflict do nothing`,
+      [group_id, layla.id, omar.id],
+    );
+    await backend.sql("update public.group_members set role = 'admin' where group_id = $1", [group_id]);
+    const answers = await Promise.all(
+      [layla, omar].map(({ client }) => client.rpc("leave_group", { group_id })),
+    );
+    expect(answers.filter(({ error }) => error?.hint === "last_admin")).toHaveLength(1);
+    expect(
+      await ask(
+        `select g.member_count, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
+           from public.groups g where g.id = $1`,
+        group_id,
+      ),
+    ).toEqual({ member_count: 1, rows: 1 });
+  }
+});
+
+test("against join and join again a ban wins", { timeout: PATIENCE_MS }, async () => {
+  const group_id = await found([]);
+  const join = () => omar.client.from("group_members").insert({ group_id, user_id: omar.id });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [, ban] = await Promise.all([
+      join(),
+      layla.client.rpc("remove_group_member", { group_id, member: omar.id, ban: true }),
+      omar.client.rpc("join_group", { group_id }),
+      join(),
+    ]);
+    expect(ban.error).toBeNull();
+    expect((await join()).error).not.toBeNull();
+    expect(
+      await ask(
+        `select g.member_count, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
+           from public.groups g where g.id = $1`,
+        group_id,
+      ),
+    ).toEqual({ member_count: 1, rows: 1 });
+    await backend.sql("delete from public.group_bans where group_id = $1", [group_id]);
+  }
+});
+
+test("of two moderators who decide one report the second is told", { timeout: PATIENCE_MS }, async () => {
+  await backend.sql("update public.user_profiles set role = 'moderator' where id = $1", [sara.id]);
+  const postId = await publish(layla);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { data } = await omar.client
+      .from("reports")
+      .insert({
+        reporter_id: omar.id,
+        reported_content_type: "post",
+        reported_content_id: postId,
+        reason: "spam",
+      })
+      .select("id")
+      .single();
+    const decide = ({ client }: Member, status: string) =>
+      client.rpc("decide_report", { report_id: data?.id ?? "", status });
+    const answers = await Promise.all([decide(mona, "resolved"), decide(sara, "dismissed")]);
+    expect(answers.filter(({ error }) => error?.hint === "already_decided")).toHaveLength(1);
+  }
+});
+
+test("welcomed from three tabs, one is welcomed once", { timeout: PATIENCE_MS }, async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () => omar.client.rpc("create_welcome_activity")),
+    );
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null]);
+    expect(
+      await ask(
+        "select count(*)::int as rows from public.user_activities where activity_type = 'user_joined'",
+      ),
+    ).toEqual({ rows: 1 });
+    await backend.sql("delete from public.user_activities where activity_type = 'user_joined'");
+  }
+});
+
+test("after all of it the counters are what the rows say", async () => {
+  expect(await backend.sql("select * from public.recount_all()")).toEqual([]);
+});
