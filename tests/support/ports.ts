@@ -1,13 +1,25 @@
-import { type AddressInfo, createServer } from "node:net";
+import { createServer } from "node:net";
 
-/** A port that nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the range from which systems lend ports to outgoing connections: nobody takes one by chance. */
+const FIRST = 20_000;
+const COUNT = 10_000;
+
+const given = new Set<number>();
+
+/** A port that nobody listens on at this moment, each one once. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }

@@ -29,17 +29,21 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   return (
     <AccountDialogsContext.Provider value={value}>
       {children}
-      <Suspense fallback={null}>
-        {(open === "sign-in" || open === "sign-up") && (
-          <AuthDialog
-            mode={open}
-            onMode={setOpen}
-            onClose={close}
-            onSignedIn={(hasProfile) => setOpen(hasProfile ? null : "profile")}
-          />
-        )}
-        {open === "profile" && <ProfileDialog onClose={close} />}
-      </Suspense>
+      {/* Made when first asked for: a boundary in the server's HTML could be updated while it still hydrates. */}
+      {open && (
+        <Suspense fallback={null}>
+          {open === "profile" ? (
+            <ProfileDialog onClose={close} />
+          ) : (
+            <AuthDialog
+              mode={open}
+              onMode={setOpen}
+              onClose={close}
+              onSignedIn={(hasProfile) => setOpen(hasProfile ? null : "profile")}
+            />
+          )}
+        </Suspense>
+      )}
     </AccountDialogsContext.Provider>
   );
 }

@@ -37,7 +37,7 @@ export class Stage {
 
   /**
    * Lets everyone try a line and says in the marks of the notation what came of it, by every table's content.
-   * Those who should change nothing go first, and what they left is looked at once.
+   * Those who should change nothing go first and together, and what they left is looked at once.
    */
   async play(line: Line, mode: ReturnMode): Promise<Record<string, string>> {
     const actors = Object.values(this.cast);
@@ -45,8 +45,11 @@ export class Stage {
       line.marks[actor.role] === "+" && line.deed !== "read" && line.deed !== "ask";
     const marks: Record<string, string> = {};
     const quiet = actors.filter((actor) => !changing(actor));
-    for (const actor of quiet)
-      marks[actor.role] = this.#mark(line, actor, await this.#act(line, actor, mode), []);
+    await Promise.all(
+      quiet.map(async (actor) => {
+        marks[actor.role] = this.#mark(line, actor, await this.#act(line, actor, mode), []);
+      }),
+    );
     const changes = line.deed === "read" ? [] : await this.snapshot.nameChanges();
     await this.snapshot.restore(changes);
     for (const actor of changes.length > 0 ? actors : actors.filter(changing))
