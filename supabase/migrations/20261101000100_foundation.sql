@@ -206,7 +206,7 @@ begin
   end if;
 
   if tg_op = 'INSERT' then
-    if to_jsonb(new) ->> writer_column is distinct from auth.uid()::text then
+    if auth.uid() is null or to_jsonb(new) ->> writer_column is distinct from auth.uid()::text then
       raise exception 'Nobody writes in another member''s name.' using errcode = '42501', hint = writer_column;
     end if;
     -- Nobody chooses the id of a row either, where it is not the writer's own.

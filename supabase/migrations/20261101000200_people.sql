@@ -26,8 +26,7 @@ create table public.user_profiles (
   username text not null
     constraint user_profiles_username_form check (username ~ '^[A-Za-z0-9_-]{3,29}$')
     constraint user_profiles_username_not_reserved check (not private.is_reserved_username(username)),
-  username_key text not null generated always as (lower(username collate "C")) stored
-    constraint user_profiles_username_key_key unique,
+  username_key text not null generated always as (lower(username collate "C")) stored,
   avatar_url text
     constraint user_profiles_avatar_url_form check (private.is_image_address(avatar_url)),
   bio text not null default ''
@@ -41,6 +40,10 @@ create table public.user_profiles (
 comment on table public.user_profiles is
   'One row per member who completed the profile. Reputation is kept by triggers: +5 post, +5 group post, +2 comment.';
 
+-- Unique by the expression rather than by the generated column: Postgres counts a generated column as changed by every
+-- update, and a changed key would make each "+2 reputation" lock the profile against everyone who refers to it.
+create unique index user_profiles_username_key_key on public.user_profiles (lower(username collate "C"));
+create index user_profiles_username_key on public.user_profiles (username_key);
 create index user_profiles_reputation on public.user_profiles (reputation desc, created_at, id);
 create index user_profiles_staff on public.user_profiles (role) where role <> 'member';
 

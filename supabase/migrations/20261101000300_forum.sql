@@ -19,7 +19,7 @@ $$;
 create function private.is_post_content(words text) returns boolean
 language sql immutable
 set search_path = ''
-as $$ select char_length(words) <= 50000 and octet_length(words) <= 200000 and words ~ '\S' $$;
+as $$ select char_length(words) <= 50000 and octet_length(words) <= 200000 and words ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]' $$;
 
 create function private.is_post_html(html text) returns boolean
 language sql immutable
@@ -245,7 +245,7 @@ create table public.comments (
   constraint comments_client_id_key unique (author_id, client_id),
   constraint comments_content_form check (
     char_length(content) <= 10000 and octet_length(content) <= 40000
-    and (content ~ '\S' or deleted_at is not null or removed_at is not null))
+    and (content ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]' or deleted_at is not null or removed_at is not null))
 );
 comment on column public.comments.reply_count is 'Direct replies that readers still see; a gone comment with any is shown as a stub.';
 

@@ -105,7 +105,7 @@ create table public.group_post_comments (
   constraint group_post_comments_client_id_key unique (author_id, client_id),
   constraint group_post_comments_content_form check (
     char_length(content) <= 10000 and octet_length(content) <= 40000
-    and (content ~ '\S' or deleted_at is not null or removed_at is not null))
+    and (content ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]' or deleted_at is not null or removed_at is not null))
 );
 create index group_post_comments_post_id on public.group_post_comments (post_id, created_at, id);
 create index group_post_comments_parent_id on public.group_post_comments (parent_id);

@@ -33,7 +33,7 @@ create table public.messages (
   client_id uuid,
   constraint messages_client_id_key unique (sender_id, client_id),
   constraint messages_content_form check (
-    char_length(content) <= 4000 and octet_length(content) <= 16000 and (content ~ '\S' or is_deleted))
+    char_length(content) <= 4000 and octet_length(content) <= 16000 and (content ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]' or is_deleted))
 );
 create index messages_newest on public.messages (conversation_id, created_at desc, id desc);
 

@@ -17,7 +17,7 @@ create table public.reports (
   moderator_notes text check (char_length(moderator_notes) <= 1000 and octet_length(moderator_notes) <= 4000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint reports_other_needs_details check (reason <> 'other' or coalesce(description, '') ~ '\S')
+  constraint reports_other_needs_details check (reason <> 'other' or coalesce(description, '') ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]')
 );
 create unique index reports_one_open_per_reporter
   on public.reports (reporter_id, reported_content_type, reported_content_id) where status in ('pending', 'reviewed');

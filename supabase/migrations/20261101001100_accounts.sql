@@ -104,7 +104,7 @@ create table public.contact_messages (
   sender_id uuid references public.user_profiles (id) on delete set null,
   name text not null check (char_length(name) between 1 and 100 and octet_length(name) <= 400),
   email text not null check (char_length(email) <= 254 and octet_length(email) <= 1000 and email ~ '^[^\s@]+@[^\s@]+$'),
-  message text not null check (char_length(message) <= 5000 and octet_length(message) <= 20000 and message ~ '\S'),
+  message text not null check (char_length(message) <= 5000 and octet_length(message) <= 20000 and message ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'),
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   closed_by uuid references public.user_profiles (id) on delete set null

@@ -12,7 +12,7 @@ create unlogged table bench.posts as
            array(select distinct 'tag' || floor(power(500, random())) from generate_series(1, n % 4)) as tags,
            case when n between 101 and 110 then 500
                 else least(200, floor((3 - 5000.0 / posts) * 0.176 / (random() + 0.000001))) end::integer as comments,
-           least(400, floor(0.48 / (random() + 0.000001)))::integer as votes
+           least(400, people - 1, floor(0.48 / (random() + 0.000001)))::integer as votes
       from size, generate_series(1, posts) n)
   select d.n, bench.id('post', d.n) as id, author, comments, votes, fate,
          now() - d.n * (interval '3 years' / posts) as created_at,

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import type { Stage } from "./stage.ts";
+import { commentsOf, listConversations, messagesIn, newest, postPage } from "./statements.ts";
+
+/** One statement as the API sends it, of a member or of a visitor (null). */
+export interface Asking {
+  as: string | null;
+  sql: string;
+  parameters: unknown[];
+}
+
+export interface Question {
+  name: string;
+  /** Commits what it wrote. */
+  writes?: true;
+  /** A different asking on each turn. */
+  ask(stage: Stage, turn: number): Asking;
+}
+
+// Among the frequent and the rare words of words.sql.
+const COMMON_ARABIC = ["قصة", "ممثل", "مخرج", "موسم", "مشهد", "رائعة", "دراما", "تصوير"];
+const COMMON_LATIN = ["story", "actor", "director", "season", "scene", "music", "lovely", "family"];
+const RARE_ARABIC = ["قسطنطينية", "فسيفساء", "زنجبيل", "خزعبلات", "مغناطيس", "كهرمان", "عندليب", "طمأنينة"];
+const RARE_LATIN = ["kaleidoscope", "zephyrous", "quixotic", "labyrinth", "obelisk", "juxtapose", "sycamore"];
+const CATEGORIES = ["general", "reviews", "creators", "recommendations", "news", "behind-scenes"];
+const COMMON_TAGS = ["tag1", "tag2", "tag3", "tag5", "tag8"];
+const RARE_TAGS = Array.from({ length: 20 }, (_, number) => `rare${number}`);
+
+function pick<Item>(items: Item[], turn: number): Item {
+  const item = items[turn % items.length];
+  if (item === undefined) throw new Error("Nothing to pick from.");
+  return item;
+}
+
+/** Every second reader is a visitor. */
+const reader = (stage: Stage, turn: number) => (turn % 2 === 0 ? null : pick(stage.people, turn));
+
+const LIST_POSTS = postPage(
+  "public.list_posts(category_slug => $1, tag => $2, sort => $3, after_id => $4, page_size => 21)",
+);
+
+function forum(
+  name: string,
+  choose: (stage: Stage, turn: number) => { category?: string; tag?: string; sort?: string; after?: string },
+): Question {
+  return {
+    name,
+    ask(stage, turn) {
+      const { category = null, tag = null, sort = "newest", after = null } = choose(stage, turn);
+      return { as: reader(stage, turn), sql: LIST_POSTS, parameters: [category, tag, sort, after] };
+    },
+  };
+}
+
+function search(name: string, choose: (stage: Stage, turn: number) => string): Question {
+  return {
+    name,
+    ask: (stage, turn) => ({
+      as: reader(stage, turn),
+      sql: "select * from public.search($1)",
+      parameters: [choose(stage, turn)],
+    }),
+  };
+}
+
+function personal(
+  name: string,
+  sql: string,
+  choose: (stage: Stage, turn: number) => [string, ...unknown[]],
+): Question {
+  return {
+    name,
+    ask(stage, turn) {
+      const [as, ...parameters] = choose(stage, turn);
+      return { as, sql, parameters };
+    },
+  };
+}
+
+const READING: Question[] = [
+  forum("forum, page 1", () => ({})),
+  forum("forum, page 50", (stage, turn) => ({ after: pick(stage.lastOfPage49, turn) })),
+  forum("forum, most upvotes", () => ({ sort: "top" })),
+  forum("forum, most comments, page 50", (stage, turn) => ({
+    sort: "discussed",
+    after: pick(stage.lastOfPage49, turn),
+  })),
+  forum("category", (_, turn) => ({ category: pick(CATEGORIES, turn) })),
+  forum("category, most upvotes", (_, turn) => ({ category: pick(CATEGORIES, turn), sort: "top" })),
+  forum("tag, common", (_, turn) => ({ tag: pick(COMMON_TAGS, turn) })),
+  forum("tag, rare", (_, turn) => ({ tag: pick(RARE_TAGS, turn) })),
+  {
+    name: "pinned posts",
+    ask: (stage, turn) => ({
+      as: reader(stage, turn),
+      sql: postPage("public.list_pinned_posts($1)"),
+      parameters: [turn % 3 === 0 ? pick(CATEGORIES, turn) : null],
+    }),
+  },
+  {
+    name: "post",
+    ask: (stage, turn) => ({
+      as: reader(stage, turn),
+      sql: postPage("public.posts", "where source.id = $1"),
+      parameters: [pick(stage.posts, turn)],
+    }),
+  },
+  {
+    name: "500 comments",
+    ask: (stage, turn) => ({
+      as: reader(stage, turn),
+      sql: commentsOf,
+      parameters: [pick(stage.longThreads, turn), 500],
+    }),
+  },
+];
+
+const SEARCHING: Question[] = [
+  search("search, common, Arabic", (_, turn) => pick(COMMON_ARABIC, turn)),
+  search("search, common, Latin", (_, turn) => pick(COMMON_LATIN, turn)),
+  search("search, rare, Arabic", (_, turn) => pick(RARE_ARABIC, turn)),
+  search("search, rare, Latin", (_, turn) => pick(RARE_LATIN, turn)),
+  search("search, nowhere", (_, turn) => `${pick(RARE_LATIN, turn)}${pick(RARE_ARABIC, turn)}`),
+  search("search, any word", (stage, turn) => pick(pick(stage.wordPairs, turn).split(" "), turn)),
+  search("search, any two words", (stage, turn) => pick(stage.wordPairs, turn)),
+];
+
+const INBOX: Question[] = [
+  personal("notifications", newest("public.notifications", "user_id = $1"), (stage, turn) => {
+    const me = pick(stage.people, turn);
+    return [me, me];
+  }),
+  personal("activity feed", newest("public.user_activities", "true"), (stage, turn) => [
+    pick(stage.people, turn),
+  ]),
+  personal("conversations", listConversations, ({ talker }) => [talker]),
+  personal("unread conversations", "select public.count_unread_conversations()", ({ talker }) => [talker]),
+  personal("messages", messagesIn, (stage, turn) => [stage.talker, pick(stage.talks, turn)]),
+];
+
+const VOTE = `insert into public.post_votes (user_id, post_id, vote_type) values ($1, $2, $3)
+  on conflict (user_id, post_id) do update
+    set user_id = excluded.user_id, post_id = excluded.post_id, vote_type = excluded.vote_type`;
+
+function vote(name: string, kind: "up" | "down"): Question {
+  return {
+    ...personal(name, VOTE, (stage, turn) => {
+      const me = pick(stage.people, turn);
+      return [me, me, pick(stage.posts, turn), kind];
+    }),
+    writes: true,
+  };
+}
+
+const WRITING: Question[] = [
+  vote("vote", "up"),
+  vote("vote, changed", "down"),
+  {
+    ...personal(
+      "comment",
+      "insert into public.comments (content, author_id, post_id, client_id) values ($1, $2, $3, $4) returning id",
+      (stage, turn) => {
+        const me = pick(stage.people, turn);
+        return [me, "هذا المشهد رائع وكتب بحب", me, pick(stage.posts, turn), randomUUID()];
+      },
+    ),
+    writes: true,
+  },
+];
+
+/** What the pages ask of the database most, in the order in which it is asked. */
+export const QUESTIONS: Question[] = [...READING, ...SEARCHING, ...INBOX, ...WRITING];

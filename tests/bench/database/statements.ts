@@ -1,0 +1,41 @@
+// Statements as PostgREST writes them for the selects of app/domain: one row of JSON, embedded rows by lateral joins.
+
+const asJson = (rows: string) => `select coalesce(json_agg(answer), '[]') from (${rows}) answer`;
+
+/** Posts of a table or function, with author, category and the reader's own vote. */
+export function postPage(source: string, where = ""): string {
+  return asJson(`
+    with source as (select * from ${source} source ${where})
+    select source.id, source.title, source.content, source.tags, source.images, source.upvotes, source.downvotes,
+           source.is_pinned, source.is_locked, source.comment_count, source.created_at, source.edited_at,
+           row_to_json(author) author, row_to_json(category) category, coalesce(votes.rows, '[]') votes
+      from source
+      left join lateral (select u.id, u.username, u.avatar_url, u.reputation
+                           from public.user_profiles u where u.id = source.author_id) author on true
+      left join lateral (select c.id, c.slug, c.name
+                           from public.discussion_categories c where c.id = source.category_id) category on true
+      left join lateral (select json_agg(json_build_object('vote_type', v.vote_type)) rows
+                           from public.post_votes v where v.post_id = source.id) votes on true`);
+}
+
+/** $1 the post, $2 how many. */
+export const commentsOf = asJson(`
+  select c.id, c.parent_id, c.depth, c.content, c.upvotes, c.downvotes, c.created_at, c.edited_at, c.deleted_at,
+         c.removed_at, row_to_json(author) author, coalesce(votes.rows, '[]') votes
+    from public.comments c
+    left join lateral (select u.id, u.username, u.avatar_url, u.reputation_points
+                         from public.user_profiles u where u.id = c.author_id) author on true
+    left join lateral (select json_agg(json_build_object('vote_type', v.vote_type)) rows
+                         from public.comment_votes v where v.comment_id = c.id) votes on true
+   where c.post_id = $1 order by c.created_at, c.id limit $2`);
+
+/** The newest 50 (specification §9) of a table. */
+export const newest = (table: string, where: string): string =>
+  asJson(`select * from ${table} where ${where} order by created_at desc limit 50`);
+
+export const listConversations = asJson("select * from public.list_conversations()");
+
+/** $1 the conversation. */
+export const messagesIn = asJson(`
+  select m.id, m.sender_id, m.content, m.created_at, m.updated_at
+    from public.messages m where m.conversation_id = $1 and not m.is_deleted order by m.created_at desc limit 50`);
