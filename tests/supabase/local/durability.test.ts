@@ -7,12 +7,14 @@ import { type Backend, launchBackend } from "../../../supabase/local/launch.ts";
 import { openClient, PASSWORD } from "../../support/backend.ts";
 import { copyTemplate } from "../../support/database-template.ts";
 
-const MIGRATIONS = fileURLToPath(new URL("./fixtures/migrations", import.meta.url));
+const SUPABASE = fileURLToPath(new URL("../../../supabase", import.meta.url));
 const RECIPE = {
   seed: "none",
-  migrationsDir: MIGRATIONS,
-  seedFile: join(MIGRATIONS, "../no-seed.sql"),
+  migrationsDir: join(SUPABASE, "migrations"),
+  seedFile: join(SUPABASE, "seed.sql"),
 } as const;
+const GENERAL = "00000000-0000-4000-8000-0000000000c1";
+const POST = "00000000-0000-4000-8000-00000000aaaa";
 const ROUNDS = 5;
 const WRITERS = 8;
 
@@ -35,21 +37,32 @@ async function open(dataDir: string): Promise<{ backend: Backend; ended: Promise
   return { backend, ended };
 }
 
-/** Adds notes in parallel until the backend is gone, and kills it among them. Returns the acknowledged ids. */
-async function addNotesUntilKilled(backend: Backend, round: number): Promise<string[]> {
+/** Comments in parallel until the backend is gone, and kills it among them. Returns the acknowledged ids. */
+async function commentUntilKilled(backend: Backend, round: number): Promise<string[]> {
   const client = openClient(backend);
   const credentials = { email: "layla@hikaya.test", password: PASSWORD };
-  const { error } = await (round === 0
+  const { data, error } = await (round === 0
     ? client.auth.signUp(credentials)
     : client.auth.signInWithPassword(credentials));
-  if (error) throw error;
+  if (error || !data.user) throw error ?? new Error("Nobody signed in.");
+  const author_id = data.user.id;
+  if (round === 0) {
+    await client.from("user_profiles").insert({ id: author_id, username: "layla" }).throwOnError();
+    await backend.sql(
+      "insert into posts (id, title, content, author_id, category_id) values ($1, 'A lamp', 'It burns.', $2, $3)",
+      [POST, author_id, GENERAL],
+    );
+  }
   const acknowledged: string[] = [];
   const write = async () => {
     for (;;) {
-      const id = crypto.randomUUID();
-      const answer = await client.from("notes" as never).insert({ id } as never);
+      const answer = await client
+        .from("comments")
+        .insert({ content: "Still burning.", author_id, post_id: POST })
+        .select("id")
+        .single();
       if (answer.error) return;
-      acknowledged.push(id);
+      acknowledged.push(answer.data.id);
       if (acknowledged.length === KILL_AFTER) backend.kill();
     }
   };
@@ -57,7 +70,7 @@ async function addNotesUntilKilled(backend: Backend, round: number): Promise<str
   return acknowledged;
 }
 
-test("kill -9 among parallel inserts loses no acknowledged row, five times over", async () => {
+test("kill -9 among parallel comments loses none that was acknowledged, five times over, and every counter is right", async () => {
   const home = mkdtempSync(join(tmpdir(), "hikaya-kill-"));
   const dataDir = join(home, "data");
   mkdirSync(dataDir);
@@ -65,14 +78,18 @@ test("kill -9 among parallel inserts loses no acknowledged row, five times over"
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { backend, ended } = await open(dataDir);
-    acknowledged.push(...(await addNotesUntilKilled(backend, round)));
+    acknowledged.push(...(await commentUntilKilled(backend, round)));
     await ended;
   }
   const { backend } = await open(dataDir);
-  const kept = await backend.sql<{ id: string }>("select id from notes");
+  const kept = await backend.sql<{ id: string }>("select id from comments");
+  const [post] = await backend.sql<{ comment_count: number }>("select comment_count from posts");
+  const drift = await backend.sql("select * from recount_all()");
   await backend.stop();
   rmSync(home, { recursive: true, force: true });
   expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * KILL_AFTER);
   const ids = new Set(kept.map((row) => row.id));
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  expect(post?.comment_count).toBe(kept.length);
+  expect(drift).toEqual([]);
 }, 120_000);
