@@ -14,6 +14,7 @@ export default defineConfig({
           name: "rules",
           include: ["tests/**/*.test.{ts,tsx}"],
           exclude: ["tests/functions/**", "tests/journeys/**"],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -24,6 +25,7 @@ export default defineConfig({
           globalSetup: "./tests/support/build.ts",
           // Two sites and two browsers at once on two cores would measure each other.
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
