@@ -48,12 +48,6 @@ module.exports = {
       to: { path: "^app/(components|routes)/|^functions/|^supabase/" },
     },
     {
-      name: "the-catalogue-knows-nothing-of-the-app",
-      severity: "error",
-      from: { path: "^catalogue/" },
-      to: { path: "^(app|functions|supabase)/" },
-    },
-    {
       name: "only-domain-and-doors-read-the-backend",
       comment: "Table names live in domain/*/*.server.ts alone.",
       severity: "error",
