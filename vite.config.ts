@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { getPlatformProxy } from "wrangler";
+import { textsByPage } from "./app/i18n/texts-plugin.ts";
 
 /**
  * `npm run dev`: every request that Vite does not answer goes through functions/worker.ts, so that development
@@ -40,10 +41,11 @@ function workerInFront(): Plugin {
 
 const CONDITIONS = ["workerd", "worker", "browser"];
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
     workerInFront(), // before Remix, whose own middleware would answer first
+    textsByPage(import.meta.dirname),
     remix({
       future: {
         v3_fetcherPersist: true,
@@ -62,5 +64,6 @@ export default defineConfig(({ command }) => ({
     command === "build"
       ? { target: "webworker", noExternal: true, resolve: { conditions: CONDITIONS } }
       : { resolve: { conditions: CONDITIONS, externalConditions: ["workerd", "worker"] } },
-  build: { target: "es2022" },
+  // Terser leaves some 4 KB less of React and Remix to every visitor than esbuild does; the server build needs neither.
+  build: { target: "es2022", minify: isSsrBuild ? false : "terser" },
 }));

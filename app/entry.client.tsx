@@ -2,6 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import english from "./i18n/en.json";
 import { createTranslator } from "./i18n/i18n";
 import {
   DEFAULT_LANGUAGE,
@@ -9,19 +10,29 @@ import {
   LANGUAGE_COOKIE,
   LANGUAGE_PARAM,
   LANGUAGE_STORAGE_KEY,
+  type Language,
 } from "./i18n/language";
+import { addTexts, textsFor } from "./i18n/page-texts";
 
-// Each language is a chunk of its own: a page loads the one it is written in.
-const texts = {
-  en: () => import("./i18n/en.json"),
-  ar: () => import("./i18n/ar.json"),
-};
+/** Resolves when the texts of the frame are there; those of the page came with its module. */
+async function fetchTexts(language: Language): Promise<void> {
+  if (language === "en") return addTexts(english);
+  if (import.meta.env.DEV) return addTexts((await import("./i18n/ar.json")).default);
+  const shell = import("virtual:texts/shell");
+  const fetchRefusals = async () => addTexts((await import("virtual:texts/database")).default);
+  // What the database refuses with is seen by those who write: members, and visitors once they send a form.
+  if (document.documentElement.dataset.reader === "visitor") {
+    document.addEventListener("submit", fetchRefusals, { capture: true, once: true });
+  } else await fetchRefusals();
+  addTexts((await shell).default);
+}
 
 async function hydrate() {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   if (followStoredLanguage(language)) return;
-  const translator = createTranslator(language, (await texts[language]()).default);
+  await fetchTexts(language);
+  const translator = textsFor((texts) => createTranslator(language, texts));
   startTransition(() => {
     hydrateRoot(
       document,

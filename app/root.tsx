@@ -67,7 +67,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
   return (
-    <html lang={language} dir={directionOf(language)} data-theme={frame?.theme ?? "system"}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={frame?.theme ?? "system"}
+      data-reader={frame?.reader.state ?? "unknown"}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -17,7 +17,7 @@ export function createTranslator(language: Language, texts: Record<string, strin
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+    react: { useSuspense: false, bindI18nStore: "added" },
     initImmediate: false,
   });
   return translator;
