@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import { getPlatformProxy } from "wrangler";
 import { textsByPage } from "./app/i18n/texts-plugin.ts";
 
@@ -39,6 +40,33 @@ function workerInFront(): Plugin {
   };
 }
 
+/**
+ * What every page needs travels as two files instead of thirty: fewer requests, and one dictionary for compression.
+ * Packages stand apart, since they change with an upgrade only.
+ */
+function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChunkMeta): string | undefined {
+  frame ??= closureOf(
+    [...FRAME].map((path) => join(import.meta.dirname, path)),
+    getModuleInfo,
+  );
+  if (!frame.has(id)) return undefined;
+  return id.includes("node_modules") ? "packages" : "frame";
+}
+
+const FRAME = ["app/root.tsx", "app/entry.client.tsx"];
+let frame: Set<string> | null = null;
+
+function closureOf(ids: string[], moduleOf: Rollup.GetModuleInfo): Set<string> {
+  const closure = new Set<string>();
+  const open = [...ids];
+  for (let id = open.pop(); id; id = open.pop()) {
+    if (closure.has(id)) continue;
+    closure.add(id);
+    open.push(...(moduleOf(id)?.importedIds ?? []));
+  }
+  return closure;
+}
+
 const CONDITIONS = ["workerd", "worker", "browser"];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -65,5 +93,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { target: "webworker", noExternal: true, resolve: { conditions: CONDITIONS } }
       : { resolve: { conditions: CONDITIONS, externalConditions: ["workerd", "worker"] } },
   // Terser leaves some 4 KB less of React and Remix to every visitor than esbuild does; the server build needs neither.
-  build: { target: "es2022", minify: isSsrBuild ? false : "terser" },
+  build: {
+    target: "es2022",
+    minify: isSsrBuild ? false : "terser",
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: framesOfAllPages } },
+  },
 }));
