@@ -3,8 +3,12 @@ import type { FormAnswer } from "../../domain/form";
 import { Notice } from "./notice";
 
 /** The sentence above a form that was not accepted. */
-export function FormMessage({ answer }: { answer?: FormAnswer }) {
+export function FormMessage({ answer, className }: { answer?: FormAnswer; className?: string }) {
   const { t } = useTranslation();
   if (!answer?.message) return null;
-  return <Notice kind="error">{t(answer.message, answer.messageValues)}</Notice>;
+  return (
+    <Notice kind="error" className={className}>
+      {t(answer.message, answer.messageValues)}
+    </Notice>
+  );
 }

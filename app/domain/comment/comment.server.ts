@@ -2,8 +2,15 @@ import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
 import { done, type Outcome, refuse } from "../refusal";
+import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
-import { COMMENT_PAGE_SIZE, type Comment, type CommentForm } from "./comment";
+import {
+  COMMENT_EXCERPT_LIMIT,
+  COMMENT_PAGE_SIZE,
+  type Comment,
+  type CommentForm,
+  type CommentInPost,
+} from "./comment";
 
 const FIELDS =
   "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at";
@@ -39,6 +46,27 @@ export async function listComments(db: Db, postId: string): Promise<Comment[]> {
     "comments",
   ) as unknown as CommentRow[];
   return rows.map(commentOf);
+}
+
+/** The newest comments of one author with the posts they stand under, at most `count`. Throws 503. */
+export async function listCommentsOf(db: Db, authorId: string, count: number): Promise<CommentInPost[]> {
+  const rows = rowsOf(
+    await db
+      .from("comments")
+      .select("id, content, created_at, post:posts!comments_post_id_fkey!inner(id, title)")
+      .eq("author_id", authorId)
+      .is("deleted_at", null)
+      .is("removed_at", null)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(count),
+    "comments of a member",
+  );
+  return rows.map(({ content, created_at, ...row }) => ({
+    ...row,
+    excerpt: excerptOf(content, COMMENT_EXCERPT_LIMIT),
+    createdAt: created_at,
+  }));
 }
 
 /** Writes a comment or reply and yields its id; the same `clientId` again yields the same comment. */

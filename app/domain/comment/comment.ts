@@ -11,6 +11,9 @@ export const COMMENT_LEVELS = 3;
 /** Comments one page shows; a longer thread goes on at the next page. */
 export const COMMENT_PAGE_SIZE = 200;
 
+/** Characters of a comment that a list away from its post shows. */
+export const COMMENT_EXCERPT_LIMIT = 200;
+
 export const EMPTY_COMMENT = "Write something before posting";
 
 /** A comment or a reply, as the form sends it. */
@@ -43,6 +46,14 @@ export interface Comment {
   editedAt: string | null;
   state: "visible" | "deleted" | "removed";
   mine: VoteType | null;
+}
+
+/** A comment in a list away from its post. */
+export interface CommentInPost {
+  id: string;
+  excerpt: string;
+  createdAt: string;
+  post: { id: string; title: string };
 }
 
 /** A comment with the replies below it, oldest first. */

@@ -87,6 +87,21 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
   };
 }
 
+/** The newest posts of one author, at most `count`. Throws 503. */
+export async function listPostsOf(db: Db, authorId: string, count: number): Promise<PostSummary[]> {
+  const rows = rowsOf(
+    await db
+      .from("posts")
+      .select(COLUMNS)
+      .eq("author_id", authorId)
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .limit(count),
+    "posts of a member",
+  ) as unknown as PostRow[];
+  return rows.map(summaryOf);
+}
+
 /** A post the reader may see, or null. Throws 503. */
 export async function findPost(db: Db, id: string): Promise<Post | null> {
   const { data, error } = await db.from("posts").select(COLUMNS).eq("id", id).maybeSingle();

@@ -1,6 +1,7 @@
+import type { PostgrestError } from "@supabase/supabase-js";
 import { backendFault, refused } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome, refuse } from "../refusal";
+import { done, type Outcome, type Refusal, refuse } from "../refusal";
 import { type Profile, type ProfileForm, type Role, USERNAME_TAKEN } from "./profile";
 
 const COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
@@ -14,6 +15,28 @@ export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   return { ...profile, role: role as Role, avatarUrl: avatar_url, createdAt: created_at };
 }
 
+/** Changes the own name and bio; the picture only when the form carries one. Refuses a taken name. */
+export async function updateProfile(
+  db: Db,
+  userId: string,
+  form: ProfileForm & { avatarUrl?: string | null },
+): Promise<Outcome<null>> {
+  const { data, error } = await db
+    .from("user_profiles")
+    .update({
+      username: form.username,
+      bio: form.bio,
+      ...(form.avatarUrl !== undefined && { avatar_url: form.avatarUrl }),
+    })
+    .eq("id", userId)
+    .select("id");
+  if (error) {
+    const refusal = nameRefusalOf(error) ?? refused(error, "update profile").refusal;
+    return refusal.code === "fault" ? refuse("fault", "Failed to update profile") : { ok: false, refusal };
+  }
+  return data.length > 0 ? done(null) : refuse("fault", "Failed to update profile");
+}
+
 /** Makes the profile of a new member. Refuses a taken name with the specification's sentence. */
 export async function createProfile(db: Db, userId: string, form: ProfileForm): Promise<Outcome<null>> {
   const { error } = await db
@@ -24,8 +47,14 @@ export async function createProfile(db: Db, userId: string, form: ProfileForm): 
     // The same person twice (two tabs) is no refusal: the profile is there.
     return (await findProfile(db, userId)) ? done(null) : refuse("conflict", USERNAME_TAKEN);
   }
-  // A reserved name is kept back by a check; to the member it is a name that someone has.
-  if (error.message.includes("username_not_reserved")) return refuse("conflict", USERNAME_TAKEN);
+  const refusal = nameRefusalOf(error);
+  if (refusal) return { ok: false, refusal };
   const answer = refused(error, "create profile");
   return answer.refusal.code === "fault" ? refuse("fault", "Failed to create profile") : answer;
+}
+
+/** A name that someone has; one of the reserved names, kept back by a check, is the same to the member. */
+function nameRefusalOf({ code, message }: PostgrestError): Refusal | null {
+  const isTaken = code === "23505" || message.includes("username_not_reserved");
+  return isTaken ? { code: "conflict", message: USERNAME_TAKEN } : null;
 }

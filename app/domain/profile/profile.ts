@@ -36,6 +36,12 @@ export const Bio = v.pipe(
 export const ProfileForm = v.object({ username: Username, bio: Bio });
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
+/** Posts and comments a profile shows. */
+export const CONTRIBUTIONS_SHOWN = 10;
+
+/** What one may do from somebody's profile (decision Q17); reports have a form of their own. */
+export const PersonDeed = v.object({ deed: v.picklist(["message", "block", "unblock"]) });
+
 export type Role = "member" | "moderator" | "admin";
 
 /** A person as everyone may see them. */

@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { CommentInPost } from "../../domain/comment/comment";
+import type { PostSummary } from "../../domain/post/post";
+import { PostRow } from "../post/post-row";
+import { EmptyState } from "../ui/empty-state";
+import { SectionHeading } from "../ui/section-heading";
+import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
+
+interface ContributionsProps {
+  posts: PostSummary[];
+  comments: CommentInPost[];
+  /** Said to the person themselves rather than about them. */
+  isOwn?: boolean;
+}
+
+/** What a person wrote last where everyone may read it. */
+export function Contributions({ posts, comments, isOwn = false }: ContributionsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-12 space-y-12">
+      <section>
+        <SectionHeading title={t("Recent posts")} />
+        {posts.length > 0 ? (
+          <ul>
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState as="h3" title={t("No posts yet")}>
+            {isOwn
+              ? t("Start the conversation: a question, a theory, a scene you cannot forget.")
+              : t("Nothing has been posted from here so far.")}
+          </EmptyState>
+        )}
+      </section>
+      <section>
+        <SectionHeading title={t("Recent comments")} />
+        {comments.length > 0 ? (
+          <ul>
+            {comments.map((comment) => (
+              <CommentRow key={comment.id} comment={comment} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState as="h3" title={t("No comments yet")} />
+        )}
+      </section>
+    </div>
+  );
+}
+
+function CommentRow({ comment }: { comment: CommentInPost }) {
+  return (
+    <li className="border-b border-line py-4 last:border-b-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-3">
+        <Link
+          to={`/forum/post/${comment.post.id}#comment-${comment.id}`}
+          className="min-w-0 font-label text-ui text-ink wrap-anywhere hover:underline"
+        >
+          <UserText text={comment.post.title} />
+        </Link>
+        <RelativeTime at={comment.createdAt} kind="post" />
+      </p>
+      <UserText as="p" text={comment.excerpt} className="mt-1 max-w-[66ch] text-ink-2 wrap-anywhere" />
+    </li>
+  );
+}

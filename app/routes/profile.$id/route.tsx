@@ -1,0 +1,77 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Page, PageBody } from "../../components/layout/page";
+import { Contributions } from "../../components/profile/contributions";
+import { ProfileHeader } from "../../components/profile/profile-header";
+import { FormMessage } from "../../components/ui/form-message";
+import { hasBlocked, setBlocked } from "../../domain/block/block.server";
+import { listCommentsOf } from "../../domain/comment/comment.server";
+import { startConversation } from "../../domain/conversation/conversation.server";
+import { answerOf } from "../../domain/form";
+import { listPostsOf } from "../../domain/post/post.server";
+import { CONTRIBUTIONS_SHOWN, PersonDeed } from "../../domain/profile/profile";
+import { findProfile } from "../../domain/profile/profile.server";
+import { statusOf } from "../../domain/refusal";
+import { isId } from "../../domain/text";
+import { readForm } from "../../platform/form.server";
+import { memberOf, requireAuthor } from "../../platform/member.server";
+import { PersonActions } from "./person-actions";
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `${page.profile.username} · Hikaya` : "Hikaya" },
+];
+
+/** Somebody's profile; the own one is at /profile (decision Q17). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const id = (params.id ?? "").toLowerCase();
+  const me = memberOf(context)?.userId;
+  if (id === me) throw redirect("/profile");
+  const profile = isId(id) ? await findProfile(db, id) : null;
+  if (!profile) throw new Response("no such person", { status: 404 });
+  const [posts, comments, isBlocked] = await Promise.all([
+    listPostsOf(db, id, CONTRIBUTIONS_SHOWN),
+    listCommentsOf(db, id, CONTRIBUTIONS_SHOWN),
+    me ? hasBlocked(db, id) : false,
+  ]);
+  return { profile, posts, comments, isBlocked };
+}
+
+/** Begins a conversation with this person, blocks them, or takes the block back. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const id = params.id ?? "";
+  if (!isId(id)) throw new Response("no such person", { status: 404 });
+  const form = await readForm(request, PersonDeed);
+  if (!form.ok) return data(form.answer, form.status);
+  const author = await requireAuthor(context);
+  if (!author.ok) return data(answerOf(author.refusal, {}), statusOf(author.refusal));
+  const { db } = context.session;
+  if (form.value.deed === "message") {
+    const outcome = await startConversation(db, id);
+    if (outcome.ok) return redirect(`/messages?conversation=${outcome.value.id}`);
+    return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+  }
+  const outcome = await setBlocked(db, id, form.value.deed === "block");
+  if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+  return redirect(`/profile/${id}`);
+}
+
+export default function PersonPage() {
+  const { profile, posts, comments, isBlocked } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <Page>
+      <PageBody>
+        <FormMessage answer={answer} className="mb-5" />
+        <ProfileHeader profile={profile} actions={<PersonActions person={profile} isBlocked={isBlocked} />} />
+        <Contributions posts={posts} comments={comments} />
+      </PageBody>
+    </Page>
+  );
+}

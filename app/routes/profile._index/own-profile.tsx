@@ -1,0 +1,86 @@
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { Pencil } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { ProfileFields } from "../../components/account/profile-fields";
+import { ProfileHeader } from "../../components/profile/profile-header";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import type { FormAnswer } from "../../domain/form";
+import type { Profile } from "../../domain/profile/profile";
+
+/** specification §4: the message of success goes after 3 s. */
+const SAVED_SHOWN_MS = 3_000;
+
+interface OwnProfileProps {
+  profile: Profile;
+  isEditing: boolean;
+  isSaved: boolean;
+  answer?: FormAnswer;
+}
+
+/** The own profile in its two modes, viewing and editing (acceptance 216). */
+export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfileProps) {
+  const { t } = useTranslation();
+  const { username, bio } = profile;
+  useLeavingMessage(isSaved);
+  return (
+    <>
+      {isSaved && (
+        <Notice kind="success" className="mb-5">
+          {t("Profile updated successfully!")}
+        </Notice>
+      )}
+      {isEditing ? (
+        <EditForm answer={answer ?? { ok: false, values: { username, bio } }} />
+      ) : (
+        <ProfileHeader
+          profile={profile}
+          actions={
+            <ButtonLink to="/profile?edit=1" icon={<Pencil />} preventScrollReset>
+              {t("Edit Profile")}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function EditForm({ answer }: { answer: FormAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <section className="max-w-xl border-b border-line pb-8">
+      <h1 className="title-1">{t("Edit Profile")}</h1>
+      <Form method="post" action="/profile?index&edit=1" noValidate className="mt-6">
+        <ProfileFields wished={null} answer={answer} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <ButtonLink variant="quiet" to="/profile" preventScrollReset>
+            {t("Cancel")}
+          </ButtonLink>
+          <Button
+            type="submit"
+            variant="lamp"
+            loading={useNavigation().state === "submitting"}
+            busyLabel={t("Saving")}
+          >
+            {t("Save Changes")}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Takes the message, and its mark in the address, away after its time. */
+function useLeavingMessage(isShown: boolean): void {
+  const [, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (!isShown) return;
+    const timer = setTimeout(
+      () => setSearch({}, { replace: true, preventScrollReset: true }),
+      SAVED_SHOWN_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [isShown, setSearch]);
+}

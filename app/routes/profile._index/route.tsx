@@ -1,0 +1,86 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AccessDeniedView } from "../../components/layout/error-views";
+import { Page, PageBody } from "../../components/layout/page";
+import { RouteError } from "../../components/layout/route-error";
+import { Contributions } from "../../components/profile/contributions";
+import { listCommentsOf } from "../../domain/comment/comment.server";
+import { answerOf } from "../../domain/form";
+import { listPostsOf } from "../../domain/post/post.server";
+import { CONTRIBUTIONS_SHOWN, ProfileForm } from "../../domain/profile/profile";
+import { findProfile, updateProfile } from "../../domain/profile/profile.server";
+import { refuse, statusOf } from "../../domain/refusal";
+import { readForm } from "../../platform/form.server";
+import { memberOf } from "../../platform/member.server";
+import { OwnProfile } from "./own-profile";
+
+export const meta: MetaFunction = () => [
+  { title: "Profile · Hikaya" },
+  { name: "robots", content: "noindex" },
+];
+
+/** The own profile: to look at, with ?edit=1 to change, with ?saved=1 just changed. Visitors are denied (401). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const holder = memberOf(context);
+  if (!holder) throw new Response("signed out", { status: 401 });
+  const profile = await findProfile(db, holder.userId);
+  if (!profile) throw redirect("/complete-profile?next=%2Fprofile");
+  const [posts, comments] = await Promise.all([
+    listPostsOf(db, holder.userId, CONTRIBUTIONS_SHOWN),
+    listCommentsOf(db, holder.userId, CONTRIBUTIONS_SHOWN),
+  ]);
+  const { searchParams } = new URL(request.url);
+  return {
+    profile,
+    posts,
+    comments,
+    isEditing: searchParams.has("edit"),
+    isSaved: searchParams.has("saved"),
+  };
+}
+
+/** Changes the own name and bio by the rules of the completion dialog (acceptance 217 to 219). */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, ProfileForm);
+  if (!form.ok) return data(form.answer, form.status);
+  const holder = memberOf(context);
+  const outcome = holder
+    ? await updateProfile(context.session.db, holder.userId, form.value)
+    : refuse("signed_out", "No user logged in");
+  if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
+  return redirect("/profile?saved=1");
+}
+
+export default function ProfilePage() {
+  const { posts, comments, ...own } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <PageBody>
+        <OwnProfile {...own} answer={useActionData<typeof action>()} />
+        <Contributions posts={posts} comments={comments} isOwn />
+      </PageBody>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 401) return <RouteError />;
+  return (
+    <Page>
+      <AccessDeniedView
+        message={t("Please sign in to view your profile.")}
+        signIn="/sign-in?next=%2Fprofile"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { signUp } from "../journeys/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+const { url } = inject("demoSite");
+const LAYLA = "00000000-0000-4000-8000-000000000001";
+const RANA_POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test("215 /profile tells visitors to sign in, with 401", async () => {
+  const response = await fetch(`${url}/profile`);
+  const html = await response.text();
+  expect(response.status).toBe(401);
+  expect(html).toContain("Access Denied");
+  expect(html).toContain("Please sign in to view your profile.");
+});
+
+test("220 somebody's profile shows who they are and what they wrote; nobody's is not found", async () => {
+  const html = await (await fetch(`${url}/profile/${LAYLA}`)).text();
+  expect(html).toMatch(/<h1[^>]*><bdi>layla<\/bdi><\/h1>/);
+  for (const words of ["Recent posts", "Recent comments", "Joined"]) expect(html).toContain(words);
+  for (const id of ["00000000-0000-4000-8000-00000000dead", "layla", "%00"]) {
+    expect((await fetch(`${url}/profile/${id}`)).status).toBe(404);
+  }
+});
+
+test("016 an author's name leads to the profile", async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(url + RANA_POST);
+  const author = page.locator("main article").first().locator('a[href^="/profile/"]').first();
+  const name = (await author.textContent()) ?? "";
+  await author.click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/profile\/[0-9a-f-]{36}$/);
+  await context.close();
+});
+
+test.each([
+  { how: "with JavaScript", javaScript: true, name: "lubna" },
+  { how: "without JavaScript", javaScript: false, name: "nizar" },
+])("006 216 217 218 the own profile is viewed and edited $how", async ({ javaScript, name }) => {
+  const { page, context, faults } = await openPage(browser, { javaScript });
+  await signUp(page, url, name, "First words.");
+  await page.goto(`${url}/profile`);
+  await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.getByLabel("Username").fill("layla");
+  await page.getByLabel("Bio").fill("أكتب عن النهايات.");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByText("This username is already taken. Please choose a different one.").waitFor();
+  expect(await page.getByLabel("Bio").inputValue()).toBe("أكتب عن النهايات.");
+  await page.getByLabel("Username").fill("a b c");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page
+    .getByText("Username can only contain letters, numbers, underscores, and hyphens", { exact: true })
+    .waitFor();
+  if (javaScript) await page.clock.install();
+  await page.getByLabel("Username").fill(`${name}-2`);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("heading", { level: 1, name: `${name}-2` }).waitFor();
+  const said = page.getByText("Profile updated successfully!");
+  await said.waitFor();
+  if (javaScript) {
+    await page.clock.runFor(2_900);
+    expect(await said.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await said.waitFor({ state: "detached" });
+  }
+  await page.getByText("أكتب عن النهايات.").waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("Q17 from somebody's profile one may write, block and report; the own address leads home", async () => {
+  const { page, context, faults } = await openPage(browser);
+  await signUp(page, url, "rabab", "");
+  await page.goto(`${url}/profile/${LAYLA}`);
+  expect(await page.getByRole("link", { name: "Report" }).getAttribute("href")).toBe(
+    `/report?type=user&id=${LAYLA}`,
+  );
+  await page.getByRole("button", { name: "Block" }).click();
+  await page.getByRole("button", { name: "Unblock" }).waitFor();
+  expect(await page.getByRole("button", { name: "Message" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Unblock" }).click();
+  await page.getByRole("button", { name: "Message" }).click();
+  await page.waitForURL(/\/messages\?conversation=[0-9a-f-]{36}$/);
+  expect(faults).toEqual([]);
+  await context.close();
+});
