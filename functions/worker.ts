@@ -9,6 +9,8 @@ import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { newPosts } from "./new-posts.ts";
+import { search } from "./search.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 const app = new Hono<WorkerTypes>();
@@ -23,6 +25,8 @@ app.use(requestShape);
 app.use(sameOrigin);
 
 app.get("/api/health", health);
+app.get("/api/search", search);
+app.get("/api/new-posts", newPosts);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.use(detectLanguage, preferences, memberSession);

@@ -61,7 +61,7 @@ export function Header(props: HeaderProps) {
         <span className="hidden sm:contents">
           <ThemeMenu theme={theme} path={path} onTheme={onTheme} />
         </span>
-        <IconLink to="/forum#search" label={t("Search")}>
+        <IconLink to="/search" label={t("Search")}>
           <Search />
         </IconLink>
         {signedIn ? (

@@ -2,8 +2,9 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
+import { DISCUSSION_LIMITS } from "../../domain/discussion/discussion";
 import type { FormAnswer } from "../../domain/form";
-import { POST_CONTENT_MARK, POST_TITLE_LIMIT, REQUIRED_FIELDS } from "../../domain/post/post";
+import { FORUM_LIMITS, POST_CONTENT_MARK, REQUIRED_FIELDS } from "../../domain/post/post";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -22,10 +23,23 @@ interface PostComposerProps {
   /** Names this form: sent twice, it makes one post. */
   clientId: string;
   answer?: FormAnswer;
+  /** Where the form stands: in the forum, or in the discussions with their tighter limits (decision Q3). */
+  kind?: keyof typeof KINDS;
 }
 
-/** Create New Post as a page: a plain form that keeps what was typed, whatever happens to it. */
-export function PostComposer({ categories, category, clientId, answer }: PostComposerProps) {
+const KINDS = {
+  post: { title: "Create New Post", submit: "Create Post", from: "/forum", limits: FORUM_LIMITS },
+  discussion: {
+    title: "Start Discussion",
+    submit: "Start Discussion",
+    from: "/discussions",
+    limits: DISCUSSION_LIMITS,
+  },
+} as const;
+
+/** Create New Post or Start Discussion as a page: a plain form that keeps what was typed, whatever happens to it. */
+export function PostComposer({ categories, category, clientId, answer, kind = "post" }: PostComposerProps) {
+  const { title, submit, from, limits } = KINDS[kind];
   const { t } = useTranslation();
   const isBusy = useNavigation().state === "submitting";
   const { openAuth, openProfile } = useAccountDialogs();
@@ -39,7 +53,7 @@ export function PostComposer({ categories, category, clientId, answer }: PostCom
 
   const begun = categories.find(({ slug }) => slug === category)?.id ?? "";
   return (
-    <Dialog title={t("Create New Post")} open asPage onClose={() => {}}>
+    <Dialog title={t(title)} open asPage onClose={() => {}}>
       <Form method="post" noValidate className="grid gap-5">
         {sentence ? <Notice kind="error">{t(sentence)}</Notice> : <FormMessage answer={answer} />}
         {answer?.code === "signed_out" && (
@@ -61,10 +75,10 @@ export function PostComposer({ categories, category, clientId, answer }: PostCom
         <Field
           label={t("Title")}
           error={invalid("title") && t(answer?.errors?.title ?? "")}
-          counter={{ max: POST_TITLE_LIMIT, initial: answer?.values.title?.length }}
+          counter={{ max: limits.title, initial: answer?.values.title?.length }}
           required
         >
-          <Input name="title" maxLength={POST_TITLE_LIMIT} defaultValue={answer?.values.title} />
+          <Input name="title" maxLength={limits.title} defaultValue={answer?.values.title} />
         </Field>
         <Field
           label={t("Content")}
@@ -78,14 +92,14 @@ export function PostComposer({ categories, category, clientId, answer }: PostCom
         <Field
           label={t("Tags")}
           error={invalid("tags") && t(answer?.errors?.tags ?? "")}
-          hint={t("Up to 8, separated by commas")}
+          hint={t("Up to {{most}}, separated by commas", { most: limits.tags })}
         >
           <Input name="tags" defaultValue={answer?.values.tags} />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to="/forum">{t("Cancel")}</ButtonLink>
+          <ButtonLink to={from}>{t("Cancel")}</ButtonLink>
           <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Posting")}>
-            {t("Create Post")}
+            {t(submit)}
           </Button>
         </div>
       </Form>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { forumAddress } from "../../domain/post/forum-address";
 import type { PostSummary } from "../../domain/post/post";
 import { tierOf } from "../../domain/profile/profile";
 import { Avatar } from "../ui/avatar";
@@ -46,7 +47,7 @@ export function PostRow({ post }: { post: PostSummary }) {
         {post.tags.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5">
             {post.tags.slice(0, SHOWN_TAGS).map((tag) => (
-              <Tag key={tag} name={tag} />
+              <Tag key={tag} name={tag} to={forumAddress({ tag })} />
             ))}
             {hiddenTags > 0 && (
               <span className="text-small text-ink-3">{t("+{{count}} more", { count: hiddenTags })}</span>

@@ -10,6 +10,7 @@ import {
   type Comment,
   type CommentForm,
   type CommentInPost,
+  type CommentMatch,
 } from "./comment";
 
 const FIELDS =
@@ -65,6 +66,29 @@ export async function listCommentsOf(db: Db, authorId: string, count: number): P
   return rows.map(({ content, created_at, ...row }) => ({
     ...row,
     excerpt: excerptOf(content, COMMENT_EXCERPT_LIMIT),
+    createdAt: created_at,
+  }));
+}
+
+/** Comments that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */
+export async function searchComments(
+  db: Db,
+  query: string,
+  count: number,
+  before?: string,
+): Promise<CommentMatch[]> {
+  const rows = rowsOf(
+    await db
+      .rpc("search_comments", { q: query, page_size: count, before }, { get: true })
+      .select(`id, content, created_at, ${AUTHOR}, post:posts!comments_post_id_fkey!inner(id, title)`),
+    "comments found",
+  ) as unknown as (Pick<CommentRow, "id" | "content" | "created_at" | "author"> &
+    Pick<CommentMatch, "post">)[];
+  return rows.map(({ id, content, created_at, author, post }) => ({
+    id,
+    content,
+    post,
+    author: author && authorOf(author),
     createdAt: created_at,
   }));
 }

@@ -56,6 +56,15 @@ export interface CommentInPost {
   post: { id: string; title: string };
 }
 
+/** A comment that a search found, with the text it was found in. */
+export interface CommentMatch {
+  id: string;
+  content: string;
+  author: Author | null;
+  createdAt: string;
+  post: { id: string; title: string };
+}
+
 /** A comment with the replies below it, oldest first. */
 export interface Thread extends Comment {
   replies: Thread[];

@@ -1,5 +1,7 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
+import type { Category } from "../category/category";
+import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, type DiscussionPage } from "../discussion/discussion";
 import { done, type Outcome, refuse } from "../refusal";
 import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
@@ -11,7 +13,12 @@ import {
   POST_EXCERPT_LIMIT,
   type Post,
   type PostForm,
+  type PostMatch,
+  type PostSort,
   type PostSummary,
+  TRENDING_COUNT,
+  TRENDING_DAYS,
+  TRENDING_EXCERPT_LIMIT,
 } from "./post";
 
 const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
@@ -43,29 +50,28 @@ interface PostRow {
 /** Which page of the forum: `after` or `before` is the id of the last or first post of the neighbouring page. */
 export interface ForumQuery {
   category: string | null;
+  tag: string | null;
+  sort: PostSort;
   after: string | null;
   before: string | null;
 }
 
 /**
- * One page of the forum, newest first; the first page begins with the pinned posts. Pages hang on posts rather than
+ * One page of the forum in the order asked for; the first page begins with the pinned posts. Pages hang on posts rather than
  * on numbers, so that nothing is shown twice or skipped while people post. Throws 503.
  */
 export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPage> {
   const category_slug = asked.category ?? undefined;
   const cursor = asked.after ?? asked.before;
   const [pinned, found] = await Promise.all([
-    cursor
-      ? []
-      : db
-          .rpc("list_pinned_posts", { category_slug }, { get: true })
-          .select(COLUMNS)
-          .then((result) => rowsOf(result, "pinned posts") as unknown as PostRow[]),
+    cursor ? [] : listPinned(db, category_slug),
     db
       .rpc(
         "list_posts",
         {
           category_slug,
+          tag: asked.tag ?? undefined,
+          sort: asked.sort,
           after_id: cursor ?? undefined,
           newer: asked.before !== null,
           // One more than shown tells whether the neighbouring page exists.
@@ -81,10 +87,86 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
   const hasOlder = asked.before ? true : hasMore;
   const hasNewer = asked.before ? hasMore : asked.after !== null;
   return {
-    posts: [...pinned, ...page].map(summaryOf),
+    posts: [...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)), ...page].map(summaryOf),
     newer: hasNewer ? (page.at(0)?.id ?? null) : null,
     older: hasOlder ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** How many posts came after this one, counted to 20; null when the backend fails. */
+export async function countNewerPosts(
+  db: Db,
+  after: string,
+  category: string | null,
+): Promise<number | null> {
+  const { data, error } = await db
+    .rpc(
+      "list_posts",
+      { category_slug: category ?? undefined, after_id: after, newer: true, page_size: 20 },
+      { get: true },
+    )
+    .select("id");
+  return error ? null : data.length;
+}
+
+/** The posts of the last seven days with the most upvotes, at most 10 (specification §9). Throws 503. */
+export async function listTrendingPosts(db: Db, now: number): Promise<PostSummary[]> {
+  const rows = rowsOf(
+    await db
+      .from("posts")
+      .select(COLUMNS)
+      .gte("created_at", new Date(now - TRENDING_DAYS * 86_400_000).toISOString())
+      .order("upvotes", { ascending: false })
+      .order("created_at", { ascending: false })
+      .order("id")
+      .limit(TRENDING_COUNT),
+    "trending posts",
+  ) as unknown as PostRow[];
+  return rows.map((row) => ({ ...summaryOf(row), excerpt: excerptOf(row.content, TRENDING_EXCERPT_LIMIT) }));
+}
+
+const RANKS = { newest: "created_at", top: "upvotes", discussed: "comment_count" } as const;
+
+/** A numbered page of posts, at most five of 20, and the pinned ones above the first (specification §7, §9). Throws 503. */
+export async function listDiscussions(
+  db: Db,
+  asked: { category: Category | null; sort: PostSort; page: number; total: number },
+): Promise<DiscussionPage> {
+  const { category, sort, total } = asked;
+  const pages = Math.min(DISCUSSIONS_PAGES, Math.max(1, Math.ceil(total / DISCUSSIONS_PAGE_SIZE)));
+  const page = Math.min(asked.page, pages);
+  const from = (page - 1) * DISCUSSIONS_PAGE_SIZE;
+  let ordered = db.from("posts").select(COLUMNS).eq("is_pinned", false);
+  if (category) ordered = ordered.eq("category_id", category.id);
+  if (sort !== "newest") ordered = ordered.order(RANKS[sort], { ascending: false });
+  const [pinned, rows] = await Promise.all([
+    page === 1 ? listPinned(db, category?.slug) : [],
+    ordered
+      .order("created_at", { ascending: false })
+      .order("id", { ascending: false })
+      .range(from, from + DISCUSSIONS_PAGE_SIZE - 1)
+      .then((result) => rowsOf(result, "discussions") as unknown as PostRow[]),
+  ]);
+  return { pinned: pinned.map(summaryOf), posts: rows.map(summaryOf), page, pages };
+}
+
+async function listPinned(db: Db, category_slug: string | undefined): Promise<PostRow[]> {
+  const result = await db.rpc("list_pinned_posts", { category_slug }, { get: true }).select(COLUMNS);
+  return rowsOf(result, "pinned posts") as unknown as PostRow[];
+}
+
+/** Posts that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */
+export async function searchPosts(
+  db: Db,
+  query: string,
+  count: number,
+  before?: string,
+): Promise<PostMatch[]> {
+  const rows = rowsOf(
+    await db.rpc("search_posts", { q: query, page_size: count, before }, { get: true }).select(COLUMNS),
+    "posts found",
+  ) as unknown as PostRow[];
+  return rows.map((row) => ({ ...summaryOf(row), content: row.content }));
 }
 
 /** The newest posts of one author, at most `count`. Throws 503. */
@@ -116,8 +198,13 @@ export async function wasRemoved(db: Db, id: string): Promise<boolean> {
   return rowsOf(await db.rpc("post_state", { post_id: id }), "post state") === "removed";
 }
 
-/** Publishes a post and yields its id; the same `clientId` again yields the same post. */
-export async function createPost(db: Db, authorId: string, form: PostForm): Promise<Outcome<{ id: string }>> {
+/** Publishes a post and yields its id; the same `clientId` again yields the same post. `failure` is said of a fault. */
+export async function createPost(
+  db: Db,
+  authorId: string,
+  form: PostForm,
+  failure = "Failed to create post",
+): Promise<Outcome<{ id: string }>> {
   const { data, error } = await db
     .from("posts")
     .insert({
@@ -134,9 +221,9 @@ export async function createPost(db: Db, authorId: string, form: PostForm): Prom
     .single();
   if (data) return done(data);
   if (error?.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
-  if (!error) return refuse("fault", "Failed to create post");
+  if (!error) return refuse("fault", failure);
   const answer = refused(error, "create post");
-  return answer.refusal.code === "fault" ? refuse("fault", "Failed to create post") : answer;
+  return answer.refusal.code === "fault" ? refuse("fault", failure) : answer;
 }
 
 async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {

@@ -13,6 +13,34 @@ export const FORUM_PAGE_SIZE = 20;
 /** Characters of a post shown in a list (specification §9: discussion 200). */
 export const POST_EXCERPT_LIMIT = 200;
 
+// specification §9: trending = last 7 days, top 10, previews of 150 characters
+export const TRENDING_DAYS = 7;
+export const TRENDING_COUNT = 10;
+export const TRENDING_EXCERPT_LIMIT = 150;
+
+/** Orders of a list: by time, by upvotes, by comments (specification §7). */
+export const POST_SORTS = ["newest", "top", "discussed"] as const;
+export type PostSort = (typeof POST_SORTS)[number];
+export const SORT_LABELS: Record<PostSort, string> = {
+  newest: "Newest",
+  top: "Most upvoted",
+  discussed: "Most discussed",
+};
+
+/** The order an address asks for; anything unknown is the first. */
+export function sortIn(searchParams: URLSearchParams): PostSort {
+  const asked = searchParams.get("sort");
+  return POST_SORTS.find((sort) => sort === asked) ?? "newest";
+}
+
+/** The tag an address asks for, in the form tags are stored in; null for what can be no tag. */
+export function tagIn(searchParams: URLSearchParams): string | null {
+  const tag = (searchParams.get("tag") ?? "").trim().replace(/^#/, "").toLowerCase();
+  return tag.length <= POST_TAG_LENGTH * 2 && TAG.test(tag) ? tag : null;
+}
+
+const TAG = /^[\p{L}\p{M}\p{N}_-]+$/u;
+
 export const REQUIRED_FIELDS = "Please fill in all required fields";
 
 /** Tags trimmed, lowercased and unique, as a member typed them between commas (specification §5). */
@@ -21,36 +49,58 @@ export function tagsOf(typed: string): string[] {
   return [...new Set(tags.filter(Boolean))];
 }
 
-const Tags = v.pipe(
-  v.optional(Text, ""),
-  v.transform(tagsOf),
-  v.maxLength(POST_TAG_LIMIT, "At most 8 tags"),
-  v.everyItem((tag) => Array.from(tag).length <= POST_TAG_LENGTH, "A tag has at most 30 characters"),
-  v.everyItem((tag) => /^[\p{L}\p{M}\p{N}_-]+$/u.test(tag), "Tags are made of letters, digits and hyphens"),
-);
+/** The most a form takes; the database holds the limits of the forum for both (decision Q3). */
+export interface PostLimits {
+  title: number;
+  titleSentence: string;
+  tags: number;
+  tagsSentence: string;
+}
 
-/** The form Create New Post. `clientId` makes a repeated submit the same post. */
-export const PostForm = v.object({
-  categoryId: v.pipe(
-    v.string(REQUIRED_FIELDS),
-    v.check((id) => isId(id), REQUIRED_FIELDS),
-  ),
-  title: v.pipe(
-    Text,
-    v.trim(),
-    v.nonEmpty(REQUIRED_FIELDS),
-    v.check((title) => !title.includes("\n"), "A title is one line"),
-    atMost(POST_TITLE_LIMIT, "Title must be at most 255 characters"),
-  ),
-  content: v.pipe(
-    Text,
-    v.trim(),
-    v.nonEmpty(REQUIRED_FIELDS),
-    atMost(POST_CONTENT_LIMIT, "A post has at most 50,000 characters"),
-  ),
-  tags: Tags,
-  clientId: v.optional(v.fallback(v.optional(Id), undefined)),
-});
+export const FORUM_LIMITS: PostLimits = {
+  title: POST_TITLE_LIMIT,
+  titleSentence: "Title must be at most 255 characters",
+  tags: POST_TAG_LIMIT,
+  tagsSentence: "At most 8 tags",
+};
+
+function tagsWithin({ tags, tagsSentence }: PostLimits) {
+  return v.pipe(
+    v.optional(Text, ""),
+    v.transform(tagsOf),
+    v.maxLength(tags, tagsSentence),
+    v.everyItem((tag) => Array.from(tag).length <= POST_TAG_LENGTH, "A tag has at most 30 characters"),
+    v.everyItem((tag) => TAG.test(tag), "Tags are made of letters, digits and hyphens"),
+  );
+}
+
+/** The schema of a form that makes a post. `clientId` makes a repeated submit the same post. */
+export function postFormWithin(limits: PostLimits) {
+  return v.object({
+    categoryId: v.pipe(
+      v.string(REQUIRED_FIELDS),
+      v.check((id) => isId(id), REQUIRED_FIELDS),
+    ),
+    title: v.pipe(
+      Text,
+      v.trim(),
+      v.nonEmpty(REQUIRED_FIELDS),
+      v.check((title) => !title.includes("\n"), "A title is one line"),
+      atMost(limits.title, limits.titleSentence),
+    ),
+    content: v.pipe(
+      Text,
+      v.trim(),
+      v.nonEmpty(REQUIRED_FIELDS),
+      atMost(POST_CONTENT_LIMIT, "A post has at most 50,000 characters"),
+    ),
+    tags: tagsWithin(limits),
+    clientId: v.optional(v.fallback(v.optional(Id), undefined)),
+  });
+}
+
+/** The form Create New Post. */
+export const PostForm = postFormWithin(FORUM_LIMITS);
 export type PostForm = v.InferOutput<typeof PostForm>;
 
 /** The person beside a post or comment. */
@@ -84,6 +134,11 @@ export interface PostSummary {
   isLocked: boolean;
   createdAt: string;
   mine: VoteType | null;
+}
+
+/** A post that a search found, with the text it was found in. */
+export interface PostMatch extends PostSummary {
+  content: string;
 }
 
 /** A whole post. */

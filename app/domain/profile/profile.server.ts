@@ -1,8 +1,18 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { backendFault, refused } from "../../platform/faults.server";
+import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome, type Refusal, refuse } from "../refusal";
 import { type Profile, type ProfileForm, type Role, USERNAME_TAKEN } from "./profile";
+
+interface ProfileRow {
+  id: string;
+  username: string;
+  avatar_url: string | null;
+  bio: string;
+  role: string;
+  reputation: number;
+  created_at: string;
+}
 
 const COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
 
@@ -10,9 +20,16 @@ const COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
 export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   const { data, error } = await db.from("user_profiles").select(COLUMNS).eq("id", id).maybeSingle();
   if (error) backendFault("profile", error.code);
-  if (!data) return null;
-  const { avatar_url, created_at, role, ...profile } = data;
-  return { ...profile, role: role as Role, avatarUrl: avatar_url, createdAt: created_at };
+  return data && profileOf(data);
+}
+
+/** People whose name or bio holds the query; those whose name begins with it first. Throws 503. */
+export async function searchPeople(db: Db, query: string, count: number): Promise<Profile[]> {
+  const rows = rowsOf(
+    await db.rpc("search_people", { q: query, page_size: count }, { get: true }).select(COLUMNS),
+    "people found",
+  );
+  return rows.map(profileOf);
 }
 
 /** Changes the own name and bio; the picture only when the form carries one. Refuses a taken name. */
@@ -57,4 +74,8 @@ export async function createProfile(db: Db, userId: string, form: ProfileForm): 
 function nameRefusalOf({ code, message }: PostgrestError): Refusal | null {
   const isTaken = code === "23505" || message.includes("username_not_reserved");
   return isTaken ? { code: "conflict", message: USERNAME_TAKEN } : null;
+}
+
+function profileOf({ avatar_url, created_at, role, ...profile }: ProfileRow): Profile {
+  return { ...profile, role: role as Role, avatarUrl: avatar_url, createdAt: created_at };
 }

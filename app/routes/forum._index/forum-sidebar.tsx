@@ -5,6 +5,7 @@ import { useFormatting } from "../../components/ui/formatting";
 import { SideBlock } from "../../components/ui/section-heading";
 import { TierMark } from "../../components/ui/tier-mark";
 import type { Category } from "../../domain/category/category";
+import { type ForumFilters, forumAddress } from "../../domain/post/forum-address";
 import { formatNumber } from "../../i18n/format";
 
 /** Tiers and where they begin (specification §9). */
@@ -15,7 +16,7 @@ const TIERS = [
   ["Expert", 1000],
 ] as const;
 
-export function ForumSidebar({ categories, current }: { categories: Category[]; current: Category | null }) {
+export function ForumSidebar({ categories, filters }: { categories: Category[]; filters: ForumFilters }) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   return (
@@ -25,8 +26,8 @@ export function ForumSidebar({ categories, current }: { categories: Category[]; 
           {categories.map((category) => (
             <li key={category.id} className="border-b border-line last:border-b-0">
               <Link
-                to={`/forum?category=${category.slug}`}
-                aria-current={current?.id === category.id ? "true" : undefined}
+                to={forumAddress({ sort: filters.sort, category: category.slug })}
+                aria-current={filters.category === category.slug ? "true" : undefined}
                 className="flex min-h-11 items-center justify-between gap-3 hover:bg-sunken aria-current:font-label"
               >
                 <CategoryBadge category={category} />

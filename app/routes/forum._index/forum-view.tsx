@@ -2,21 +2,23 @@ import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
+import { SearchBox } from "../../components/search/search-box";
 import { ButtonLink } from "../../components/ui/button";
-import { CategoryGlyph } from "../../components/ui/category-badge";
-import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import type { Category } from "../../domain/category/category";
+import { type ForumFilters, forumAddress } from "../../domain/post/forum-address";
 import type { ForumPage } from "../../domain/post/post";
 import { isSignedIn } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
+import { ForumFilterBar } from "./forum-filter-bar";
 import { ForumSidebar } from "./forum-sidebar";
+import { NewPostsLine } from "./new-posts-line";
 
 interface ForumViewProps {
   categories: Category[];
-  category: Category | null;
+  filters: ForumFilters;
   page: ForumPage;
   notice: string | null;
 }
@@ -27,15 +29,22 @@ const NOTICES: Record<string, string> = {
   "post-failed": "That post could not be loaded. Please try again in a moment.",
 };
 
-export function ForumView({ categories, category, page, notice }: ForumViewProps) {
+export function ForumView({ categories, filters, page, notice }: ForumViewProps) {
   const { t } = useTranslation();
   const frame = useFrame();
   const mayPost = frame ? isSignedIn(frame.reader) : false;
   const sentence = notice ? NOTICES[notice] : undefined;
+  const { category, tag, sort } = filters;
+  const newest = page.posts.find(({ isPinned }) => !isPinned);
+  // Only a first page, newest first, can be outrun by new posts.
+  const isFirstPage = page.newer === null && sort === "newest" && !tag;
   return (
     <Page>
       <PageBody>
-        <PageHeading title={t("Community Forum")} action={mayPost && <CreatePostLink category={category} />}>
+        <PageHeading
+          title={t("Community Forum")}
+          action={mayPost && <CreatePostLink category={category} className="max-md:hidden" />}
+        >
           {t("Questions, theories and long arguments about short episodes.")}
         </PageHeading>
         {sentence && (
@@ -43,10 +52,12 @@ export function ForumView({ categories, category, page, notice }: ForumViewProps
             {t(sentence)}
           </Notice>
         )}
-        <MainWithSidebar sidebar={<ForumSidebar categories={categories} current={category} />}>
-          <CategoryChips categories={categories} current={category} />
+        <SearchBox className="mb-5" />
+        <MainWithSidebar sidebar={<ForumSidebar categories={categories} filters={filters} />}>
+          <ForumFilterBar categories={categories} filters={filters} />
+          {isFirstPage && newest && <NewPostsLine after={newest.id} category={category} />}
           {page.posts.length === 0 ? (
-            <NoPosts category={category} mayPost={mayPost} />
+            <NoPosts filters={filters} mayPost={mayPost} />
           ) : (
             <ul>
               {page.posts.map((post) => (
@@ -55,60 +66,48 @@ export function ForumView({ categories, category, page, notice }: ForumViewProps
             </ul>
           )}
           <NewerOlder
-            newer={page.newer && addressOf(category, { before: page.newer })}
-            older={page.older && addressOf(category, { after: page.older })}
+            newer={page.newer && forumAddress(filters, { before: page.newer })}
+            older={page.older && forumAddress(filters, { after: page.older })}
           />
         </MainWithSidebar>
       </PageBody>
+      {mayPost && (
+        <CreatePostLink
+          category={category}
+          className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 shadow-float md:hidden print:hidden"
+        />
+      )}
     </Page>
   );
 }
 
-function addressOf(category: Category | null, place: Record<string, string> = {}): string {
-  const query = new URLSearchParams({
-    ...(category ? { category: category.slug } : {}),
-    ...place,
-  }).toString();
-  return query ? `/forum?${query}` : "/forum";
-}
-
-function CreatePostLink({ category }: { category: Category | null }) {
+function CreatePostLink({ category, className }: { category: string | null; className?: string }) {
   const { t } = useTranslation();
   return (
     <ButtonLink
       variant="lamp"
       icon={<Plus />}
-      to={category ? `/forum/new?category=${category.slug}` : "/forum/new"}
+      className={className}
+      to={category ? `/forum/new?category=${category}` : "/forum/new"}
     >
       {t("Create Post")}
     </ButtonLink>
   );
 }
 
-function CategoryChips({ categories, current }: { categories: Category[]; current: Category | null }) {
+function NoPosts({ filters, mayPost }: { filters: ForumFilters; mayPost: boolean }) {
   const { t } = useTranslation();
-  return (
-    <ChipRow label={t("Categories")}>
-      <ChipLink to={addressOf(null)} current={current === null} preventScrollReset>
-        {t("All Categories")}
-      </ChipLink>
-      {categories.map((category) => (
-        <ChipLink
-          key={category.id}
-          to={addressOf(category)}
-          current={current?.id === category.id}
-          preventScrollReset
-        >
-          <CategoryGlyph slug={category.slug} className="size-3.5" />
-          {t(category.name)}
-        </ChipLink>
-      ))}
-    </ChipRow>
-  );
-}
-
-function NoPosts({ category, mayPost }: { category: Category | null; mayPost: boolean }) {
-  const { t } = useTranslation();
+  const { category, tag } = filters;
+  if (tag) {
+    return (
+      <EmptyState
+        title={t("No posts with this tag")}
+        action={<ButtonLink to={forumAddress({ ...filters, tag: null })}>{t("Show all tags")}</ButtonLink>}
+      >
+        {t("A tag is found by its exact word.")}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       title={category ? t("No posts in this category yet") : t("No posts yet")}

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { listCategories } from "../../domain/category/category.server";
+import { sortIn, tagIn } from "../../domain/post/post";
 import { listForumPosts } from "../../domain/post/post.server";
 import { isId } from "../../domain/text";
 import { ForumView } from "./forum-view";
@@ -13,16 +14,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const idIn = (name: string) => (isId(searchParams.get(name)) ? searchParams.get(name) : null);
   const asked = searchParams.get("category");
-  const after = idIn("after");
   const category = asked && /^[a-z-]{1,40}$/.test(asked) ? asked : null;
+  const filters = { category, tag: tagIn(searchParams), sort: sortIn(searchParams) };
+  const after = idIn("after");
   const [categories, page] = await Promise.all([
     listCategories(db),
-    listForumPosts(db, { category, after, before: after ? null : idIn("before") }),
+    listForumPosts(db, { ...filters, after, before: after ? null : idIn("before") }),
   ]);
   return {
     categories,
     page,
-    category: categories.find(({ slug }) => slug === category) ?? null,
+    filters: { ...filters, category: categories.some(({ slug }) => slug === category) ? category : null },
     notice: searchParams.get("notice"),
   };
 }

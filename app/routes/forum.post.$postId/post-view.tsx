@@ -20,6 +20,7 @@ import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import { type Comment, threadsOf } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
+import { forumAddress } from "../../domain/post/forum-address";
 import { mayComment, type Post } from "../../domain/post/post";
 import { tierOf } from "../../domain/profile/profile";
 import { isSignedIn } from "../../domain/profile/reader";
@@ -105,7 +106,7 @@ function PostArticle({ post }: { post: Post }) {
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
           {post.tags.map((tag) => (
-            <Tag key={tag} name={tag} />
+            <Tag key={tag} name={tag} to={forumAddress({ tag })} />
           ))}
         </p>
       )}

@@ -1,0 +1,29 @@
+import { markHits } from "../../domain/search/search";
+import { UserText } from "../ui/user-text";
+
+interface MarkedTextProps {
+  text: string;
+  query: string;
+  as?: "span" | "p";
+  className?: string;
+}
+
+/** A text with the words that were searched for marked in it. */
+export function MarkedText({ text, query, as = "span", className }: MarkedTextProps) {
+  let at = 0;
+  return (
+    <UserText as={as} text={text} className={className}>
+      {markHits(text, query).map(({ text: stretch, isHit }) => {
+        const key = at;
+        at += stretch.length;
+        return isHit ? (
+          <mark key={key} className="bg-lamp-wash text-inherit underline decoration-lamp-line decoration-2">
+            {stretch}
+          </mark>
+        ) : (
+          stretch
+        );
+      })}
+    </UserText>
+  );
+}

@@ -1,0 +1,123 @@
+import { useNavigate } from "@remix-run/react";
+import { useCombobox } from "downshift";
+import { Search } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { maySearch, readQuery, SEARCH_LONGEST, type SearchItem, snippetOf } from "../../domain/search/search";
+import { Input } from "../ui/input";
+import { MetaLine } from "../ui/meta-line";
+import { RelativeTime } from "../ui/time";
+import { MarkedText } from "./marked-text";
+import { useSearch } from "./use-search";
+
+interface SearchComboboxProps {
+  /** The plain field this one takes over from, with what was typed into it so far. */
+  typed: () => HTMLInputElement | null;
+}
+
+/** The search field with its list of posts and comments (specification §2). */
+export default function SearchCombobox({ typed }: SearchComboboxProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [begun] = useState(() => typed()?.value ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState(readQuery(begun));
+  const found = useSearch(query);
+  const items = found ? [...found.posts, ...found.comments] : [];
+
+  const combobox = useCombobox<SearchItem>({
+    items,
+    initialInputValue: begun,
+    itemToString: (item) => item?.title ?? "",
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(readQuery(inputValue));
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) navigate(addressOf(selectedItem));
+    },
+    stateReducer: (_state, { type, changes }) => {
+      // Choosing closes the list and clears the query; looking away only closes it.
+      if (changes.selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) {
+        return { ...changes, inputValue: "", isOpen: false };
+      }
+      if (type === useCombobox.stateChangeTypes.InputBlur) {
+        return { ...changes, inputValue: _state.inputValue, selectedItem: null };
+      }
+      return changes;
+    },
+  });
+  const isShown = combobox.isOpen && maySearch(query) && found !== null;
+
+  useLayoutEffect(() => {
+    const element = field.current;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+
+  return (
+    <div className="relative">
+      <Input
+        {...combobox.getInputProps({ ref: field, "aria-label": t("Search posts and comments") })}
+        aria-labelledby={undefined}
+        type="search"
+        name="q"
+        icon={<Search />}
+        placeholder={t("Search posts and comments")}
+        maxLength={SEARCH_LONGEST}
+        autoComplete="off"
+      />
+      <div
+        {...combobox.getMenuProps({ "aria-label": t("Search results") })}
+        aria-labelledby={undefined}
+        hidden={!isShown || items.length === 0}
+        className="results"
+      >
+        {isShown &&
+          items.map((item, index) => (
+            <div
+              key={item.id}
+              {...combobox.getItemProps({ item, index })}
+              className="result"
+              data-highlighted={combobox.highlightedIndex === index || undefined}
+            >
+              <Result item={item} query={query} />
+            </div>
+          ))}
+      </div>
+      <div role="status" className={isShown && items.length === 0 ? "results p-4 text-ui" : "sr-only"}>
+        {isShown &&
+          (items.length === 0
+            ? t('No results found for "{{query}}"', { query })
+            : t("{{count}} results", { count: items.length }))}
+      </div>
+    </div>
+  );
+}
+
+function Result({ item, query }: { item: SearchItem; query: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MarkedText
+        text={item.title || t("Comment")}
+        query={query}
+        className="block font-label wrap-anywhere"
+      />
+      <MarkedText
+        text={snippetOf(item.content, query)}
+        query={query}
+        className="block text-small text-ink-2 wrap-anywhere"
+      />
+      <MetaLine>
+        <span>{item.type === "post" ? t("Post") : t("Comment")}</span>
+        {item.author && <bdi>{item.author}</bdi>}
+        {item.category && t(item.category)}
+        <RelativeTime at={item.createdAt} kind="post" />
+      </MetaLine>
+    </>
+  );
+}
+
+function addressOf({ type, id, postId }: SearchItem): string {
+  return type === "post" ? `/forum/post/${id}` : `/forum/post/${postId}?comment=${id}#comment-${id}`;
+}

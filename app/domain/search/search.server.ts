@@ -1,0 +1,25 @@
+import { log } from "../../platform/log.server";
+import type { Db } from "../../platform/supabase.server";
+import type { SearchItem } from "./search";
+
+/** At most 5 posts and 3 comments, newest first; null when the backend fails, which is logged (specification §7). */
+export async function searchForum(
+  db: Db,
+  query: string,
+): Promise<{ posts: SearchItem[]; comments: SearchItem[] } | null> {
+  const { data, error } = await db.rpc("search", { q: query }, { get: true });
+  if (error) {
+    log("error", "search.failed", { code: error.code });
+    return null;
+  }
+  const items = data.map(({ created_at, post_id, type, ...item }) => ({
+    ...item,
+    type: type === "post" ? ("post" as const) : ("comment" as const),
+    createdAt: created_at,
+    postId: post_id,
+  }));
+  return {
+    posts: items.filter(({ type }) => type === "post"),
+    comments: items.filter(({ type }) => type === "comment"),
+  };
+}

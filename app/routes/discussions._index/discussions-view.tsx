@@ -1,0 +1,141 @@
+import { Form, type useLoaderData, useSubmit } from "@remix-run/react";
+import { Plus, Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
+import { PostRow } from "../../components/post/post-row";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Field } from "../../components/ui/field";
+import { Input } from "../../components/ui/input";
+import { PageLinks } from "../../components/ui/pagination";
+import { SectionHeading } from "../../components/ui/section-heading";
+import { Select } from "../../components/ui/select";
+import { POST_SORTS, SORT_LABELS } from "../../domain/post/post";
+import { isSignedIn } from "../../domain/profile/reader";
+import { SEARCH_LONGEST } from "../../domain/search/search";
+import { useFrame } from "../../frame";
+import { DiscussionsSidebar } from "./discussions-sidebar";
+import type { loader } from "./route";
+
+type DiscussionsData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export function DiscussionsView(data: DiscussionsData) {
+  const { pinned, posts, page, pages, categories, category, sort, query } = data;
+  const { t } = useTranslation();
+  const hrefOf = (number: number) => addressOf({ category, sort, page: String(number) });
+  return (
+    <Page>
+      <Hero {...data} />
+      <PageBody>
+        <MainWithSidebar sidebar={<DiscussionsSidebar categories={categories} current={category} />}>
+          <SortForm {...data} />
+          {pinned.length > 0 && (
+            <section className="mb-12">
+              <SectionHeading title={t("Pinned Discussions")} />
+              <ul>
+                {pinned.map((post) => (
+                  <PostRow key={post.id} post={post} />
+                ))}
+              </ul>
+            </section>
+          )}
+          <section>
+            <SectionHeading title={query ? t('Results for "{{query}}"', { query }) : t("All Discussions")} />
+            {posts.length === 0 ? (
+              <EmptyState
+                as="h3"
+                title={query ? t('No results found for "{{query}}"', { query }) : t("No discussions yet")}
+                action={<ButtonLink to="/discussions">{t("Show all discussions")}</ButtonLink>}
+              />
+            ) : (
+              <ul>
+                {posts.map((post) => (
+                  <PostRow key={post.id} post={post} />
+                ))}
+              </ul>
+            )}
+            <PageLinks page={page} pages={pages} hrefOf={hrefOf} />
+          </section>
+        </MainWithSidebar>
+      </PageBody>
+    </Page>
+  );
+}
+
+/** Velvet with the search and the one main action. */
+function Hero({ category, sort, query }: DiscussionsData) {
+  const { t } = useTranslation();
+  const frame = useFrame();
+  const mayPost = frame ? isSignedIn(frame.reader) : false;
+  const begin = category ? `/discussions/new?category=${category}` : "/discussions/new";
+  return (
+    <section className="on-art bg-velvet text-on-velvet">
+      <div className="wrap py-10 md:py-14">
+        <h1 className="display-2">{t("Discussions")}</h1>
+        <p className="mt-2 max-w-[60ch] text-on-velvet-2">
+          {t("Everything the community argues about, in one place.")}
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Form role="search" className="flex min-w-0 flex-1 basis-80 gap-3">
+            {category && <input type="hidden" name="category" value={category} />}
+            {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
+            <div className="min-w-0 flex-1 text-ink">
+              <Input
+                key={query}
+                type="search"
+                name="q"
+                icon={<Search />}
+                aria-label={t("Search discussions")}
+                placeholder={t("Search discussions")}
+                maxLength={SEARCH_LONGEST}
+                defaultValue={query}
+              />
+            </div>
+            <Button type="submit" variant="art">
+              {t("Search")}
+            </Button>
+          </Form>
+          {mayPost && (
+            <ButtonLink variant="lamp" icon={<Plus />} to={begin}>
+              {t("Start Discussion")}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function SortForm({ category, sort, query }: DiscussionsData) {
+  const { t } = useTranslation();
+  const submit = useSubmit();
+  return (
+    <Form
+      className="mb-6 flex items-end gap-3"
+      onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true })}
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      {query && <input type="hidden" name="q" value={query} />}
+      <Field label={t("Sort by")} className="w-56">
+        <Select name="sort" defaultValue={sort} key={sort}>
+          {POST_SORTS.map((one) => (
+            <option key={one} value={one}>
+              {t(SORT_LABELS[one])}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <noscript>
+        <Button type="submit">{t("Apply")}</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function addressOf(parts: { category: string | null; sort: string; page: string }): string {
+  const query = new URLSearchParams();
+  if (parts.category) query.set("category", parts.category);
+  if (parts.sort !== "newest") query.set("sort", parts.sort);
+  if (parts.page !== "1") query.set("page", parts.page);
+  return query.size > 0 ? `/discussions?${query}` : "/discussions";
+}

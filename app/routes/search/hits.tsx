@@ -1,0 +1,101 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AuthorName } from "../../components/post/author-name";
+import { MarkedText } from "../../components/search/marked-text";
+import { Avatar } from "../../components/ui/avatar";
+import { CategoryBadge } from "../../components/ui/category-badge";
+import { Count } from "../../components/ui/count";
+import { MetaLine } from "../../components/ui/meta-line";
+import { TierMark } from "../../components/ui/tier-mark";
+import { RelativeTime } from "../../components/ui/time";
+import type { CommentMatch } from "../../domain/comment/comment";
+import type { GroupSummary } from "../../domain/group/group";
+import type { PostMatch } from "../../domain/post/post";
+import { type Profile, tierOf } from "../../domain/profile/profile";
+import { snippetOf } from "../../domain/search/search";
+
+/** Longer than in the dropdown: here is room for what stands around the words. */
+const SNIPPET = 220;
+
+export function PostHit({ post, query }: { post: PostMatch; query: string }) {
+  return (
+    <Hit
+      to={`/forum/post/${post.id}`}
+      title={post.title}
+      text={snippetOf(post.content, query, SNIPPET)}
+      query={query}
+    >
+      <CategoryBadge category={post.category} />
+      <AuthorName author={post.author} />
+      <RelativeTime at={post.createdAt} kind="post" />
+      <Count value={post.commentCount} phrase="{{count}} comments" />
+    </Hit>
+  );
+}
+
+export function CommentHit({ comment, query }: { comment: CommentMatch; query: string }) {
+  const { id, post } = comment;
+  return (
+    <Hit
+      to={`/forum/post/${post.id}?comment=${id}#comment-${id}`}
+      title={post.title}
+      text={snippetOf(comment.content, query, SNIPPET)}
+      query={query}
+    >
+      <AuthorName author={comment.author} />
+      <RelativeTime at={comment.createdAt} kind="post" />
+    </Hit>
+  );
+}
+
+export function GroupHit({ group, query }: { group: GroupSummary; query: string }) {
+  return (
+    <Hit to={`/groups/${group.id}`} title={group.name} text={group.description} query={query}>
+      <Count value={group.memberCount} phrase="{{count}} members" />
+      <Count value={group.postCount} phrase="{{count}} posts" />
+    </Hit>
+  );
+}
+
+export function PersonHit({ person, query }: { person: Profile; query: string }) {
+  return (
+    <Hit
+      to={`/profile/${person.id}`}
+      title={person.username}
+      text={snippetOf(person.bio, query, SNIPPET)}
+      query={query}
+      picture={<Avatar person={person} />}
+    >
+      <TierMark tier={tierOf(person.reputation)} />
+    </Hit>
+  );
+}
+
+interface HitProps {
+  to: string;
+  title: string;
+  text: string;
+  query: string;
+  picture?: ReactNode;
+  /** The facts of the meta line. */
+  children: ReactNode;
+}
+
+function Hit({ to, title, text, query, picture, children }: HitProps) {
+  return (
+    <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
+      {picture}
+      <div className="min-w-0 flex-1">
+        <h2 className="title-3 wrap-anywhere">
+          <Link to={to} prefetch="intent" className="inline-block min-h-6 hover:underline">
+            <MarkedText text={title} query={query} />
+          </Link>
+        </h2>
+        {text && (
+          <MarkedText as="p" text={text} query={query} className="mt-1 text-ui text-ink-2 wrap-anywhere" />
+        )}
+        <MetaLine className="mt-1.5">{children}</MetaLine>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { searchComments } from "../../domain/comment/comment.server";
+import { searchGroups } from "../../domain/group/group.server";
+import { searchPosts } from "../../domain/post/post.server";
+import { searchPeople } from "../../domain/profile/profile.server";
+import { maySearch, readQuery } from "../../domain/search/search";
+import type { Db } from "../../platform/supabase.server";
+import { SearchView } from "./search-view";
+
+/** Results on one page; one more is asked for to know whether there are others. */
+const PAGE = 20;
+const KINDS = ["posts", "comments", "communities", "people"] as const;
+export type SearchKind = (typeof KINDS)[number];
+
+export const meta: MetaFunction = () => [
+  { title: "Search · Hikaya" },
+  { name: "robots", content: "noindex" },
+];
+
+/** All results for ?q= of one kind; posts and comments go on by ?before=. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const query = readQuery(searchParams.get("q"));
+  const kind = KINDS.find((one) => one === searchParams.get("in")) ?? "posts";
+  const before = momentIn(searchParams.get("before"));
+  const results = maySearch(query) ? await find(context.session.db, kind, query, before) : null;
+  return { query, kind, results };
+}
+
+async function find(db: Db, kind: SearchKind, query: string, before?: string) {
+  switch (kind) {
+    case "posts":
+      return { kind, ...pageOf(await searchPosts(db, query, PAGE + 1, before)) };
+    case "comments":
+      return { kind, ...pageOf(await searchComments(db, query, PAGE + 1, before)) };
+    case "communities":
+      return { kind, rows: await searchGroups(db, query, PAGE), older: null };
+    case "people":
+      return { kind, rows: await searchPeople(db, query, PAGE), older: null };
+  }
+}
+
+function pageOf<Row extends { createdAt: string }>(found: Row[]): { rows: Row[]; older: string | null } {
+  const rows = found.slice(0, PAGE);
+  return { rows, older: found.length > PAGE ? (rows.at(-1)?.createdAt ?? null) : null };
+}
+
+/** A moment as the database writes it; anything else is none. */
+function momentIn(text: string | null): string | undefined {
+  return text && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/.test(text) ? text : undefined;
+}
+
+export default function SearchPage() {
+  return <SearchView {...useLoaderData<typeof loader>()} />;
+}

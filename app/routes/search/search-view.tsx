@@ -1,0 +1,90 @@
+import { Form, type useLoaderData } from "@remix-run/react";
+import { Search } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Input } from "../../components/ui/input";
+import { NewerOlder } from "../../components/ui/pagination";
+import { TabLinks } from "../../components/ui/tabs";
+import { SEARCH_LONGEST } from "../../domain/search/search";
+import { CommentHit, GroupHit, PersonHit, PostHit } from "./hits";
+import type { loader } from "./route";
+
+type SearchData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+const TABS = [
+  { id: "posts", label: "Posts" },
+  { id: "comments", label: "Comments" },
+  { id: "communities", label: "Communities" },
+  { id: "people", label: "People" },
+] as const;
+
+export function SearchView({ query, kind, results }: SearchData) {
+  const { t } = useTranslation();
+  const linkTo = (more: Record<string, string>) => `/search?${new URLSearchParams({ q: query, ...more })}`;
+  return (
+    <Page>
+      <PageBody>
+        <PageHeading title={t("Search")} />
+        <Form role="search" className="mb-6 flex gap-3">
+          {kind !== "posts" && <input type="hidden" name="in" value={kind} />}
+          <div className="min-w-0 flex-1">
+            <Input
+              key={query}
+              type="search"
+              name="q"
+              icon={<Search />}
+              aria-label={t("Search")}
+              maxLength={SEARCH_LONGEST}
+              defaultValue={query}
+            />
+          </div>
+          <Button type="submit" variant="lamp">
+            {t("Search")}
+          </Button>
+        </Form>
+        {results ? (
+          <TabLinks
+            label={t("Kinds of results")}
+            current={kind}
+            tabs={TABS.map(({ id, label }) => ({ id, label: t(label), to: linkTo({ in: id }) }))}
+          >
+            <Results query={query} results={results} />
+            <NewerOlder newer={null} older={results.older && linkTo({ in: kind, before: results.older })} />
+          </TabLinks>
+        ) : (
+          <EmptyState title={t("What are you looking for?")}>
+            {t("Two characters or more. Arabic is found with and without tashkeel.")}
+          </EmptyState>
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+function Results({ query, results }: { query: string; results: NonNullable<SearchData["results"]> }) {
+  const { t } = useTranslation();
+  if (results.rows.length === 0) {
+    return (
+      <EmptyState
+        title={t('No results found for "{{query}}"', { query })}
+        action={<ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>}
+      >
+        {t("Try fewer or other words.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul>
+      {results.kind === "posts" &&
+        results.rows.map((post) => <PostHit key={post.id} post={post} query={query} />)}
+      {results.kind === "comments" &&
+        results.rows.map((comment) => <CommentHit key={comment.id} comment={comment} query={query} />)}
+      {results.kind === "communities" &&
+        results.rows.map((group) => <GroupHit key={group.id} group={group} query={query} />)}
+      {results.kind === "people" &&
+        results.rows.map((person) => <PersonHit key={person.id} person={person} query={query} />)}
+    </ul>
+  );
+}

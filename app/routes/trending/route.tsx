@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { PostRow } from "../../components/post/post-row";
+import { ButtonLink } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { listTrendingPosts } from "../../domain/post/post.server";
+
+export const meta: MetaFunction = () => [{ title: "Trending · Hikaya" }];
+
+/** The ten posts of the last seven days with the most upvotes (decision Q20). */
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { posts: await listTrendingPosts(context.session.db, Date.now()) };
+}
+
+export default function Trending() {
+  const { t } = useTranslation();
+  const { posts } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <PageBody className="max-w-4xl">
+        <PageHeading title={t("Trending")}>
+          {t("What the community voted up in the last seven days.")}
+        </PageHeading>
+        {posts.length === 0 ? (
+          <EmptyState
+            title={t("A quiet week")}
+            action={<ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>}
+          >
+            {t("Nothing was posted in the last seven days.")}
+          </EmptyState>
+        ) : (
+          <ol className="border-t-2 border-ink">
+            {posts.map((post) => (
+              <PostRow key={post.id} post={post} />
+            ))}
+          </ol>
+        )}
+      </PageBody>
+    </Page>
+  );
+}
