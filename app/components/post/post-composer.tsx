@@ -45,6 +45,11 @@ export function PostComposer({ categories, category, clientId, answer, kind = "p
   const { openAuth, openProfile } = useAccountDialogs();
   const sentence = sentenceFor(answer);
   const invalid = (name: string) => answer?.errors?.[name];
+  // The sentence about empty fields stands above the form; at the field one word is enough.
+  const errorOf = (name: string) => {
+    const error = invalid(name);
+    return error && t(error === REQUIRED_FIELDS ? "Required" : error);
+  };
 
   useEffect(() => {
     if (answer?.code === "profile_required") openProfile();
@@ -74,7 +79,7 @@ export function PostComposer({ categories, category, clientId, answer, kind = "p
         </Field>
         <Field
           label={t("Title")}
-          error={invalid("title") && t(answer?.errors?.title ?? "")}
+          error={errorOf("title")}
           counter={{ max: limits.title, initial: answer?.values.title?.length }}
           required
         >
@@ -82,7 +87,7 @@ export function PostComposer({ categories, category, clientId, answer, kind = "p
         </Field>
         <Field
           label={t("Content")}
-          error={invalid("content") && t(answer?.errors?.content ?? "")}
+          error={errorOf("content")}
           counter={{ max: POST_CONTENT_MARK, soft: true, initial: answer?.values.content?.length }}
           hint={t("A blank line begins a new paragraph.")}
           required
@@ -91,7 +96,7 @@ export function PostComposer({ categories, category, clientId, answer, kind = "p
         </Field>
         <Field
           label={t("Tags")}
-          error={invalid("tags") && t(answer?.errors?.tags ?? "")}
+          error={errorOf("tags")}
           hint={t("Up to {{most}}, separated by commas", { most: limits.tags })}
         >
           <Input name="tags" defaultValue={answer?.values.tags} />

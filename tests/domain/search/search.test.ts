@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { markHits, maySearch, readQuery, snippetOf } from "../../../app/domain/search/search.ts";
+
+const marked = (text: string, query: string) =>
+  markHits(text, query)
+    .map(({ text: stretch, isHit }) => (isHit ? `[${stretch}]` : stretch))
+    .join("");
+
+describe("what is marked in a result", () => {
+  test.each([
+    ["The lamp stays lit", "LAMP", "The [lamp] stays lit"],
+    ["Café café", "cafe", "[Café] [café]"],
+    ["نُورٌ على نور", "نور", "[نُورٌ] على [نور]"],
+    ["القصّة والقصة", "القصه", "[القصّة] و[القصة]"],
+    ["إلى أين؟", "الي اين", "[إلى] [أين]؟"],
+    ["مـــرحبا", "مرحبا", "[مـــرحبا]"],
+    ["Episode ١١", "11", "Episode [١١]"],
+    ["100% \\_ of it", "100% \\_", "[100%] [\\_] of it"],
+    ["nothing here", "lamp", "nothing here"],
+    ["<b>bold</b>", "b", "<[b]>[b]old</[b]>"],
+    ["lamplamp", "lamp mp", "[lamp][lamp]"],
+    ["", "lamp", ""],
+    ["lamp", "   ", "lamp"],
+  ])("%s searched for %s", (text, query, expected) => {
+    expect(marked(text, query)).toBe(expected);
+    expect(
+      markHits(text, query)
+        .map(({ text: stretch }) => stretch)
+        .join(""),
+    ).toBe(text);
+  });
+});
+
+describe("snippets", () => {
+  test("093 a short text is its own snippet, a long one is cut to 100 characters", () => {
+    expect(snippetOf("The lamp stays lit", "lamp")).toBe("The lamp stays lit");
+    const cut = snippetOf("word ".repeat(60), "word");
+    expect(Array.from(cut).length).toBeLessThanOrEqual(101);
+    expect(cut.endsWith("…")).toBe(true);
+  });
+
+  test("a hit far into the text is shown with a few words before it", () => {
+    const snippet = snippetOf(`${"before ".repeat(40)}the lamp ${"after ".repeat(40)}`, "lamp");
+    expect(snippet).toContain("the lamp");
+    expect(snippet.startsWith("…")).toBe(true);
+    expect(Array.from(snippet).length).toBeLessThanOrEqual(102);
+  });
+});
+
+describe("what may be searched for", () => {
+  test("087 two characters after trimming", () => {
+    expect(["", " ", "a", " a ", "ن"].map((typed) => maySearch(readQuery(typed)))).toEqual(
+      Array(5).fill(false),
+    );
+    expect(["ab", " نو ", "😀😀"].map((typed) => maySearch(readQuery(typed)))).toEqual(Array(3).fill(true));
+  });
+
+  test("a broken or endless text becomes a plain short one", () => {
+    expect(readQuery("a\0b")).toBe("ab");
+    expect(readQuery("\ud800x")).toBe("\ufffdx");
+    expect(Array.from(readQuery("x".repeat(5_000)))).toHaveLength(100);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { signUp } from "../journeys/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+const { url } = inject("demoSite");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const read = async (path: string) => (await fetch(url + path)).text();
+
+test("228 229 hero with search, categories, order, the panel of figures", async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${url}/discussions`);
+  await page.getByRole("heading", { level: 1, name: "Discussions" }).waitFor();
+  const aside = page.locator("aside");
+  expect(await aside.textContent()).toContain("1,247");
+  for (const part of ["Categories", "Community Stats", "Popular Tags"]) {
+    expect(await aside.getByRole("heading", { name: part }).count()).toBe(1);
+  }
+  expect(await page.getByRole("link", { name: "Start Discussion" }).count()).toBe(0);
+  await page.getByLabel("Sort by").selectOption("Most upvoted");
+  await page.waitForURL(/sort=top/);
+  await page.getByLabel("Search discussions").fill("Noor");
+  await page.getByLabel("Search discussions").press("Enter");
+  await page.getByRole("heading", { name: 'Results for "Noor"' }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("230 231 pages of 20, at most five; broken values fall back", async () => {
+  const first = await read("/discussions");
+  const rows = (html: string) => html.match(/<article/g)?.length ?? 0;
+  expect(rows(await read("/discussions?page=2"))).toBe(20);
+  expect(first).toMatch(/aria-label="Page 2"/);
+  for (const page of ["0", "-1", "6", "x", "1e9", "%00"]) {
+    expect(rows(await read(`/discussions?page=${page}&sort=%00&category=x`))).toBe(rows(first));
+  }
+  expect(await read("/discussions?q=zzqqxx")).toContain("No results found for");
+});
+
+test.each([
+  { javaScript: true, name: "salwa" },
+  { javaScript: false, name: "tamer" },
+])("232 233 Start Discussion keeps to its limits (JavaScript: $javaScript)", async ({ javaScript, name }) => {
+  const { page, context } = await openPage(browser, { javaScript });
+  await signUp(page, url, name, "");
+  await page.goto(`${url}/discussions`);
+  await page.getByRole("link", { name: "Start Discussion" }).click();
+  await page.getByRole("button", { name: "Start Discussion" }).click();
+  await page.getByRole("alert").getByText("Please fill in all required fields").waitFor();
+  await page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await page.getByLabel("Title").fill(`Where does ${name} stand?`);
+  expect(await page.getByLabel("Title").getAttribute("maxlength")).toBe("200");
+  await page.getByLabel("Content").fill("Somewhere in the second act.");
+  await page.getByLabel("Tags").fill("a1, a2, a3, a4, a5, a6");
+  await page.getByRole("button", { name: "Start Discussion" }).click();
+  await page.getByText("At most 5 tags").waitFor();
+  expect(await page.getByLabel("Content").inputValue()).toBe("Somewhere in the second act.");
+  await page.getByLabel("Tags").fill("a1, a2");
+  await page.getByRole("button", { name: "Start Discussion" }).click();
+  await page.getByRole("heading", { level: 1, name: `Where does ${name} stand?` }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/forum\/post\//);
+  await context.close();
+});
+
+test("236 237 trending: at most ten, the most upvoted first", async () => {
+  const html = await read("/trending");
+  expect(html).toMatch(/<h1[^>]*>Trending<\/h1>/);
+  const scores = [...html.matchAll(/data-testid="score"[^>]*>([^<]*)</g)].map(([, score]) => score);
+  expect(scores.length).toBeGreaterThan(0);
+  expect((html.match(/<article/g) ?? []).length).toBeLessThanOrEqual(10);
+});

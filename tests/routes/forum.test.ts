@@ -1,0 +1,185 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createPost, signIn, signUp } from "../journeys/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+const { url } = inject("demoSite");
+const CATEGORIES = [
+  "All Categories",
+  "Behind the Scenes",
+  "Creator Spotlight",
+  "Drama Reviews",
+  "General Discussion",
+  "Industry News",
+  "Recommendations",
+];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const read = async (path: string) => (await fetch(url + path)).text();
+const titlesIn = (html: string) =>
+  [...html.matchAll(/href="\/forum\/post\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
+
+test("075 078 079 084 the forum with its chips and its sidebar, categories by name", async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${url}/forum`);
+  await page.getByRole("heading", { level: 1, name: "Community Forum" }).waitFor();
+  expect(await page.getByRole("group", { name: "Categories" }).getByRole("link").allTextContents()).toEqual(
+    CATEGORIES,
+  );
+  const aside = page.locator("aside");
+  for (const name of CATEGORIES.slice(1)) expect(await aside.getByText(name).count()).toBe(1);
+  await context.close();
+});
+
+test("076 Create Post is for members only", async () => {
+  expect(await read("/forum")).not.toContain("Create Post");
+  const { page, context } = await openPage(browser);
+  await signIn(page, url, "omar");
+  expect(await page.getByRole("link", { name: "Create Post" }).first().isVisible()).toBe(true);
+  await context.close();
+});
+
+test("sorting and tags live in the address; values that mean nothing are left out", async () => {
+  const top = titlesIn(await read("/forum?sort=top"));
+  const newest = titlesIn(await read("/forum"));
+  expect(top).not.toEqual(newest);
+  expect(titlesIn(await read("/forum?sort=%27--&category=%00&tag=<b>&after=x&before="))).toEqual(newest);
+  const html = await read("/forum?tag=review");
+  expect(html).toContain("Remove the tag review");
+  expect(await read("/forum?tag=no-such-tag")).toContain("No posts with this tag");
+  expect(await read("/forum?category=news")).toMatch(/aria-current="true"[^>]*>.*?Industry News/s);
+});
+
+test("080 a category without posts says what to do next", async () => {
+  // Page after the last post: nothing, and the way back.
+  const html = await read("/forum?category=news&tag=quiet-corner");
+  expect(html).toContain("No posts with this tag");
+});
+
+test("pages follow one another without repeating or skipping a post", async () => {
+  const seen: string[] = [];
+  let path: string | undefined = "/forum";
+  while (path) {
+    const html: string = await read(path);
+    seen.push(...new Set(titlesIn(html).filter((id) => id !== undefined)));
+    const next: string | undefined = /<a [^>]*rel="next"[^>]*>/.exec(html)?.[0];
+    path = /href="([^"]+)"/.exec(next ?? "")?.[1]?.replaceAll("&amp;", "&");
+  }
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen.length).toBeGreaterThan(45);
+});
+
+describe("the search while typing", () => {
+  test("087 to 095 finds posts and comments, is walked by keys, closes and clears", async () => {
+    const { page, context, faults } = await openPage(browser);
+    await page.goto(`${url}/forum`);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/search")) asked.push(request.url());
+    });
+    const box = page.getByLabel("Search posts and comments");
+    await box.click();
+    const combobox = page.getByRole("combobox", { name: "Search posts and comments" });
+    await combobox.waitFor();
+    await combobox.pressSequentially("n");
+    await combobox.pressSequentially("oor");
+    const list = page.getByRole("listbox", { name: "Search results" });
+    await list.getByRole("option").first().waitFor();
+    // One question for the word, none for its first letter.
+    expect(asked.map((address) => new URL(address).searchParams.get("q"))).toEqual(["noor"]);
+    const options = await list.getByRole("option").allTextContents();
+    expect(options.length).toBeLessThanOrEqual(8);
+    expect(await list.locator("mark").first().textContent()).toMatch(/noor/i);
+    await page.locator("h1").click();
+    await list.waitFor({ state: "hidden" });
+    await combobox.click();
+    await combobox.press("ArrowDown");
+    await list.getByRole("option").first().waitFor();
+    await combobox.press("ArrowDown");
+    await combobox.press("Enter");
+    await page.waitForURL(/\/forum\/post\//);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("096 097 nothing found is said, a failure only clears", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${url}/forum`);
+    await page.getByLabel("Search posts and comments").click();
+    const combobox = page.getByRole("combobox");
+    await combobox.fill("zzqqxx%_");
+    await page.getByText('No results found for "zzqqxx%_"').waitFor();
+    await page.route("**/api/search*", (route) => route.fulfill({ status: 503, json: {} }));
+    const answered = page.waitForResponse("**/api/search*");
+    await combobox.fill("another");
+    await answered;
+    await page.getByText("No results found").waitFor({ state: "detached" });
+    expect(await page.getByRole("option").count()).toBe(0);
+    await context.close();
+  });
+
+  test("without scripts the box leads to the page of results", async () => {
+    const { page, context } = await openPage(browser, { javaScript: false });
+    await page.goto(`${url}/forum`);
+    await page.getByLabel("Search posts and comments").fill("Noor");
+    await page.getByLabel("Search posts and comments").press("Enter");
+    await page.getByRole("tab", { name: "Posts", selected: true }).waitFor();
+    expect(await page.locator("mark").count()).toBeGreaterThan(0);
+    await context.close();
+  });
+});
+
+describe("GET /api/search", () => {
+  test("089 090 at most 5 posts and 3 comments, with the fields of a result", async () => {
+    const found = (await (await fetch(`${url}/api/search?q=the`)).json()) as Record<string, object[]>;
+    expect(found.posts).toHaveLength(5);
+    expect(found.comments).toHaveLength(3);
+    expect(Object.keys(found.posts?.[0] ?? {}).sort()).toEqual(
+      ["author", "category", "content", "createdAt", "id", "postId", "title", "type"].sort(),
+    );
+  });
+
+  test.each(["", "a", "%", "' or 1=1 --", ",title.eq.x)", "\\", "*", "(", "نـــور", "%00", "%ED%A0%80"])(
+    "answers %s plainly",
+    async (query) => {
+      const response = await fetch(
+        `${url}/api/search?q=${query.startsWith("%") && query.length > 1 ? query : encodeURIComponent(query)}`,
+      );
+      expect(response.status).toBe(200);
+      expect(Object.keys((await response.json()) as object)).toEqual(["posts", "comments"]);
+    },
+  );
+});
+
+describe("/search", () => {
+  test("every kind has its tab; too short and nothing found are said", async () => {
+    for (const kind of ["posts", "comments", "communities", "people"]) {
+      expect((await fetch(`${url}/search?q=layla&in=${kind}`)).status).toBe(200);
+    }
+    expect(await read("/search?q=layla&in=people")).toMatch(/href="\/profile\/[0-9a-f-]+"/);
+    expect(await read("/search")).toContain("What are you looking for?");
+    expect(await read("/search?q=zzqqxx&in=nonsense&before=yesterday")).toContain("No results found for");
+    expect(await read(`/search?q=${encodeURIComponent("<script>alert(1)</script>")}`)).not.toContain(
+      "<script>alert",
+    );
+  });
+});
+
+test("a line says that others published meanwhile", async () => {
+  const reader = await openPage(browser);
+  await reader.page.clock.install();
+  await reader.page.goto(`${url}/forum`);
+  const writer = await openPage(browser);
+  await signUp(writer.page, url, "hanan", "");
+  await createPost(writer.page, url, "Fresh from the set", "A word.");
+  await reader.page.clock.runFor(61_000);
+  await reader.page.getByRole("button", { name: "1 new post" }).click();
+  await reader.page.getByRole("heading", { name: "Fresh from the set" }).waitFor();
+  await reader.context.close();
+  await writer.context.close();
+});
