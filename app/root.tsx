@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountDialogs } from "./components/account/account-dialogs";
 import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
+import { unlessRefused } from "./components/form/keep-typed";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
@@ -57,9 +58,9 @@ export const links: LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
   // A vote changes nothing in the frame of the page.
-  formAction === "/vote" ? false : defaultShouldRevalidate;
+  change.formAction === "/vote" ? false : unlessRefused(change);
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

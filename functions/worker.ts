@@ -10,6 +10,7 @@ import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { newPosts } from "./new-posts.ts";
+import { people } from "./people.ts";
 import { search } from "./search.ts";
 import type { WorkerTypes } from "./variables.ts";
 
@@ -27,6 +28,7 @@ app.use(sameOrigin);
 app.get("/api/health", health);
 app.get("/api/search", search);
 app.get("/api/new-posts", newPosts);
+app.get("/api/people", people);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.use(detectLanguage, preferences, memberSession);

@@ -17,6 +17,10 @@ export interface Refusal {
   values?: Record<string, string | number>;
 }
 
+/** Somebody, perhaps oneself in another tab, saved first. */
+export const CHANGED_ELSEWHERE =
+  "This was changed elsewhere meanwhile. Your text is kept: compare it, then save again to replace the other.";
+
 /** What a write yields: its result, or the reason why not. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal };
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { coverSpoilers } from "./spoiler/spoiler";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -29,9 +30,12 @@ export const Text = v.pipe(
   v.transform((text) => text.replace(/\r\n?/g, "\n")),
 );
 
-/** The first `limit` characters of a text on one line, with an ellipsis where something was left out. */
+/** Why a moderator did something: kept in the log and told to the author. */
+export const Reason = v.pipe(Text, v.trim(), atMost(1000, "A reason has at most 1,000 characters"));
+
+/** The first `limit` characters of a text on one line, spoilers covered, with an ellipsis where something was left out. */
 export function excerptOf(text: string, limit: number): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = coverSpoilers(text).replace(/\s+/g, " ").trim();
   const characters = Array.from(line);
   return characters.length <= limit ? line : `${characters.slice(0, limit).join("").trimEnd()}…`;
 }

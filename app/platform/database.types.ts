@@ -1548,6 +1548,38 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_threads: {
+        Args: {
+          after_id?: string
+          page_size?: number
+          post_id: string
+          replies_each?: number
+          sort?: string
+          thread_id?: string
+        }
+        Returns: {
+          author_id: string | null
+          client_id: string | null
+          content: string
+          created_at: string
+          deleted_at: string | null
+          depth: number
+          downvotes: number
+          edited_at: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          removed_at: string | null
+          reply_count: number
+          upvotes: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "comments"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       mark_conversation_read: {
         Args: { conversation_id: string }
         Returns: string

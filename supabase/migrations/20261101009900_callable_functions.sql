@@ -22,6 +22,7 @@ grant execute on function
 grant execute on function
   public.list_posts(text, text, text, timestamptz, uuid, integer, boolean),
   public.list_pinned_posts(text), public.post_state(uuid),
+  public.list_threads(uuid, text, uuid, integer, integer, uuid),
   public.group_card(uuid), public.group_post_state(uuid),
   public.search(text), public.search_posts(text, timestamptz, integer), public.search_comments(text, timestamptz, integer),
   public.search_groups(text, integer), public.search_people(text, integer),

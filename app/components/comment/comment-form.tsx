@@ -1,50 +1,64 @@
 import { useFetcher, useParams } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { COMMENT_MARK } from "../../domain/comment/comment";
+import { COMMENT_MARK, type Comment } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
 import { useAccountDialogs } from "../account/account-dialogs";
+import { DraftLine } from "../form/draft-line";
+import { useDraft } from "../form/use-draft";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
 import { Textarea } from "../ui/textarea";
 
+// Fetched with the first @.
+const MentionSuggestions = lazy(() => import("./mention-suggestions"));
+
 interface CommentFormProps {
   /** The comment answered; a comment on the post itself without one. */
   parentId?: string;
+  /** The own comment to be changed, instead of writing a new one. */
+  editing?: Comment;
   /** Names this form: sent twice, it makes one comment. */
-  clientId: string;
+  clientId?: string;
   /** What a page without scripts was answered. */
   answer?: FormAnswer;
-  onDone?: () => void;
+  /** The id of what was accepted. */
+  onDone?: (id?: string) => void;
   autoFocus?: boolean;
 }
 
 type Answer = { ok: true; id: string } | FormAnswer;
 
-/** Writes a comment or a reply; the text stays until it was accepted. */
-export function CommentForm({ parentId, clientId, answer, onDone, autoFocus }: CommentFormProps) {
+/** Writes a comment or a reply, or changes one; the text stays until it was accepted. */
+export function CommentForm(props: CommentFormProps) {
+  const { parentId, editing, clientId, answer, onDone, autoFocus } = props;
   const { t } = useTranslation();
   const { postId } = useParams();
-  const fetcher = useFetcher<Answer>({ key: `comment-${parentId ?? postId}` });
-  const { openAuth, openProfile } = useAccountDialogs();
+  const name = editing ? `edit-${editing.id}` : (parentId ?? postId ?? "");
+  const fetcher = useFetcher<Answer>({ key: `comment-${name}` });
   const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(form, `comment-${name}`);
+  const [mentions, setMentions] = useState(false);
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data : answer;
+  const error = refusal?.errors?.content;
   const acceptedId = fetcher.data?.ok ? fetcher.data.id : undefined;
-  const done = useRef(onDone);
-  done.current = onDone;
-
-  useEffect(() => {
-    if (!acceptedId) return;
+  const whenAccepted = useRef<(id: string) => void>(() => {});
+  whenAccepted.current = (id) => {
+    draft.forget();
     form.current?.reset();
-    done.current?.();
-  }, [acceptedId]);
-  useEffect(() => {
-    if (refusal?.code === "profile_required") openProfile();
-    if (refusal?.code === "signed_out") openAuth("sign-in");
-  }, [refusal, openAuth, openProfile]);
+    onDone?.(id);
+  };
 
-  const address = `/forum/post/${postId}`;
+  useEffect(() => {
+    if (acceptedId) whenAccepted.current(acceptedId);
+  }, [acceptedId]);
+  useAccountQuestions(refusal);
+
+  const words = wordsFor(props);
+  const address = editing ? `/comment/${editing.id}` : `/forum/post/${postId}`;
+  const typed = draft.restored?.content ?? answer?.values.content ?? editing?.content;
   return (
     <fetcher.Form
       ref={form}
@@ -58,33 +72,77 @@ export function CommentForm({ parentId, clientId, answer, onDone, autoFocus }: C
         fetcher.submit(event.currentTarget, { action: `${address}?inline=1`, preventScrollReset: true });
       }}
     >
-      <input type="hidden" name="parentId" value={parentId ?? ""} />
-      <input type="hidden" name="clientId" value={clientId} />
-      <FormMessage answer={refusal} />
+      {editing ? (
+        <>
+          <input type="hidden" name="deed" value="edit" />
+          <input type="hidden" name="seen" value={refusal?.values.seen ?? editing.editedAt ?? ""} />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="parentId" value={parentId ?? ""} />
+          <input type="hidden" name="clientId" value={clientId} />
+        </>
+      )}
+      <DraftLine draft={draft} />
+      <FormMessage answer={refusal} className="mb-3" />
       <Field
-        label={parentId ? t("Your reply") : t("Your comment")}
+        label={t(words.label)}
         hideLabel
-        error={refusal?.errors?.content && t(refusal.errors.content)}
-        counter={{ max: COMMENT_MARK, soft: true, initial: answer?.values.content?.length }}
+        error={error && t(error)}
+        counter={{ max: COMMENT_MARK, soft: true, initial: typed?.length }}
+        hint={t("Hide a spoiler between two bars: ||like this||")}
       >
         <Textarea
+          key={draft.restored ? "restored" : "begun"}
+          ref={field}
           name="content"
           rows={parentId ? 3 : 4}
-          placeholder={parentId ? t("Write a reply") : t("Add to the conversation")}
-          defaultValue={answer?.values.content}
+          placeholder={t(words.placeholder)}
+          defaultValue={typed}
           autoFocus={autoFocus}
+          onInput={(event) => setMentions(mentions || event.currentTarget.value.includes("@"))}
         />
       </Field>
+      {mentions && (
+        <Suspense fallback={null}>
+          <MentionSuggestions field={field} />
+        </Suspense>
+      )}
       <div className="mt-2 flex justify-end gap-2">
         {onDone && (
-          <Button variant="quiet" onClick={onDone}>
+          <Button variant="quiet" onClick={() => onDone()}>
             {t("Cancel")}
           </Button>
         )}
-        <Button type="submit" variant="lamp" loading={fetcher.state !== "idle"} busyLabel={t("Posting")}>
-          {parentId ? t("Post Reply") : t("Post Comment")}
+        <Button type="submit" variant="lamp" loading={fetcher.state !== "idle"} busyLabel={t(words.busy)}>
+          {t(words.submit)}
         </Button>
       </div>
     </fetcher.Form>
   );
+}
+
+const WORDS = {
+  comment: {
+    label: "Your comment",
+    placeholder: "Add to the conversation",
+    submit: "Post Comment",
+    busy: "Posting",
+  },
+  reply: { label: "Your reply", placeholder: "Write a reply", submit: "Post Reply", busy: "Posting" },
+  edit: { label: "Your comment", placeholder: "Write something", submit: "Save Changes", busy: "Saving" },
+} as const;
+
+function wordsFor({ editing, parentId }: CommentFormProps) {
+  if (editing) return WORDS.edit;
+  return parentId ? WORDS.reply : WORDS.comment;
+}
+
+/** Some refusals are questions that a dialog answers: who are you, and how are you called. */
+function useAccountQuestions(refusal: FormAnswer | undefined): void {
+  const { openAuth, openProfile } = useAccountDialogs();
+  useEffect(() => {
+    if (refusal?.code === "profile_required") openProfile();
+    if (refusal?.code === "signed_out") openAuth("sign-in");
+  }, [refusal, openAuth, openProfile]);
 }

@@ -1,6 +1,7 @@
 import { LogOut, Mail, Settings, Shield, User } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
+import { dropAllDrafts } from "../form/drafts";
 import { Avatar } from "../ui/avatar";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
 
@@ -58,7 +59,7 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
         </MenuLink>
       )}
       <MenuSeparator />
-      <form role="none" method="post" action="/sign-out">
+      <form role="none" method="post" action="/sign-out" onSubmit={dropAllDrafts}>
         <MenuButton type="submit">
           <LogOut className="flip" />
           {t("Sign Out")}

@@ -1,11 +1,13 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import { DISCUSSION_LIMITS } from "../../domain/discussion/discussion";
 import type { FormAnswer } from "../../domain/form";
-import { FORUM_LIMITS, POST_CONTENT_MARK, REQUIRED_FIELDS } from "../../domain/post/post";
+import { FORUM_LIMITS, POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
 import { useAccountDialogs } from "../account/account-dialogs";
+import { DraftLine } from "../form/draft-line";
+import { useDraft } from "../form/use-draft";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
@@ -25,9 +27,12 @@ interface PostComposerProps {
   answer?: FormAnswer;
   /** Where the form stands: in the forum, or in the discussions with their tighter limits (decision Q3). */
   kind?: keyof typeof KINDS;
+  /** The own post to be changed. */
+  post?: Post;
 }
 
 const KINDS = {
+  edit: { title: "Edit post", submit: "Save Changes", from: "/forum", limits: FORUM_LIMITS },
   post: { title: "Create New Post", submit: "Create Post", from: "/forum", limits: FORUM_LIMITS },
   discussion: {
     title: "Start Discussion",
@@ -38,10 +43,19 @@ const KINDS = {
 } as const;
 
 /** Create New Post or Start Discussion as a page: a plain form that keeps what was typed, whatever happens to it. */
-export function PostComposer({ categories, category, clientId, answer, kind = "post" }: PostComposerProps) {
+export function PostComposer({
+  categories,
+  category,
+  clientId,
+  answer,
+  kind = "post",
+  post,
+}: PostComposerProps) {
   const { title, submit, from, limits } = KINDS[kind];
   const { t } = useTranslation();
-  const isBusy = useNavigation().state === "submitting";
+  const navigation = useNavigation();
+  const { pathname } = useLocation();
+  const isBusy = navigation.state === "submitting";
   const { openAuth, openProfile } = useAccountDialogs();
   const sentence = sentenceFor(answer);
   const invalid = (name: string) => answer?.errors?.[name];
@@ -56,59 +70,103 @@ export function PostComposer({ categories, category, clientId, answer, kind = "p
     if (answer?.code === "signed_out") openAuth("sign-in");
   }, [answer, openAuth, openProfile]);
 
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, post ? `edit-${post.id}` : kind);
+  // The action leads elsewhere when it accepted the text, which is a draft no more.
+  const { forget } = draft;
+  const isAccepted =
+    navigation.state === "loading" &&
+    navigation.formMethod === "POST" &&
+    navigation.location.pathname !== pathname;
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+
   const begun = categories.find(({ slug }) => slug === category)?.id ?? "";
+  const typed: Record<string, string | undefined> = draft.restored ??
+    answer?.values ?? {
+      categoryId: begun,
+      title: post?.title,
+      content: post?.content,
+      tags: post?.tags.join(", "),
+    };
   return (
     <Dialog title={t(title)} open asPage onClose={() => {}}>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form
+        ref={form}
+        // Begins anew with what was taken back.
+        key={draft.restored ? "restored" : "begun"}
+        method="post"
+        noValidate
+        className="grid gap-5"
+      >
+        <DraftLine draft={draft} />
         {sentence ? <Notice kind="error">{t(sentence)}</Notice> : <FormMessage answer={answer} />}
         {answer?.code === "signed_out" && (
           <TextLink to="/sign-in" target="_blank">
             {t("Sign in in another tab, then send this again.")}
           </TextLink>
         )}
-        <input type="hidden" name="clientId" value={answer?.values.clientId || clientId} />
-        <Field label={t("Category")} error={invalid("categoryId") && t("Choose a category")} required>
-          <Select name="categoryId" defaultValue={answer?.values.categoryId ?? begun}>
-            <option value="">{t("Choose a category")}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {t(name)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {post ? (
+          <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />
+        ) : (
+          <>
+            <input type="hidden" name="clientId" value={answer?.values.clientId || clientId} />
+            <CategoryField
+              categories={categories}
+              value={typed.categoryId ?? begun}
+              error={invalid("categoryId") && t("Choose a category")}
+            />
+          </>
+        )}
         <Field
           label={t("Title")}
           error={errorOf("title")}
-          counter={{ max: limits.title, initial: answer?.values.title?.length }}
+          counter={{ max: limits.title, initial: typed.title?.length }}
           required
         >
-          <Input name="title" maxLength={limits.title} defaultValue={answer?.values.title} />
+          <Input name="title" maxLength={limits.title} defaultValue={typed.title} />
         </Field>
         <Field
           label={t("Content")}
           error={errorOf("content")}
-          counter={{ max: POST_CONTENT_MARK, soft: true, initial: answer?.values.content?.length }}
+          counter={{ max: POST_CONTENT_MARK, soft: true, initial: typed.content?.length }}
           hint={t("A blank line begins a new paragraph.")}
           required
         >
-          <Textarea name="content" rows={12} defaultValue={answer?.values.content} />
+          <Textarea name="content" rows={12} defaultValue={typed.content} />
         </Field>
         <Field
           label={t("Tags")}
           error={errorOf("tags")}
           hint={t("Up to {{most}}, separated by commas", { most: limits.tags })}
         >
-          <Input name="tags" defaultValue={answer?.values.tags} />
+          <Input name="tags" defaultValue={typed.tags} />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={from}>{t("Cancel")}</ButtonLink>
+          <ButtonLink to={post ? `/forum/post/${post.id}` : from}>{t("Cancel")}</ButtonLink>
           <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Posting")}>
             {t(submit)}
           </Button>
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+function CategoryField(props: { categories: Category[]; value: string; error?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("Category")} error={props.error} required>
+      <Select name="categoryId" defaultValue={props.value}>
+        <option value="">{t("Choose a category")}</option>
+        {props.categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {t(name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

@@ -34,7 +34,7 @@ export function PostRow({ post }: { post: PostSummary }) {
           <CategoryBadge category={post.category} />
           <PostMarks post={post} />
         </div>
-        <h2 className="title-2 mt-1.5 wrap-anywhere">
+        <h2 dir="auto" className="title-2 mt-1.5 wrap-anywhere">
           <Link to={address} prefetch="intent" className="hover:underline">
             <UserText text={post.title} />
           </Link>

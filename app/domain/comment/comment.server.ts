@@ -1,16 +1,22 @@
-import { refused, rowsOf } from "../../platform/faults.server";
+import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
-import { done, type Outcome, refuse } from "../refusal";
+import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
 import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
 import {
   COMMENT_EXCERPT_LIMIT,
-  COMMENT_PAGE_SIZE,
   type Comment,
+  type CommentDeed,
   type CommentForm,
   type CommentInPost,
+  type CommentInThread,
   type CommentMatch,
+  REPLIES_PER_THREAD,
+  THREADS_PER_PAGE,
+  type ThreadPage,
+  type ThreadSort,
+  threadsOf,
 } from "./comment";
 
 const FIELDS =
@@ -18,6 +24,9 @@ const FIELDS =
 const AUTHOR = "author:user_profiles!comments_author_id_fkey(id, username, avatar_url, reputation_points)";
 const MY_VOTE = "votes:comment_votes!comment_votes_comment_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
+
+/** Replies a thread shows on a page of its own. */
+const WHOLE_THREAD = 900;
 
 interface CommentRow {
   id: string;
@@ -34,19 +43,98 @@ interface CommentRow {
   votes: { vote_type: string }[];
 }
 
-/** Comments of a post, oldest first (specification §7), one page of threads. Throws 503. */
-export async function listComments(db: Db, postId: string): Promise<Comment[]> {
+interface ThreadQuery {
+  sort: ThreadSort;
+  /** The beginning after which this page begins. */
+  after: string | null;
+  /** One thread alone, with all its replies. */
+  thread: string | null;
+}
+
+/** A page of a post's threads (specification §7: the oldest first unless asked otherwise). Throws 503. */
+export async function listThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
+  const repliesEach = asked.thread ? WHOLE_THREAD : REPLIES_PER_THREAD;
   const rows = rowsOf(
     await db
-      .from("comments")
-      .select(COLUMNS)
-      .eq("post_id", postId)
-      .order("created_at")
-      .order("id")
-      .limit(COMMENT_PAGE_SIZE),
+      .rpc(
+        "list_threads",
+        {
+          post_id: postId,
+          sort: asked.sort,
+          after_id: asked.after ?? undefined,
+          thread_id: asked.thread ?? undefined,
+          // One more of each tells whether there are others.
+          page_size: THREADS_PER_PAGE + 1,
+          replies_each: repliesEach + 1,
+        },
+        { get: true },
+      )
+      .select(COLUMNS),
     "comments",
   ) as unknown as CommentRow[];
-  return rows.map(commentOf);
+  const found = threadsOf(rows.map(commentOf), repliesEach);
+  const threads = found.slice(0, THREADS_PER_PAGE);
+  return { threads, after: found.length > THREADS_PER_PAGE ? (threads.at(-1)?.id ?? null) : null };
+}
+
+/** A comment with the post it stands under and its thread's beginning, or null. Throws 503. */
+export async function findComment(db: Db, id: string): Promise<CommentInThread | null> {
+  const { data, error } = await db
+    .from("comments")
+    .select(`${COLUMNS}, post_id, parent:comments!comments_parent_id_fkey(parent_id)`)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) backendFault("comment", error.code);
+  if (!data) return null;
+  const row = data as unknown as CommentRow & {
+    post_id: string;
+    parent: { parent_id: string | null } | null;
+  };
+  const comment = commentOf(row);
+  return { ...comment, postId: row.post_id, rootId: row.parent?.parent_id ?? comment.parentId ?? comment.id };
+}
+
+/** Does to a comment what its author or a moderator asked for; the database decides whether they may. */
+export function doToComment(db: Db, id: string, asked: CommentDeed): Promise<Outcome<null>> {
+  switch (asked.deed) {
+    case "edit":
+      return editComment(db, id, asked);
+    case "delete":
+      return deleteComment(db, id);
+    default:
+      return moderateComment(db, id, asked.deed, asked.reason);
+  }
+}
+
+/** Changes the own comment; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
+async function editComment(
+  db: Db,
+  id: string,
+  { content, seen }: { content: string; seen: string },
+): Promise<Outcome<null>> {
+  const update = db.from("comments").update({ content }).eq("id", id);
+  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
+    "id",
+  );
+  if (error) return refused(error, "edit comment");
+  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
+}
+
+/** Deletes the own comment; with replies below it a stub stays (decision Q29). */
+async function deleteComment(db: Db, id: string): Promise<Outcome<null>> {
+  const { error } = await db.rpc("delete_comment", { comment_id: id });
+  return error ? refused(error, "delete comment") : done(null);
+}
+
+/** Takes a comment down as a moderator, or puts it back; the reason is logged and told to the author. */
+async function moderateComment(
+  db: Db,
+  id: string,
+  deed: "remove" | "restore",
+  reason: string,
+): Promise<Outcome<null>> {
+  const { error } = await db.rpc(`${deed}_comment`, { comment_id: id, reason });
+  return error ? refused(error, `${deed} comment`) : done(null);
 }
 
 /** The newest comments of one author with the posts they stand under, at most `count`. Throws 503. */

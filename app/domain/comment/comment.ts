@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Author } from "../post/post";
-import { atMost, Id, isId, Text } from "../text";
+import { atMost, Id, isId, Reason, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 
 // specification §5 and §9; the ceiling is decision Q36
@@ -8,22 +8,29 @@ export const COMMENT_MARK = 1_000;
 export const COMMENT_LIMIT = 10_000;
 /** Levels of a thread: comment, reply, reply (specification §2: replies only while the level is below 3). */
 export const COMMENT_LEVELS = 3;
-/** Comments one page shows; a longer thread goes on at the next page. */
-export const COMMENT_PAGE_SIZE = 200;
+/** Threads one page shows, and replies each of them begins with; a link leads to the rest. */
+export const THREADS_PER_PAGE = 30;
+export const REPLIES_PER_THREAD = 20;
+
+/** Orders of threads: as specified the oldest first; by score; the newest first. */
+export const THREAD_SORTS = ["oldest", "best", "newest"] as const;
+export type ThreadSort = (typeof THREAD_SORTS)[number];
 
 /** Characters of a comment that a list away from its post shows. */
 export const COMMENT_EXCERPT_LIMIT = 200;
 
 export const EMPTY_COMMENT = "Write something before posting";
 
+const CommentText = v.pipe(
+  Text,
+  v.trim(),
+  v.nonEmpty(EMPTY_COMMENT),
+  atMost(COMMENT_LIMIT, "A comment has at most 10,000 characters"),
+);
+
 /** A comment or a reply, as the form sends it. */
 export const CommentForm = v.object({
-  content: v.pipe(
-    Text,
-    v.trim(),
-    v.nonEmpty(EMPTY_COMMENT),
-    atMost(COMMENT_LIMIT, "A comment has at most 10,000 characters"),
-  ),
+  content: CommentText,
   parentId: v.pipe(
     v.optional(v.string(), ""),
     v.check((id) => id === "" || isId(id), "The comment you answer does not exist"),
@@ -56,6 +63,13 @@ export interface CommentInPost {
   post: { id: string; title: string };
 }
 
+/** A comment and where it stands. */
+export interface CommentInThread extends Comment {
+  postId: string;
+  /** The beginning of its thread; itself when it is one. */
+  rootId: string;
+}
+
 /** A comment that a search found, with the text it was found in. */
 export interface CommentMatch {
   id: string;
@@ -65,9 +79,24 @@ export interface CommentMatch {
   post: { id: string; title: string };
 }
 
-/** A comment with the replies below it, oldest first. */
+/** What an author or a moderator does to a comment; `seen` is the edit the author had before them, "" for none. */
+export const CommentDeed = v.variant("deed", [
+  v.object({ deed: v.literal("edit"), content: CommentText, seen: v.optional(v.string(), "") }),
+  v.object({ deed: v.literal("delete") }),
+  v.object({ deed: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
+]);
+export type CommentDeed = v.InferOutput<typeof CommentDeed>;
+
+/** A comment with the replies below it, oldest first; `hasMore` says that the thread goes on elsewhere. */
 export interface Thread extends Comment {
   replies: Thread[];
+  hasMore: boolean;
+}
+
+/** A page of threads; `after` is where the next one begins, null at the end. */
+export interface ThreadPage {
+  threads: Thread[];
+  after: string | null;
 }
 
 /** Whether a comment of this depth takes replies: its level (depth + 1) must be below 3. */
@@ -75,13 +104,28 @@ export function mayReply(depth: number): boolean {
   return depth + 1 < COMMENT_LEVELS;
 }
 
-/** Comments, oldest first, as trees. A reply whose parent is not on this page stands at the top level. */
-export function threadsOf(comments: Comment[]): Thread[] {
-  const byId = new Map(comments.map((comment) => [comment.id, { ...comment, replies: [] as Thread[] }]));
+/** Whether this reader wrote it and may change it still. */
+export function isOwnComment(comment: Comment, reader: { id?: string }): boolean {
+  return comment.state === "visible" && comment.author !== null && comment.author.id === reader.id;
+}
+
+/** Comments in the order of their page as trees; more replies than a thread begins with are left to its own page. */
+export function threadsOf(comments: Comment[], repliesEach = REPLIES_PER_THREAD): Thread[] {
+  const byId = new Map<string, { thread: Thread; root: Thread }>();
   const roots: Thread[] = [];
-  for (const thread of byId.values()) {
-    const parent = thread.parentId ? byId.get(thread.parentId) : undefined;
-    (parent?.replies ?? roots).push(thread);
+  const counts = new Map<Thread, number>();
+  for (const comment of comments) {
+    const thread: Thread = { ...comment, replies: [], hasMore: false };
+    const parent = comment.parentId ? byId.get(comment.parentId) : undefined;
+    const root = parent?.root ?? thread;
+    if (parent) {
+      const count = (counts.get(root) ?? 0) + 1;
+      counts.set(root, count);
+      root.hasMore = count > repliesEach;
+      if (root.hasMore) continue;
+      parent.thread.replies.push(thread);
+    } else roots.push(thread);
+    byId.set(comment.id, { thread, root });
   }
   return roots;
 }

@@ -2,7 +2,7 @@ import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Category } from "../category/category";
 import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, type DiscussionPage } from "../discussion/discussion";
-import { done, type Outcome, refuse } from "../refusal";
+import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
 import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
 import {
@@ -12,8 +12,11 @@ import {
   htmlOf,
   POST_EXCERPT_LIMIT,
   type Post,
+  type PostDeed,
+  type PostEdit,
   type PostForm,
   type PostMatch,
+  type PostRevision,
   type PostSort,
   type PostSummary,
   TRENDING_COUNT,
@@ -24,7 +27,7 @@ import {
 const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
 const FIELDS =
-  "id, title, content, tags, images, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at";
+  "id, title, content, tags, images, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
@@ -42,6 +45,7 @@ interface PostRow {
   comment_count: number;
   created_at: string;
   edited_at: string | null;
+  removed_at: string | null;
   author: { id: string; username: string; avatar_url: string | null; reputation: number } | null;
   category: { id: string; slug: string; name: string };
   votes: { vote_type: string }[];
@@ -190,7 +194,12 @@ export async function findPost(db: Db, id: string): Promise<Post | null> {
   if (error) backendFault("post", error.code);
   if (!data) return null;
   const row = data as unknown as PostRow;
-  return { ...summaryOf(row), content: row.content, editedAt: row.edited_at };
+  return {
+    ...summaryOf(row),
+    content: row.content,
+    editedAt: row.edited_at,
+    isRemoved: row.removed_at !== null,
+  };
 }
 
 /** Why a post is not shown: removed by a moderator, or not (or no longer) there. Throws 503. */
@@ -224,6 +233,59 @@ export async function createPost(
   if (!error) return refuse("fault", failure);
   const answer = refused(error, "create post");
   return answer.refusal.code === "fault" ? refuse("fault", failure) : answer;
+}
+
+/** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
+export async function editPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
+  const { title, content, tags, seen } = form;
+  const update = db
+    .from("posts")
+    .update({ title, content, content_html: htmlOf(content), tags })
+    .eq("id", id);
+  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
+    "id",
+  );
+  if (error) return refused(error, "edit post");
+  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
+}
+
+/** Does to a post what its author or a moderator asked for; the database decides whether they may, and logs it. */
+export async function doToPost(db: Db, id: string, asked: PostDeed): Promise<Outcome<null>> {
+  const { error } = await callFor(db, id, asked);
+  return error ? refused(error, `${asked.deed} post`) : done(null);
+}
+
+function callFor(db: Db, post_id: string, asked: PostDeed) {
+  switch (asked.deed) {
+    case "delete":
+      return db.rpc("delete_post", { post_id });
+    case "pin":
+    case "unpin":
+      return db.rpc("set_post_pinned", { post_id, pinned: asked.deed === "pin" });
+    case "lock":
+    case "unlock":
+      return db.rpc("set_post_locked", { post_id, locked: asked.deed === "lock" });
+    case "move":
+      return db.rpc("move_post", { post_id, category_id: asked.categoryId });
+    case "remove":
+      return db.rpc("remove_post", { post_id, reason: asked.reason });
+    case "restore":
+      return db.rpc("restore_post", { post_id, reason: asked.reason });
+  }
+}
+
+/** What a post said before each edit, the latest first, at most 50. Throws 503. */
+export async function listPostRevisions(db: Db, id: string): Promise<PostRevision[]> {
+  const rows = rowsOf(
+    await db
+      .from("post_revisions")
+      .select("id, title, content, tags, replaced_at")
+      .eq("post_id", id)
+      .order("replaced_at", { ascending: false })
+      .limit(50),
+    "earlier versions",
+  );
+  return rows.map(({ replaced_at, ...revision }) => ({ ...revision, replacedAt: replaced_at }));
 }
 
 async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {

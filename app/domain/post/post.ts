@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { atMost, Id, isId, Text } from "../text";
+import { atMost, Id, isId, Reason, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 
 // specification §9; the ceiling of the text is decision Q36
@@ -103,6 +103,21 @@ export function postFormWithin(limits: PostLimits) {
 export const PostForm = postFormWithin(FORUM_LIMITS);
 export type PostForm = v.InferOutput<typeof PostForm>;
 
+/** The form that edits a post; `seen` is its last edit as the author saw it, "" for none. */
+export const PostEdit = v.object({
+  ...v.omit(PostForm, ["categoryId", "clientId"]).entries,
+  seen: v.optional(v.string(), ""),
+});
+export type PostEdit = v.InferOutput<typeof PostEdit>;
+
+/** What an author or a moderator does to a post beside editing it (decisions Q6, Q29). */
+export const PostDeed = v.variant("deed", [
+  v.object({ deed: v.picklist(["delete", "pin", "unpin", "lock", "unlock"]) }),
+  v.object({ deed: v.literal("move"), categoryId: Id }),
+  v.object({ deed: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
+]);
+export type PostDeed = v.InferOutput<typeof PostDeed>;
+
 /** The person beside a post or comment. */
 export interface Author {
   id: string;
@@ -145,6 +160,17 @@ export interface PostMatch extends PostSummary {
 export interface Post extends PostSummary {
   content: string;
   editedAt: string | null;
+  /** Taken down; only its author and moderators see it still. */
+  isRemoved: boolean;
+}
+
+/** What a post said before an edit. */
+export interface PostRevision {
+  id: string;
+  title: string;
+  content: string;
+  tags: string[];
+  replacedAt: string;
 }
 
 /** A page of the forum. */
@@ -158,6 +184,11 @@ export interface ForumPage {
 /** Whether this reader may write a comment: a locked post takes none except from moderators (decision Q35). */
 export function mayComment(post: Pick<Post, "isLocked">, reader: { role: string } | null): boolean {
   return reader !== null && (!post.isLocked || isModerator(reader));
+}
+
+/** Whether this reader wrote the post and may change it still. */
+export function mayEditPost(post: Pick<Post, "author" | "isRemoved">, reader: { id?: string }): boolean {
+  return !post.isRemoved && post.author !== null && post.author.id === reader.id;
 }
 
 export function isModerator(person: { role: string }): boolean {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { unlessRefused } from "../../components/form/keep-typed";
 import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
 import { type DiscussionPage, pageIn } from "../../domain/discussion/discussion";
@@ -46,6 +47,8 @@ async function findDiscussions(
   if (sort === "discussed") posts.sort((a, b) => b.commentCount - a.commentCount);
   return { pinned: [], posts, page: 1, pages: 1 };
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export default function Discussions() {
   return <DiscussionsView {...useLoaderData<typeof loader>()} />;

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
@@ -49,6 +50,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome.ok) return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
   return redirect(`/forum/post/${outcome.value.id}`);
 }
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
 
 export default function StartDiscussion() {
   const { t } = useTranslation();

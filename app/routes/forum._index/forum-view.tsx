@@ -26,6 +26,7 @@ interface ForumViewProps {
 /** Why a reader was sent here instead of to a post (decision Q22). */
 const NOTICES: Record<string, string> = {
   "post-missing": "That post is not there (any more).",
+  "post-deleted": "The post was deleted.",
   "post-failed": "That post could not be loaded. Please try again in a moment.",
 };
 

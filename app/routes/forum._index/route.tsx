@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { unlessRefused } from "../../components/form/keep-typed";
 import { listCategories } from "../../domain/category/category.server";
 import { sortIn, tagIn } from "../../domain/post/post";
 import { listForumPosts } from "../../domain/post/post.server";
@@ -28,6 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     notice: searchParams.get("notice"),
   };
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export default function Forum() {
   return <ForumView {...useLoaderData<typeof loader>()} />;

@@ -11,32 +11,38 @@ import { Votes } from "../../components/post/votes";
 import { Avatar } from "../../components/ui/avatar";
 import { ButtonLink } from "../../components/ui/button";
 import { CategoryBadge } from "../../components/ui/category-badge";
+import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Notice } from "../../components/ui/notice";
 import { Tag } from "../../components/ui/tag";
+import { TextLink } from "../../components/ui/text-link";
 import { TierMark } from "../../components/ui/tier-mark";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
-import { type Comment, threadsOf } from "../../domain/comment/comment";
+import { THREAD_SORTS, type ThreadPage, type ThreadSort } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
 import { forumAddress } from "../../domain/post/forum-address";
-import { mayComment, type Post } from "../../domain/post/post";
+import { isModerator, mayComment, type Post } from "../../domain/post/post";
 import { tierOf } from "../../domain/profile/profile";
-import { isSignedIn } from "../../domain/profile/reader";
+import { isSignedIn, type Reader } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
 import { AboutAuthor } from "./about-author";
+import { PostMenu } from "./post-menu";
 
 interface PostViewProps {
   post: Post;
-  comments: Comment[];
+  page: ThreadPage;
+  sort: ThreadSort;
+  /** The address pointed into one thread, and only that one is shown. */
+  isOneThread: boolean;
   /** Id of the comment whose reply form stands open, for pages without scripts. */
   replyTo: string | null;
   clientId: string;
   answer?: FormAnswer;
 }
 
-export function PostView({ post, comments, replyTo, clientId, answer }: PostViewProps) {
+export function PostView({ post, page, sort, isOneThread, replyTo, clientId, answer }: PostViewProps) {
   const { t } = useTranslation();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
   // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31).
@@ -45,6 +51,7 @@ export function PostView({ post, comments, replyTo, clientId, answer }: PostView
     reader.state === "member" ? reader : isSignedIn(reader) ? { role: "member" } : null,
   );
   const answeredReply = answer?.values.parentId || null;
+  const address = `/forum/post/${post.id}`;
   return (
     <Page>
       <PageBody>
@@ -52,7 +59,12 @@ export function PostView({ post, comments, replyTo, clientId, answer }: PostView
           <ButtonLink to="/forum" variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
             {t("Community Forum")}
           </ButtonLink>
-          <PostArticle post={post} />
+          {post.isRemoved && (
+            <Notice kind="info" className="my-3">
+              {t("This post was removed by a moderator. Only its author and moderators see it.")}
+            </Notice>
+          )}
+          <PostArticle post={post} reader={reader} />
           <section id="comments" aria-labelledby="comments-title" className="mt-10 scroll-mt-20">
             <h2 id="comments-title" className="title-1">
               <Count value={post.commentCount} phrase="{{count}} comments" />
@@ -64,14 +76,34 @@ export function PostView({ post, comments, replyTo, clientId, answer }: PostView
             )}
             {mayWrite && <CommentForm clientId={clientId} answer={answeredReply ? undefined : answer} />}
             {!isSignedIn(reader) && !post.isLocked && <SignInPrompt postId={post.id} />}
+            {isOneThread ? (
+              <TextLink to={`${address}#comments`} className="mt-6 inline-block">
+                {t("You are reading one thread. Show all comments")}
+              </TextLink>
+            ) : (
+              post.commentCount > 1 && <ThreadSorts address={address} current={sort} />
+            )}
             <CommentThreads
-              threads={threadsOf(comments)}
+              // A page of other threads begins anew, with no form standing open.
+              key={`${sort}-${page.threads[0]?.id}`}
+              threads={page.threads}
+              postId={post.id}
               postAuthorId={post.author?.id ?? null}
               mayReplyHere={mayWrite}
+              reader={reader.state === "member" ? { id: reader.id, moderates: isModerator(reader) } : null}
               openReply={answeredReply ?? replyTo}
               clientId={clientId}
               answer={answeredReply ? answer : undefined}
             />
+            {page.after && (
+              <ButtonLink
+                to={`${address}?${new URLSearchParams({ sort, after: page.after })}#comments`}
+                rel="next"
+                className="mt-6"
+              >
+                {t("More comments")}
+              </ButtonLink>
+            )}
           </section>
         </MainWithSidebar>
       </PageBody>
@@ -79,7 +111,29 @@ export function PostView({ post, comments, replyTo, clientId, answer }: PostView
   );
 }
 
-function PostArticle({ post }: { post: Post }) {
+const SORT_NAMES: Record<ThreadSort, string> = { oldest: "Oldest", best: "Best", newest: "Newest" };
+
+function ThreadSorts({ address, current }: { address: string; current: ThreadSort }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-6">
+      <ChipRow label={t("Order of comments")}>
+        {THREAD_SORTS.map((sort) => (
+          <ChipLink
+            key={sort}
+            to={sort === "oldest" ? `${address}#comments` : `${address}?sort=${sort}#comments`}
+            current={sort === current}
+            preventScrollReset
+          >
+            {t(SORT_NAMES[sort])}
+          </ChipLink>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+function PostArticle({ post, reader }: { post: Post; reader: Reader }) {
   const { t } = useTranslation();
   return (
     <article className="mt-1">
@@ -119,6 +173,9 @@ function PostArticle({ post }: { post: Post }) {
           <Count value={post.commentCount} phrase="{{count}} comments" />
         </a>
         <ShareButton title={post.title} />
+        <span className="ms-auto">
+          <PostMenu post={post} reader={reader} />
+        </span>
       </div>
     </article>
   );

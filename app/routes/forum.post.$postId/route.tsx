@@ -6,15 +6,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { RouteError } from "../../components/layout/route-error";
-import { CommentForm } from "../../domain/comment/comment";
-import { addComment, listComments } from "../../domain/comment/comment.server";
+import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
+import { addComment, findComment, listThreads } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
 import { excerptOf, isId } from "../../domain/text";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
+import type { Db } from "../../platform/supabase.server";
 import { PostRemoved } from "./post-removed";
 import { PostView } from "./post-view";
 
@@ -31,7 +33,14 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const id = params.postId ?? "";
   if (!isId(id)) throw redirect("/forum?notice=post-missing");
-  const [post, comments] = await Promise.all([findPost(db, id), listComments(db, id)]).catch((fault) => {
+  const { searchParams } = new URL(request.url);
+  const idIn = (name: string) => (isId(searchParams.get(name)) ? searchParams.get(name) : null);
+  const sort = THREAD_SORTS.find((one) => one === searchParams.get("sort")) ?? "oldest";
+  const linked = idIn("comment") ?? idIn("reply");
+  const [post, page] = await Promise.all([
+    findPost(db, id),
+    threadOf(db, id, linked).then((thread) => listThreads(db, id, { sort, after: idIn("after"), thread })),
+  ]).catch((fault) => {
     if (fault instanceof Response) throw redirect("/forum?notice=post-failed");
     throw fault;
   });
@@ -41,10 +50,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   }
   return {
     post,
-    comments,
-    replyTo: new URL(request.url).searchParams.get("reply"),
+    page,
+    sort,
+    isOneThread: linked !== null && page.threads.length === 1,
+    replyTo: idIn("reply"),
     clientId: crypto.randomUUID(),
   };
+}
+
+/** The beginning of the thread a link points into; null shows all threads. */
+async function threadOf(db: Db, postId: string, linked: string | null): Promise<string | null> {
+  const comment = linked ? await findComment(db, linked) : null;
+  return comment?.postId === postId ? comment.rootId : null;
 }
 
 /** Writes a comment or reply. */
@@ -62,8 +79,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data(answerOf(outcome.refusal, { content, parentId: parentId ?? "" }), statusOf(outcome.refusal));
   }
   if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id: outcome.value.id };
-  return redirect(`/forum/post/${postId}#comment-${outcome.value.id}`);
+  return redirect(`/forum/post/${postId}?comment=${outcome.value.id}#comment-${outcome.value.id}`);
 }
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
 
 export default function PostPage() {
   const answer = useActionData<typeof action>();

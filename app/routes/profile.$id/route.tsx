@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { Contributions } from "../../components/profile/contributions";
 import { ProfileHeader } from "../../components/profile/profile-header";
@@ -61,6 +62,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
   return redirect(`/profile/${id}`);
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export default function PersonPage() {
   const { profile, posts, comments, isBlocked } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
@@ -13,6 +14,8 @@ export const meta: MetaFunction = () => [{ title: "Trending · Hikaya" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   return { posts: await listTrendingPosts(context.session.db, Date.now()) };
 }
+
+export const shouldRevalidate = unlessRefused;
 
 export default function Trending() {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { keepTyped } from "../../components/form/keep-typed";
 import { ErrorView } from "../../components/layout/error-views";
 import { Page } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
@@ -21,6 +22,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
   return form.value.returnTo ? redirect(safeNextPath(form.value.returnTo)) : { ok: true as const };
 }
+
+export const clientAction = keepTyped;
 
 /** A plain form that was refused: the sentence, and the way back. */
 export default function VoteRefused() {

@@ -8,6 +8,7 @@ export const CALLABLE_FUNCTIONS = {
     "group_post_state",
     "list_pinned_posts",
     "list_posts",
+    "list_threads",
     "may_see_image",
     "post_state",
     "search",

@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { Flag, Pencil, Reply, ShieldAlert, Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { isOwnComment, type Thread } from "../../domain/comment/comment";
+import { instead } from "../layout/profile-menu";
+import { Votes } from "../post/votes";
+import type { ItemContext } from "./comment-item";
+
+const QUIET = "button button-quiet px-2.5 text-small!";
+
+/** The row below a comment: votes, reply, and what one may do as its author, as a reader, as a moderator. */
+export function CommentActions(props: ItemContext & { thread: Thread; offersReply: boolean }) {
+  const { thread, offersReply, reader, postId, open, setOpen, setEditing } = props;
+  const { t } = useTranslation();
+  const isVisible = thread.state === "visible";
+  const isOwn = reader !== null && isOwnComment(thread, reader);
+  const moderates = reader?.moderates === true && !isOwn;
+  const address = `/comment/${thread.id}`;
+  if (!isVisible && !moderates) return null;
+  return (
+    <div className="-ms-3 flex flex-wrap items-center md:ps-11">
+      {isVisible && <Votes target="comment" id={thread.id} tally={thread} />}
+      {offersReply && (
+        <Link
+          to={`?reply=${thread.id}#comment-${thread.id}`}
+          preventScrollReset
+          className={QUIET}
+          aria-expanded={open === thread.id}
+          onClick={instead(() => setOpen(open === thread.id ? null : thread.id))}
+        >
+          <Reply className="flip" />
+          {t("Reply")}
+        </Link>
+      )}
+      {isOwn && (
+        <>
+          <Link to={address} className={QUIET} onClick={instead(() => setEditing(thread.id))}>
+            <Pencil className="size-4" />
+            {t("Edit")}
+          </Link>
+          <Link to={`${address}#delete`} className={QUIET}>
+            <Trash2 className="size-4" />
+            {t("Delete")}
+          </Link>
+        </>
+      )}
+      {isVisible && !isOwn && reader && (
+        <Link to={`/report?type=comment&id=${thread.id}&post=${postId}`} className={QUIET}>
+          <Flag className="size-4" />
+          {t("Report")}
+        </Link>
+      )}
+      {moderates && (
+        <Link to={address} className={QUIET}>
+          <ShieldAlert className="size-4" />
+          {t("Moderate")}
+        </Link>
+      )}
+    </div>
+  );
+}

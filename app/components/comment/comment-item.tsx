@@ -1,0 +1,139 @@
+import { Link } from "@remix-run/react";
+import { ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { mayReply, type Thread } from "../../domain/comment/comment";
+import type { FormAnswer } from "../../domain/form";
+import { tierOf } from "../../domain/profile/profile";
+import { AuthorName, avatarPersonOf } from "../post/author-name";
+import { PlainText } from "../post/plain-text";
+import { Avatar } from "../ui/avatar";
+import { Count } from "../ui/count";
+import { MetaLine } from "../ui/meta-line";
+import { TierMark } from "../ui/tier-mark";
+import { RelativeTime } from "../ui/time";
+import { CommentActions } from "./comment-actions";
+import { CommentForm } from "./comment-form";
+
+/** What all comments of a page share. */
+export interface ItemContext {
+  postId: string;
+  postAuthorId: string | null;
+  /** Whether this reader may answer under this post at all. */
+  mayReplyHere: boolean;
+  /** The reader's id and whether they moderate; nobody for visitors. */
+  reader: { id: string; moderates: boolean } | null;
+  clientId: string;
+  /** What the open reply form was answered on a page without scripts. */
+  answer?: FormAnswer;
+  open: string | null;
+  setOpen(id: string | null): void;
+  editing: string | null;
+  setEditing(id: string | null): void;
+}
+
+/** A comment with everything below it; a thread with replies can be folded. */
+export function CommentItem({ thread, ...context }: ItemContext & { thread: Thread }) {
+  const { t } = useTranslation();
+  const { open, setOpen, editing, setEditing } = context;
+  const isVisible = thread.state === "visible";
+  const offersReply = context.mayReplyHere && mayReply(thread.depth) && isVisible;
+  return (
+    <li id={`comment-${thread.id}`} className="comment scroll-mt-20 pt-4">
+      {thread.depth > 0 && <i aria-hidden="true" className="knot" />}
+      <article>
+        {isVisible ? (
+          <CommentHead thread={thread} postAuthorId={context.postAuthorId} />
+        ) : (
+          <Stub thread={thread} />
+        )}
+        {isVisible && editing === thread.id ? (
+          <div className="md:ps-11">
+            <CommentForm editing={thread} onDone={() => setEditing(null)} autoFocus />
+          </div>
+        ) : (
+          isVisible && <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
+        )}
+        <CommentActions thread={thread} offersReply={offersReply} {...context} />
+      </article>
+      {offersReply && open === thread.id && (
+        <div className="md:ps-11">
+          <CommentForm
+            parentId={thread.id}
+            clientId={context.clientId}
+            answer={context.answer}
+            onDone={() => setOpen(null)}
+            autoFocus
+          />
+        </div>
+      )}
+      {thread.replies.length > 0 && <Replies thread={thread} {...context} />}
+      {thread.hasMore && (
+        <Link
+          to={`/forum/post/${context.postId}?comment=${thread.id}#comment-${thread.id}`}
+          className="button button-quiet text-small!"
+        >
+          {t("Show the whole thread")}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function Replies({ thread, ...context }: ItemContext & { thread: Thread }) {
+  const list = (
+    <ul className="thread">
+      {thread.replies.map((reply) => (
+        <CommentItem key={reply.id} thread={reply} {...context} />
+      ))}
+    </ul>
+  );
+  if (thread.depth > 0) return list;
+  return (
+    <details open className="fold">
+      <summary className="button button-quiet -ms-3 text-small! md:ms-8">
+        <ChevronDown className="size-4" />
+        <Count value={countReplies(thread)} phrase="{{count}} replies" />
+      </summary>
+      {list}
+    </details>
+  );
+}
+
+function countReplies(thread: Thread): number {
+  return thread.replies.reduce((sum, reply) => sum + 1 + countReplies(reply), 0);
+}
+
+function CommentHead({ thread, postAuthorId }: { thread: Thread; postAuthorId: string | null }) {
+  const { t } = useTranslation();
+  const { author } = thread;
+  return (
+    <div className="flex items-center gap-2.5">
+      <Avatar person={avatarPersonOf(author)} size="sm" />
+      <MetaLine>
+        <span>
+          <AuthorName author={author} />
+          {author && author.id === postAuthorId && (
+            <span className="ms-1 rounded-print bg-lamp-wash px-1.5 py-0.5 text-micro font-semibold text-ember">
+              {t("Author")}
+            </span>
+          )}
+        </span>
+        {author && <TierMark tier={tierOf(author.reputation)} />}
+        <RelativeTime at={thread.createdAt} kind="post" />
+        {thread.editedAt && t("edited")}
+      </MetaLine>
+    </div>
+  );
+}
+
+/** Keeps the place of a comment that is gone while its replies are still there (decision Q29). */
+function Stub({ thread }: { thread: Thread }) {
+  const { t } = useTranslation();
+  return (
+    <p className="py-2 text-ui text-ink-3">
+      {thread.state === "removed"
+        ? t("This comment was removed by a moderator.")
+        : t("This comment was deleted by its author.")}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  type ClientActionFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import type { FormAnswer } from "../../domain/form";
+
+const NOT_SENT = "This could not be sent. Your text is still here; check your connection and try again.";
+
+/**
+ * For the `clientAction` of a route with a form: a server that cannot be reached, or that fails, becomes an answer to
+ * the form instead of an error page in its place. Redirects and refusals pass.
+ */
+export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
+  const form = await request.clone().formData();
+  try {
+    const answer = await serverAction<unknown>();
+    // The status of the server is not handed on; a refusal must not make the page load itself anew.
+    const isRefusal = typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
+    return isRefusal ? Response.json(answer, { status: 422 }) : answer;
+  } catch (error) {
+    const isFault = isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
+    if (!isFault) throw error;
+    const values = Object.fromEntries(
+      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    );
+    const answer: FormAnswer = { ok: false, code: "fault", message: NOT_SENT, values };
+    // With this status the router asks for nothing else, which would fail the same way.
+    return Response.json(answer, { status: 503 });
+  }
+}
+
+/**
+ * For the `shouldRevalidate` of a page with forms or votes: what was refused or never arrived changed nothing, and
+ * asking for the page again could take it, and the text on it, away. (Single fetch asks again unless told otherwise.)
+ */
+export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  (actionStatus ?? 200) < 400 && defaultShouldRevalidate;

@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { CommentForm } from "../../components/comment/comment-form";
+import { ReasonForm } from "../../components/moderation/reason-form";
+import { PlainText } from "../../components/post/plain-text";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { FormMessage } from "../../components/ui/form-message";
+import { SectionHeading } from "../../components/ui/section-heading";
+import type { CommentInThread } from "../../domain/comment/comment";
+import type { FormAnswer } from "../../domain/form";
+
+interface CommentViewProps {
+  comment: CommentInThread;
+  isOwn: boolean;
+  moderates: boolean;
+  answer?: FormAnswer;
+}
+
+export function CommentView({ comment, isOwn, moderates, answer }: CommentViewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink
+        to={`/forum/post/${comment.postId}?comment=${comment.id}#comment-${comment.id}`}
+        variant="quiet"
+        icon={<ArrowLeft className="flip" />}
+        className="-ms-3"
+      >
+        {t("Back to the post")}
+      </ButtonLink>
+      <h1 className="display-2 mt-2 mb-8">{isOwn ? t("Your comment") : t("Moderate a comment")}</h1>
+      <div className="grid gap-12">
+        {isOwn ? (
+          <>
+            <section>
+              <CommentForm editing={comment} answer={answer} />
+            </section>
+            <section id="delete" className="scroll-mt-20">
+              <SectionHeading title={t("Delete this comment")} />
+              <p className="mb-4 max-w-[66ch] text-ink-2">
+                {t("Replies to it stay, below a line that says it was deleted. This cannot be undone.")}
+              </p>
+              <Form method="post">
+                <Button type="submit" name="deed" value="delete" className="text-danger!">
+                  {t("Delete comment")}
+                </Button>
+              </Form>
+            </section>
+          </>
+        ) : (
+          <>
+            <FormMessage answer={answer} />
+            <PlainText text={comment.content} className="border-s-2 border-line ps-4" />
+          </>
+        )}
+        {moderates && !isOwn && (
+          <section>
+            <SectionHeading
+              title={comment.state === "removed" ? t("Restore this comment") : t("Remove this comment")}
+            />
+            <ReasonForm deed={comment.state === "removed" ? "restore" : "remove"} answer={answer} />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

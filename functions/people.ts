@@ -1,0 +1,19 @@
+import type { Context } from "hono";
+import { searchPeople } from "../app/domain/profile/profile.server.ts";
+import { readQuery } from "../app/domain/search/search.ts";
+import { createDb } from "../app/platform/supabase.server.ts";
+import { apiError } from "./api-error.ts";
+import type { WorkerTypes } from "./variables.ts";
+
+/** People a list of suggestions holds. */
+const SUGGESTIONS = 6;
+
+/** GET /api/people?q=…: `{ people: [{ id, username, avatarUrl }] }`, at most six; whom to mention or to write to. */
+export async function people(c: Context<WorkerTypes>): Promise<Response> {
+  const query = readQuery(c.req.query("q"));
+  const db = createDb(c.get("environment"), () => null);
+  const found = query ? await searchPeople(db, query, SUGGESTIONS).catch(() => null) : [];
+  if (!found) return apiError(c, "unavailable", "The community does not answer right now.");
+  c.header("cache-control", "public, max-age=60");
+  return c.json({ people: found.map(({ id, username, avatarUrl }) => ({ id, username, avatarUrl })) });
+}

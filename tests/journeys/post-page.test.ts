@@ -1,0 +1,225 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { comment, commentOf, createPost, reply, signIn, signUp } from "./people.ts";
+
+// What an author, other members and moderators do on the page of a post, and how nothing typed is lost there.
+
+const { url } = inject("demoSite");
+let browser: Browser;
+let author: Page;
+let post = "";
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page: author } = await openPage(browser));
+  await signUp(author, url, "amal", "");
+  post = await createPost(author, url, "Who lit the lamp?", "I say ||the neighbour|| did.\n\nAnd you?");
+});
+afterAll(() => browser?.close());
+
+const read = async (path: string) => (await fetch(url + path)).text();
+const menu = async (page: Page, item: string) => {
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+};
+
+describe("the author", () => {
+  test("edits the post; it says so, and shows what it said before", async () => {
+    await author.goto(url + post);
+    await menu(author, "Edit");
+    expect(await author.getByLabel("Title").inputValue()).toBe("Who lit the lamp?");
+    await author.getByLabel("Title").fill("Who put the lamp out?");
+    await author.getByRole("button", { name: "Save Changes" }).click();
+    await author.getByRole("heading", { level: 1, name: "Who put the lamp out?" }).waitFor();
+    await author.getByText("edited").first().waitFor();
+    await menu(author, "Earlier versions");
+    await author.getByRole("heading", { name: "Who lit the lamp?" }).waitFor();
+  });
+
+  test("is told when another tab saved first, and loses nothing", async () => {
+    const other = await author.context().newPage();
+    await author.goto(`${url}${post}/edit`);
+    await other.goto(`${url}${post}/edit`);
+    await other.getByLabel("Content").fill("From the other tab.");
+    await other.getByRole("button", { name: "Save Changes" }).click();
+    await other.getByText("From the other tab.").waitFor();
+    await author.getByLabel("Content").fill("I say ||the neighbour|| did.");
+    await author.getByRole("button", { name: "Save Changes" }).click();
+    await author.getByText("This was changed elsewhere meanwhile.").waitFor();
+    expect(await author.getByLabel("Content").inputValue()).toBe("I say ||the neighbour|| did.");
+    await author.getByRole("button", { name: "Save Changes" }).click();
+    await author.getByRole("heading", { level: 1 }).waitFor();
+    await author.locator(".spoiler").waitFor();
+    await other.close();
+  });
+
+  test("edits and deletes a comment in its place; with a reply below a stub stays", async () => {
+    await author.goto(url + post);
+    await comment(author, "First thought.");
+    await reply(author, "First thought.", "Second thought.");
+    await commentOf(author, "First thought.").getByRole("link", { name: "Edit" }).click();
+    await author.getByLabel("Your comment").last().fill("First thought, better said.");
+    await author.getByRole("button", { name: "Save Changes" }).click();
+    await commentOf(author, "First thought, better said.").getByText("edited").waitFor();
+    await commentOf(author, "First thought, better said.").getByRole("link", { name: "Delete" }).click();
+    await author.getByRole("button", { name: "Delete comment" }).click();
+    await author.getByText("This comment was deleted by its author.").waitFor();
+    await author.locator("article p", { hasText: "Second thought." }).waitFor();
+  });
+
+  test("deletes the post without scripts", async () => {
+    const { page, context } = await openPage(browser, { javaScript: false });
+    await signUp(page, url, "basma", "");
+    const own = await createPost(page, url, "Gone tomorrow", "Read it now.");
+    await page.goto(`${url}${own}/manage`);
+    await page.getByRole("button", { name: "Delete post" }).click();
+    await page.getByText("The post was deleted.").waitFor();
+    expect((await fetch(url + own, { redirect: "manual" })).status).toBe(302);
+    await context.close();
+  });
+});
+
+test("a spoiler is covered in lists and pages until somebody asks for it", async () => {
+  expect(await read("/forum")).not.toContain("the neighbour");
+  const { page, context } = await openPage(browser, { javaScript: false });
+  await page.goto(url + post);
+  const hidden = page.locator(".spoiler > span").first();
+  expect(await hidden.isVisible()).toBe(false);
+  await page.getByLabel("Show the spoiler").first().check();
+  expect(await hidden.isVisible()).toBe(true);
+  await context.close();
+});
+
+describe("moderators", () => {
+  test("pin, lock and unlock from the menu; a locked post takes no comments", async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page, url, "mona");
+    await page.goto(url + post);
+    await menu(page, "Lock");
+    await page.getByText("This post is locked and takes no new comments.").waitFor();
+    expect(await read(post)).toContain("This post is locked");
+    await author.goto(url + post);
+    expect(await author.getByLabel("Your comment").count()).toBe(0);
+    await menu(page, "Unlock");
+    await page.getByText("This post is locked and takes no new comments.").waitFor({ state: "detached" });
+    await context.close();
+  });
+
+  test("remove a comment and a post with a reason, and restore them", async () => {
+    const { page, context } = await openPage(browser);
+    await author.goto(url + post);
+    await comment(author, "Buy my lamps.");
+    await signIn(page, url, "mona");
+    await page.goto(url + post);
+    await commentOf(page, "Buy my lamps.").getByRole("link", { name: "Moderate" }).click();
+    await page.getByLabel("Reason").fill("Advertising");
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.waitForURL(/\/forum\/post\//);
+    expect(await read(post)).not.toContain("Buy my lamps.");
+    await page.goto(`${url}${post}/manage`);
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByText("This post was removed by a moderator.").waitFor();
+    expect((await fetch(url + post)).status).toBe(410);
+    await page.goto(`${url}${post}/manage`);
+    await page.getByRole("button", { name: "Restore", exact: true }).click();
+    await page.waitForURL(url + post);
+    expect((await fetch(url + post)).status).toBe(200);
+    await context.close();
+  });
+
+  test("others have no business there", async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page, url, "omar");
+    for (const path of [`${post}/manage`, `${post}/edit`]) {
+      expect((await page.goto(url + path))?.status()).toBe(403);
+    }
+    expect((await fetch(`${url}${post}/edit`)).status).toBe(401);
+    await context.close();
+  });
+});
+
+describe("nothing typed is lost", () => {
+  test("what was typed and not sent is offered again, and forgotten once sent", async () => {
+    await author.goto(url + post);
+    await author.getByLabel("Your comment").fill("Half a thought");
+    await author.getByLabel("Your comment").blur();
+    await author.reload();
+    await author.getByText("You have an unfinished text here.").waitFor();
+    await author.getByRole("button", { name: "Restore" }).click();
+    expect(await author.getByLabel("Your comment").inputValue()).toBe("Half a thought");
+    await author.getByRole("button", { name: "Post Comment" }).click();
+    await author.locator("article p", { hasText: "Half a thought" }).waitFor();
+    await author.reload();
+    await author.getByLabel("Your comment").waitFor();
+    expect(await author.getByText("You have an unfinished text here.").count()).toBe(0);
+  });
+
+  test("offline and a failing server leave the text and say so; the next press sends it once", async () => {
+    await author.goto(url + post);
+    await author.getByLabel("Your comment").fill("Said in a tunnel");
+    await author.context().setOffline(true);
+    await author.getByRole("button", { name: "Post Comment" }).click();
+    await author.getByText("This could not be sent.").waitFor();
+    expect(await author.getByLabel("Your comment").inputValue()).toBe("Said in a tunnel");
+    await author.context().setOffline(false);
+    await author.getByRole("button", { name: "Post Comment" }).dblclick();
+    await author.locator("article p", { hasText: "Said in a tunnel" }).waitFor();
+    await author.reload();
+    expect(await author.locator("article p", { hasText: "Said in a tunnel" }).count()).toBe(1);
+  });
+
+  test("a new post is kept while typing and through a lost connection", async () => {
+    await author.goto(`${url}/forum/new`);
+    await author.getByLabel("Title").fill("A title in a tunnel");
+    await author.getByLabel("Content").fill("And its text.");
+    await author.getByLabel("Category").selectOption({ label: "General Discussion" });
+    await author.context().setOffline(true);
+    await author.getByRole("button", { name: "Create Post" }).click();
+    await author.getByText("This could not be sent.").waitFor();
+    await author.context().setOffline(false);
+    await author.reload();
+    await author.getByRole("button", { name: "Restore" }).click();
+    expect(await author.getByLabel("Title").inputValue()).toBe("A title in a tunnel");
+    expect(await author.getByLabel("Content").inputValue()).toBe("And its text.");
+    await author.getByRole("button", { name: "Discard" }).waitFor({ state: "detached" });
+  });
+
+  test("a session that ended keeps the text until somebody signs in again", async () => {
+    const { page, context } = await openPage(browser);
+    await signUp(page, url, "dalal", "");
+    await page.goto(url + post);
+    await page.getByLabel("Your comment").fill("Said too late");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.getByRole("dialog").waitFor();
+    expect(await page.getByLabel("Your comment").inputValue()).toBe("Said too late");
+    await context.close();
+  });
+});
+
+test("@ suggests people; arrows and Enter take one", async () => {
+  await author.goto(url + post);
+  const field = author.getByLabel("Your comment");
+  await field.pressSequentially("Ask @lay");
+  await author.getByRole("option", { name: "layla" }).waitFor();
+  await field.press("Enter");
+  expect(await field.inputValue()).toBe("Ask @layla ");
+});
+
+test("comments by order, by thread and by page; a thread can be folded", async () => {
+  const demo = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+  const ids = (html: string) => [...html.matchAll(/id="comment-([0-9a-f-]{36})"/g)].map(([, id]) => id);
+  const oldest = ids(await read(demo));
+  for (const sort of ["best", "newest"]) {
+    const other = ids(await read(`${demo}?sort=${sort}`));
+    expect(other).not.toEqual(oldest);
+    expect([...other].sort()).toEqual([...oldest].sort());
+  }
+  expect(ids(await read(`${demo}?sort=%00&after=x&comment=y`))).toEqual(oldest);
+  const one = await read(`${demo}?comment=${oldest[0]}`);
+  expect(ids(one)[0]).toBe(oldest[0]);
+  expect(ids(one).length).toBeLessThan(oldest.length);
+  expect(one).toContain("Show all comments");
+  expect(await read(demo)).toContain("<summary");
+});
