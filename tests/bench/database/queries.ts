@@ -6,6 +6,7 @@
  * An argument narrows the questions down by name: `… queries.ts "^search"`. Exits 1 when anything is too slow.
  */
 import { startCluster } from "../../support/postgres.ts";
+import { describeStage } from "./machine.ts";
 import { type Comparison, compare } from "./measure.ts";
 import { COMMUNITIES, communityUrl, seedServer } from "./seed.ts";
 
@@ -19,11 +20,10 @@ const cluster = given ? null : await startCluster();
 const server = given ?? cluster?.url ?? "";
 try {
   if (cluster) await seedServer(server);
-  const comparisons = await compare(
-    communityUrl(server, COMMUNITIES.small.database),
-    communityUrl(server, COMMUNITIES.large.database),
-    new RegExp(process.argv[2] ?? ""),
-  );
+  const small = communityUrl(server, COMMUNITIES.small.database);
+  const large = communityUrl(server, COMMUNITIES.large.database);
+  for (const line of await describeStage({ small, large })) console.log(line);
+  const comparisons = await compare(small, large, new RegExp(process.argv[2] ?? ""));
   console.log(writeRow("milliseconds", ["small p50", "p95", "large p50", "p95", "ratio"], ""));
   for (const it of comparisons) console.log(describe(it));
   process.exitCode = comparisons.some((it) => listFaults(it).length > 0) ? 1 : 0;
