@@ -177,7 +177,7 @@ grant all on public.post_revisions to service_role;
 grant select on public.post_revisions to anon, authenticated;
 
 create policy "whoever reads a post reads its earlier versions" on public.post_revisions
-  for select to anon, authenticated using (exists (select 1 from public.posts p where p.id = post_id));
+  for select to anon, authenticated using (exists (select 1 from public.posts p where p.id = post_id offset 0));
 
 -- The trigger's arguments: the table of revisions and its column that names the post.
 create function private.keep_post_revision() returns trigger
@@ -263,7 +263,7 @@ grant insert (content, author_id, post_id, parent_id, client_id, upvotes, downvo
 create policy "whoever reads a post reads its comments" on public.comments
   for select to anon, authenticated
   using ((deleted_at is null and removed_at is null or reply_count > 0)
-         and exists (select 1 from public.posts p where p.id = post_id));
+         and exists (select 1 from public.posts p where p.id = post_id offset 0));
 create policy "moderators read every comment" on public.comments
   for select to authenticated using ((select private.is_moderator()));
 create policy "members comment in their own name" on public.comments
@@ -355,7 +355,7 @@ grant select on public.comment_revisions to anon, authenticated;
 create policy "whoever reads a comment reads its earlier versions" on public.comment_revisions
   for select to anon, authenticated
   using (exists (select 1 from public.comments c
-                  where c.id = comment_id and c.deleted_at is null and c.removed_at is null));
+                  where c.id = comment_id and c.deleted_at is null and c.removed_at is null offset 0));
 
 -- Texts of gone comments, of posts and group posts alike.
 create table private.withheld_comments (

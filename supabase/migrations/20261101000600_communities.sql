@@ -673,7 +673,7 @@ create trigger notify_of_milestone after update of upvotes on public.group_posts
 alter table public.group_post_revisions enable row level security;
 grant select on public.group_post_revisions to anon, authenticated;
 create policy "whoever reads a group post reads its earlier versions" on public.group_post_revisions
-  for select to anon, authenticated using (exists (select 1 from public.group_posts p where p.id = post_id));
+  for select to anon, authenticated using (exists (select 1 from public.group_posts p where p.id = post_id offset 0));
 
 -- Comments on group posts -----------------------------------------------------------------------------------------------------------------
 
@@ -685,7 +685,7 @@ grant insert (content, author_id, post_id, parent_id, client_id, upvotes, downvo
 create policy "whoever reads a group post reads its comments" on public.group_post_comments
   for select to anon, authenticated
   using ((deleted_at is null and removed_at is null or reply_count > 0)
-         and exists (select 1 from public.group_posts p where p.id = post_id));
+         and exists (select 1 from public.group_posts p where p.id = post_id offset 0));
 create policy "members comment in their communities" on public.group_post_comments
   for insert to authenticated
   with check (author_id = (select auth.uid())
@@ -739,7 +739,7 @@ grant select on public.group_comment_revisions to anon, authenticated;
 create policy "whoever reads a comment on a group post reads its earlier versions" on public.group_comment_revisions
   for select to anon, authenticated
   using (exists (select 1 from public.group_post_comments c
-                  where c.id = comment_id and c.deleted_at is null and c.removed_at is null));
+                  where c.id = comment_id and c.deleted_at is null and c.removed_at is null offset 0));
 
 -- Votes in communities ------------------------------------------------------------------------------------------------------------------------
 

@@ -288,11 +288,12 @@ as $$
      limit 100) unread
 $$;
 
+-- Each of one's own conversations is looked up (limit 1): a plain join may be planned as a pass over everyone's.
 create function public.list_conversations(
   requests boolean default false, before timestamptz default null, page_size integer default 30
 ) returns table (
   id uuid, created_at timestamptz, updated_at timestamptz, participants jsonb, unread_count integer, last_message jsonb)
-language sql stable security definer
+language sql stable security definer rows 30
 set search_path = ''
 as $$
   select page.id, page.created_at, page.updated_at,
@@ -308,7 +309,8 @@ as $$
            where m.conversation_id = page.id and m.created_at >= (page.mine).joined_at and not m.is_deleted
            order by m.created_at desc, m.id desc limit 1)
     from (select c.*, mine
-            from public.conversation_participants mine join public.conversations c on c.id = mine.conversation_id
+            from public.conversation_participants mine
+            cross join lateral (select c.* from public.conversations c where c.id = mine.conversation_id limit 1) c
            where mine.user_id = auth.uid() and mine.is_request = requests and (before is null or c.updated_at < before)
            order by c.updated_at desc, c.id desc
            limit least(greatest(page_size, 1), 100)) page

@@ -37,10 +37,10 @@ grant select on public.user_activities to authenticated;
 create policy "members read activities about what they can read" on public.user_activities
   for select to authenticated
   using ((post_id is null or exists (select 1 from public.posts p
-                                      where p.id = post_id and p.deleted_at is null and p.removed_at is null))
+                                      where p.id = post_id and p.deleted_at is null and p.removed_at is null offset 0))
          and (group_id is null or private.can_read_group(group_id))
          and (group_post_id is null or exists (select 1 from public.group_posts p
-                                                where p.id = group_post_id and p.deleted_at is null and p.removed_at is null)));
+                                                where p.id = group_post_id and p.deleted_at is null and p.removed_at is null offset 0)));
 
 create trigger a_guard before insert or update on public.user_activities
   for each row execute function private.guard_columns('user_id', '{}', '{}');

@@ -130,7 +130,7 @@ $$;
 create function private.find_newest(
   texts text, key_column text, visible text, patterns text[], before timestamptz, at_most integer
 ) returns table (id uuid, created_at timestamptz)
-language plpgsql stable security definer
+language plpgsql stable security definer rows 20
 set search_path = ''
 set enable_seqscan = off
 as $$
@@ -169,13 +169,13 @@ $$;
 
 create function private.find_posts(patterns text[], before timestamptz, at_most integer)
 returns table (id uuid, created_at timestamptz)
-language sql stable security definer
+language sql stable security definer rows 20
 set search_path = ''
 as $$ select * from private.find_newest('post_texts', 'post_id', 'true', patterns, before, at_most) $$;
 
 create function private.find_comments(patterns text[], before timestamptz, at_most integer)
 returns table (id uuid, created_at timestamptz)
-language sql stable security definer
+language sql stable security definer rows 20
 set search_path = ''
 as $$
   select * from private.find_newest('comment_texts', 'comment_id',
@@ -229,7 +229,7 @@ $$;
 
 -- Communities and people are few; the index finds candidates, rank decides. Capped before sorting like the rest.
 create function private.find_any(texts text, key_column text, patterns text[]) returns setof uuid
-language plpgsql stable security definer
+language plpgsql stable security definer rows 100
 set search_path = ''
 set enable_seqscan = off
 as $$

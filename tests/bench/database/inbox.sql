@@ -1,4 +1,4 @@
--- 20 notifications and a conversation for everyone. Person 1 writes with 1,000 others, 100,000 messages in all; in a
+-- 20 notifications and eight conversations for everyone. Person 1 writes with 1,000 others, 100,000 messages in all; in a
 -- smaller community with at least 40, so that a page of the list is always full.
 
 select setseed(0.75);
@@ -15,7 +15,8 @@ create unlogged table bench.conversations as
   select 1 as one, 1 + n as other, bench.amount(100000) / partners as messages, now() - random() * interval '300 days' as ended
     from size, generate_series(1, partners) n
   union all
-  select n, n + 1, 20, now() - random() * interval '300 days' from generate_series(2, bench.amount(50000) - 1) n;
+  select n, n + k, 5, now() - random() * interval '300 days'
+    from generate_series(1, 4) k, generate_series(2, bench.amount(50000) - k) n;
 alter table bench.conversations add n integer generated always as identity;
 
 insert into public.conversations (id, created_at, updated_at)

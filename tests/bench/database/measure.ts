@@ -9,33 +9,51 @@ const MEASURED_TURNS = 100;
 
 /** Milliseconds from sending a statement to its last row; of a write, to the end of its commit. */
 export interface Figures {
-  name: string;
   p50: number;
   p95: number;
 }
 
-/** Asks the questions whose name fits on one connection, one after the other, each `MEASURED_TURNS` times. */
-export async function measure(url: string, fits: RegExp): Promise<Figures[]> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
+export interface Comparison {
+  question: Question;
+  small: Figures;
+  large: Figures;
+}
+
+interface Community {
+  sql: postgres.Sql;
+  stage: Stage;
+}
+
+/**
+ * Asks the questions whose name fits in both communities, each `MEASURED_TURNS` times. Turn by turn: what else the
+ * machine does meanwhile slows both down alike.
+ */
+export async function compare(smallUrl: string, largeUrl: string, fits: RegExp): Promise<Comparison[]> {
+  const small = await enter(smallUrl);
+  const large = await enter(largeUrl);
   try {
-    const stage = await setStage((text) => sql.unsafe(text));
-    const figures: Figures[] = [];
+    const comparisons: Comparison[] = [];
     for (const question of QUESTIONS.filter(({ name }) => fits.test(name))) {
-      const times: number[] = [];
+      const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let turn = 0; turn < WARMING_TURNS + MEASURED_TURNS; turn += 1) {
-        const time = await timeTurn(sql, question, stage, turn);
-        if (turn >= WARMING_TURNS) times.push(time);
+        times.small.push(await timeTurn(small, question, turn));
+        times.large.push(await timeTurn(large, question, turn));
       }
-      times.sort((a, b) => a - b);
-      figures.push({ name: question.name, p50: percentile(times, 0.5), p95: percentile(times, 0.95) });
+      comparisons.push({ question, small: summarise(times.small), large: summarise(times.large) });
     }
-    return figures;
+    return comparisons;
   } finally {
-    await sql.end();
+    await small.sql.end();
+    await large.sql.end();
   }
 }
 
-async function timeTurn(sql: postgres.Sql, question: Question, stage: Stage, turn: number): Promise<number> {
+async function enter(url: string): Promise<Community> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  return { sql, stage: await setStage((text) => sql.unsafe(text)) };
+}
+
+async function timeTurn({ sql, stage }: Community, question: Question, turn: number): Promise<number> {
   const { as, sql: statement, parameters } = question.ask(stage, turn);
   await sql.unsafe("begin");
   try {
@@ -50,6 +68,8 @@ async function timeTurn(sql: postgres.Sql, question: Question, stage: Stage, tur
   }
 }
 
-function percentile(sorted: number[], share: number): number {
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+function summarise(times: number[]): Figures {
+  const sorted = times.slice(WARMING_TURNS).sort((a, b) => a - b);
+  const percentile = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+  return { p50: percentile(0.5), p95: percentile(0.95) };
 }

@@ -13,6 +13,8 @@ export interface Question {
   name: string;
   /** Commits what it wrote. */
   writes?: true;
+  /** Why the figures are shown but not held to the limits. */
+  unjudged?: string;
   /** A different asking on each turn. */
   ask(stage: Stage, turn: number): Asking;
 }
@@ -121,9 +123,17 @@ const SEARCHING: Question[] = [
   search("search, rare, Arabic", (_, turn) => pick(RARE_ARABIC, turn)),
   search("search, rare, Latin", (_, turn) => pick(RARE_LATIN, turn)),
   search("search, nowhere", (_, turn) => `${pick(RARE_LATIN, turn)}${pick(RARE_ARABIC, turn)}`),
-  search("search, any word", (stage, turn) => pick(pick(stage.wordPairs, turn).split(" "), turn)),
-  search("search, any two words", (stage, turn) => pick(stage.wordPairs, turn)),
+  {
+    ...search("search, any word", (stage, turn) => pick(pick(stage.wordPairs, turn).split(" "), turn)),
+    unjudged: "from frequent to rare",
+  },
+  {
+    ...search("search, any two words", (stage, turn) => pick(stage.wordPairs, turn)),
+    unjudged: "from frequent to rare",
+  },
 ];
+
+const COUNT_UNREAD = "select public.count_unread_conversations()";
 
 const INBOX: Question[] = [
   personal("notifications", newest("public.notifications", "user_id = $1"), (stage, turn) => {
@@ -134,7 +144,11 @@ const INBOX: Question[] = [
     pick(stage.people, turn),
   ]),
   personal("conversations", listConversations, ({ talker }) => [talker]),
-  personal("unread conversations", "select public.count_unread_conversations()", ({ talker }) => [talker]),
+  personal("unread conversations", COUNT_UNREAD, (stage, turn) => [pick(stage.people, turn)]),
+  {
+    ...personal("unread, of the talker", COUNT_UNREAD, ({ talker }) => [talker]),
+    unjudged: "grows with one's own",
+  },
   personal("messages", messagesIn, (stage, turn) => [stage.talker, pick(stage.talks, turn)]),
 ];
 
