@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/functions/**", "tests/journeys/**"],
+          exclude: ["tests/{functions,journeys,routes}/**"],
           sequence: { groupOrder: 0 },
         },
       },
@@ -21,8 +21,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "product",
-          include: ["tests/{functions,journeys}/**/*.test.ts"],
-          globalSetup: "./tests/support/build.ts",
+          include: ["tests/{functions,journeys,routes}/**/*.test.ts"],
+          globalSetup: "./tests/support/product.ts",
           // Two sites and two browsers at once on two cores would measure each other.
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -9,6 +9,7 @@ import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { realtimeToken } from "./realtime-token.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 const app = new Hono<WorkerTypes>();
@@ -23,6 +24,7 @@ app.use(requestShape);
 app.use(sameOrigin);
 
 app.get("/api/health", health);
+app.get("/api/realtime-token", memberSession, realtimeToken);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.use(detectLanguage, preferences, memberSession);

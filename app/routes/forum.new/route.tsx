@@ -5,18 +5,24 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
+import { dropPostDraft, type PostDraft } from "../../components/post/post-draft";
+import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
-import { answerOf } from "../../domain/form";
+import { answerOf, type FormAnswer } from "../../domain/form";
 import { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post.server";
+import { isSignedIn } from "../../domain/profile/reader";
 import { statusOf } from "../../domain/refusal";
+import { useFrame } from "../../frame";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
+import { DraftOffer } from "./draft-offer";
 
 export const meta: MetaFunction = () => [
   { title: "Create New Post · Hikaya" },
@@ -39,6 +45,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Publishes a post and leads to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await readForm(request, PostForm);
+  // The home page's composer without scripts: begun there, finished here, and nothing is wrong with it yet.
+  const begun = typed.ok ? {} : typed.answer.values;
+  if (begun.begun) {
+    return data(begunForm(begun.content, begun.category, await listCategories(context.session.db)));
+  }
   if (!typed.ok) return data(typed.answer, typed.status);
   const { tags, clientId = "", ...texts } = typed.value;
   const values = { ...texts, clientId, tags: tags.join(", ") };
@@ -50,10 +61,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/forum/post/${outcome.value.id}`);
 }
 
+/** The form as if text and category had been typed into it. */
+function begunForm(content = "", slug = "", categories: Category[]): FormAnswer {
+  const categoryId = categories.find((category) => category.slug === slug)?.id ?? "";
+  return { ok: false, values: { content, categoryId } };
+}
+
 export default function CreatePost() {
   const { t } = useTranslation();
   const { isVisitor, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
+  const reader = useFrame()?.reader;
+  const person = reader && isSignedIn(reader) && "id" in reader ? reader.id : null;
+  const [draft, setDraft] = useState<PostDraft | null>(null);
+  useDropWhenPublished(draft && person);
   if (isVisitor && !answer) {
     return (
       <Page>
@@ -64,8 +85,23 @@ export default function CreatePost() {
   return (
     <Page>
       <PageBody>
-        <PostComposer {...page} answer={answer && !answer.ok ? answer : undefined} />
+        {person && !answer && <DraftOffer person={person} onTake={setDraft} />}
+        <PostComposer
+          {...page}
+          key={draft ? "draft" : "new"}
+          answer={answer ?? (draft ? begunForm(draft.content, draft.category, page.categories) : undefined)}
+        />
       </PageBody>
     </Page>
   );
+}
+
+/** Forgets the draft that was finished here once its post is there: the submit is answered with the post's address. */
+function useDropWhenPublished(person: string | null): void {
+  const { state, formMethod, location } = useNavigation();
+  const isPublished =
+    state === "loading" && formMethod === "POST" && location.pathname.startsWith("/forum/post/");
+  useEffect(() => {
+    if (isPublished && person) dropPostDraft(person);
+  }, [isPublished, person]);
 }
