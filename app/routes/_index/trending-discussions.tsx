@@ -32,7 +32,7 @@ export function TrendingDiscussions({ threads, categories }: Pick<HomeSamples, "
                   {title}
                 </Link>
               </h3>
-              <MetaLine className="mt-1">
+              <MetaLine className="mt-1 max-sm:[&>:last-child]:hidden">
                 <bdi>{author}</bdi>
                 {timestamp}
                 <Count value={replies} phrase="{{count}} replies" />
