@@ -11,6 +11,7 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { newPosts } from "./new-posts.ts";
 import { people } from "./people.ts";
+import { realtimeToken } from "./realtime-token.ts";
 import { search } from "./search.ts";
 import type { WorkerTypes } from "./variables.ts";
 
@@ -29,6 +30,7 @@ app.get("/api/health", health);
 app.get("/api/search", search);
 app.get("/api/new-posts", newPosts);
 app.get("/api/people", people);
+app.get("/api/realtime-token", memberSession, realtimeToken);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.use(detectLanguage, preferences, memberSession);

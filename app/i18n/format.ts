@@ -57,6 +57,13 @@ export function abbreviateFollowers(
   return `${thousands}${unit("thousand", formatting)}`;
 }
 
+/** The number a text of the catalogue stands for: "2.3M" is 2,300,000, more than "980K" (decision Q41). */
+export function readShortNumber(text: string | number): number {
+  const unit = String(text).slice(-1);
+  const factor = unit === "M" ? 1e6 : unit === "K" ? 1e3 : 1;
+  return Math.round(Number.parseFloat(String(text)) * factor);
+}
+
 /** The number in an unread badge: "9+" above nine (specification §4). */
 export function formatUnread(count: number, formatting: Formatting): string {
   return count > 9 ? `${formatNumber(9, formatting)}+` : formatNumber(count, formatting);

@@ -8,12 +8,11 @@ export type Db = SupabaseClient<Database>;
 const READ_LIMIT_MS = 3_000;
 const WRITE_LIMIT_MS = 10_000;
 
-/** fetch with the time a backend call may take: 3 s for reads, 10 s for writes. */
+/** fetch with the time a backend call may take: 3 s for reads, 10 s for writes; a call with a signal has its own limit. */
 export const fetchWithinLimit: typeof fetch = (input, init) => {
   const method = init?.method ?? (input instanceof Request ? input.method : "GET");
   const limit = method === "GET" || method === "HEAD" ? READ_LIMIT_MS : WRITE_LIMIT_MS;
-  const signals = [AbortSignal.timeout(limit), ...(init?.signal ? [init.signal] : [])];
-  return fetch(input, { ...init, signal: AbortSignal.any(signals) });
+  return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(limit) });
 };
 
 /** A data client that carries this member's token, or none for a visitor. Never shared between requests. */

@@ -33,7 +33,10 @@ function contentSecurityPolicy(environment: Environment, nonce: string): string 
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "img-src 'self' blob: data:",
     "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // Members' pages hear of changes over a socket to the backend (functions/realtime-token.ts).
+    isDevelopment
+      ? "connect-src 'self' ws:"
+      : `connect-src 'self' ${environment.SUPABASE_URL.replace(/^http/, "ws")}`,
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

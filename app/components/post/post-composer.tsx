@@ -82,7 +82,9 @@ export function PostComposer({
     if (isAccepted) forget();
   }, [isAccepted, forget]);
 
-  const begun = categories.find(({ slug }) => slug === category)?.id ?? "";
+  // A text begun on the home page names its category by slug.
+  const wanted = draft.restored?.category ?? category;
+  const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
   const typed: Record<string, string | undefined> = draft.restored ??
     answer?.values ?? {
       categoryId: begun,

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes, ReactNode } from "react";
+import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
 
 /** A filter that is on or off. */
@@ -15,6 +15,20 @@ export function Chip({
 export function ChipLink({ current, className, ...rest }: LinkProps & { current: boolean }) {
   return (
     <Link {...rest} aria-current={current ? "true" : undefined} className={classNames("chip", className)} />
+  );
+}
+
+/** One of several, of which exactly one is chosen: a radio button, so the arrow keys work by themselves. */
+export function ChoiceChip({
+  className,
+  children,
+  ...rest
+}: Omit<InputHTMLAttributes<HTMLInputElement>, "type">) {
+  return (
+    <label className={classNames("chip relative", className)}>
+      <input {...rest} type="radio" className="sr-only" />
+      {children}
+    </label>
   );
 }
 

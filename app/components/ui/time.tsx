@@ -17,9 +17,16 @@ export function AbsoluteTime({ at }: { at: Moment }) {
   );
 }
 
+interface RelativeTimeProps {
+  at: Moment;
+  kind: "post" | "activity";
+  /** The moment to count from, when it is not the one the page was made at. */
+  now?: Moment;
+}
+
 /** How long ago: `post` counts hours and days, `activity` minutes too (decision Q45). */
-export function RelativeTime({ at, kind }: { at: Moment; kind: "post" | "activity" }) {
-  const { formatting, now } = useFormatting();
+export function RelativeTime({ at, kind, now }: RelativeTimeProps) {
+  const { formatting, now: pageMade } = useFormatting();
   const format = kind === "post" ? formatPostTime : formatActivityTime;
   return (
     <time
@@ -27,7 +34,7 @@ export function RelativeTime({ at, kind }: { at: Moment; kind: "post" | "activit
       title={formatDateTime(at, formatting)}
       className="whitespace-nowrap"
     >
-      {format(at, now, formatting)}
+      {format(at, now ?? pageMade, formatting)}
     </time>
   );
 }

@@ -11,8 +11,9 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
+import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
-import { answerOf } from "../../domain/form";
+import { answerOf, type FormAnswer } from "../../domain/form";
 import { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
@@ -40,6 +41,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Publishes a post and leads to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await readForm(request, PostForm);
+  // The home page's composer without scripts: begun there, finished here, and nothing is wrong with it yet.
+  const begun = typed.ok ? {} : typed.answer.values;
+  if (begun.begun) {
+    return data(begunForm(begun.content, begun.category, await listCategories(context.session.db)));
+  }
   if (!typed.ok) return data(typed.answer, typed.status);
   const { tags, clientId = "", ...texts } = typed.value;
   const values = { ...texts, clientId, tags: tags.join(", ") };
@@ -49,6 +55,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : author;
   if (!outcome.ok) return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
   return redirect(`/forum/post/${outcome.value.id}`);
+}
+
+/** The form as if text and category had been typed into it. */
+function begunForm(content = "", slug = "", categories: Category[]): FormAnswer {
+  const categoryId = categories.find((category) => category.slug === slug)?.id ?? "";
+  return { ok: false, values: { content, categoryId } };
 }
 
 export const clientAction = keepTyped;

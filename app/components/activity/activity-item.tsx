@@ -1,0 +1,82 @@
+import { Link } from "@remix-run/react";
+import {
+  FileText,
+  type LucideIcon,
+  MessageCircle,
+  MessagesSquare,
+  Sparkle,
+  UserPlus,
+  UserRound,
+  UserRoundCheck,
+  Users,
+} from "lucide-react";
+import { type Activity, type ActivityIcon, deedOf, tellingOf } from "../../domain/activity/activity";
+import { classNames } from "../ui/class-names";
+import { Nuqta } from "../ui/nuqta";
+import { Sentence } from "../ui/sentence";
+import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
+
+const ICONS: Record<ActivityIcon, LucideIcon> = {
+  joined: UserPlus,
+  profile: UserRoundCheck,
+  post: FileText,
+  comment: MessageCircle,
+  "group-joined": UserRound,
+  group: Users,
+  "group-post": MessagesSquare,
+  default: Sparkle,
+};
+
+interface ActivityItemProps {
+  activity: Activity;
+  /** The moment its list was read, in ms. */
+  now: number;
+  /** The newest one. */
+  lit: boolean;
+}
+
+/** A deed on the hairline of a feed: who did what, and how long ago. Give it a list whose start is the hairline. */
+export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
+  const { user, post, group } = activity;
+  const { icon, sentence } = tellingOf(activity);
+  const Icon = ICONS[icon];
+  return (
+    <li tabIndex={-1} className="relative py-2.5 ps-5">
+      <Nuqta
+        lit={lit}
+        className={classNames(
+          "absolute -start-[5px] top-[1.15rem] size-2",
+          !lit && "border-[1.5px] border-line-strong bg-paper",
+        )}
+      />
+      <p className="text-ui wrap-anywhere">
+        <Sentence
+          text={sentence}
+          parts={{
+            name: (
+              <Link to={`/profile/${user.id}`} className="font-label hover:underline">
+                <bdi>{user.username}</bdi>
+              </Link>
+            ),
+            post: post && <Thing to={post.address} name={post.title} />,
+            group: group && <Thing to={group.address} name={group.name} />,
+            deed: <UserText as="bdi" text={deedOf(activity)} />,
+          }}
+        />
+      </p>
+      <p className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
+        <Icon className="size-4" data-activity={activity.type} />
+        <RelativeTime at={activity.createdAt} kind="activity" now={now} />
+      </p>
+    </li>
+  );
+}
+
+function Thing({ to, name }: { to: string; name: string }) {
+  return (
+    <Link to={to} className="font-label hover:underline">
+      <UserText as="bdi" text={name} />
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** Stands in the translated text where a part goes; no text holds it. */
+const MARK = "\u0001";
+
+interface SentenceProps {
+  /** A key with gaps: "{{name}} joined {{group}}". */
+  text: string;
+  /** What stands in the gaps, e.g. links. */
+  parts: Record<string, ReactNode>;
+}
+
+/** A sentence with elements in it, in the order its language wants them. */
+export function Sentence({ text, parts }: SentenceProps) {
+  const { t } = useTranslation();
+  const marks = Object.fromEntries(Object.keys(parts).map((name) => [name, MARK + name + MARK]));
+  return t(text, marks)
+    .split(MARK)
+    .map((piece, place) => <Fragment key={place}>{place % 2 === 1 ? parts[piece] : piece}</Fragment>);
+}

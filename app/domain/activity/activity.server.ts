@@ -1,0 +1,58 @@
+import { log } from "../../platform/log.server";
+import type { Db } from "../../platform/supabase.server";
+import { excerptOf } from "../text";
+import { type Activity, FEED_FAILED, FEED_SIZE, FEED_TIME_LIMIT_MS, type Feed } from "./activity";
+
+const COLUMNS = `id, activity_type, title, description, created_at,
+  user:user_profiles!user_activities_user_id_fkey(id, username),
+  post:posts!user_activities_post_id_fkey(id, title),
+  group:groups!user_activities_group_id_fkey(id, name),
+  group_post:group_posts!user_activities_group_post_id_fkey(id, title, group_id)` as const;
+/** Characters of a title within a sentence. */
+const TITLE_LENGTH = 80;
+
+interface ActivityRow {
+  id: string;
+  activity_type: string;
+  title: string;
+  description: string;
+  created_at: string;
+  user: { id: string; username: string };
+  post: { id: string; title: string } | null;
+  group: { id: string; name: string } | null;
+  group_post: { id: string; title: string; group_id: string } | null;
+}
+
+/**
+ * The newest activities a member may read; row level security leaves out what speaks of something the reader cannot
+ * see. Never throws: after 4 s, or when the backend fails, the answer is the specification's sentence.
+ */
+export async function readFeed(db: Db): Promise<Feed> {
+  const { data, error } = await db
+    .from("user_activities")
+    .select(COLUMNS)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(FEED_SIZE)
+    .abortSignal(AbortSignal.timeout(FEED_TIME_LIMIT_MS));
+  if (error || !data) {
+    log("warn", "backend.read_failed", { what: "activities", code: error?.code ?? "unknown" });
+    return { ok: false, message: FEED_FAILED };
+  }
+  return { ok: true, at: Date.now(), activities: (data as unknown as ActivityRow[]).map(activityOf) };
+}
+
+function activityOf({ activity_type, created_at, post, group, group_post, ...row }: ActivityRow): Activity {
+  return {
+    ...row,
+    type: activity_type,
+    createdAt: created_at,
+    post: group_post
+      ? {
+          title: excerptOf(group_post.title, TITLE_LENGTH),
+          address: `/groups/${group_post.group_id}/posts/${group_post.id}`,
+        }
+      : post && { title: excerptOf(post.title, TITLE_LENGTH), address: `/forum/post/${post.id}` },
+    group: group && { name: group.name, address: `/groups/${group.id}` },
+  };
+}

@@ -1,0 +1,124 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { keepPostDraft } from "../../components/post/post-draft";
+import { Avatar, type AvatarPerson } from "../../components/ui/avatar";
+import { Button } from "../../components/ui/button";
+import { classNames } from "../../components/ui/class-names";
+import { TextLink } from "../../components/ui/text-link";
+import { useHydrated } from "../../components/ui/use-hydrated";
+import { ComposerCategories, DEFAULT_CATEGORY } from "./composer-categories";
+import { ComposerTools } from "./composer-tools";
+
+/** Rows at rest and while writing (specification §4). */
+const RESTING_ROWS = 2;
+const WRITING_ROWS = 4;
+
+/**
+ * The composer of the home page. Post calls no server: it clears and collapses, and the text waits as a draft that
+ * Create New Post offers to finish (decision Q25). Without scripts the form leads there with the text.
+ */
+export function Composer({ person }: { person: AvatarPerson }) {
+  const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isReturning = useRef(false);
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
+  const [isKept, setKept] = useState(false);
+
+  useEffect(() => {
+    // Typing may have begun before the scripts came.
+    const element = field.current;
+    if (!element || (element !== document.activeElement && !element.value)) return;
+    setText(element.value);
+    setOpen(true);
+  }, []);
+
+  function write() {
+    if (isReturning.current) isReturning.current = false;
+    else setOpen(true);
+  }
+  function collapse() {
+    setText("");
+    setCategory(DEFAULT_CATEGORY);
+    setOpen(false);
+    // The pressed button goes away, so the focus returns to the field, which stays collapsed.
+    isReturning.current = document.activeElement !== field.current;
+    field.current?.focus();
+  }
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    if (!text.trim()) return;
+    keepPostDraft(person.id, { content: text.trim(), category });
+    collapse();
+    setKept(true);
+  }
+
+  return (
+    <section aria-label={t("New post")}>
+      <form
+        method="post"
+        action="/forum/new"
+        onSubmit={keep}
+        className="group rounded-panel border border-line bg-surface p-2.5"
+      >
+        <input type="hidden" name="begun" value="home" />
+        <div className="flex gap-3">
+          <Avatar person={person} />
+          <textarea
+            ref={field}
+            name="content"
+            dir="auto"
+            rows={isOpen ? WRITING_ROWS : RESTING_ROWS}
+            aria-label={t("What did you just finish watching?")}
+            placeholder={t("What did you just finish watching?")}
+            value={text}
+            onFocus={write}
+            onClick={() => setOpen(true)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setOpen(true);
+            }}
+            className={classNames(
+              "block w-full resize-none rounded-control bg-transparent px-1 text-body transition-[min-height,padding] duration-200 field-sizing-content",
+              isOpen
+                ? "min-h-[calc(4lh+0.75rem)] py-1.5"
+                : "h-[2lh] min-h-11 overflow-hidden pt-[calc((2.75rem-1lh)/2)]",
+            )}
+          />
+        </div>
+        <div
+          className={classNames(
+            "mt-3 gap-3",
+            isOpen ? "grid" : "hidden",
+            // Without scripts the focus alone opens it.
+            !isHydrated && "group-focus-within:grid",
+          )}
+        >
+          <ComposerCategories chosen={category} onChoose={setCategory} />
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <ComposerTools />
+            <div className="ms-auto flex gap-2">
+              <Button type="reset" variant="quiet" onClick={collapse}>
+                {t("Cancel")}
+              </Button>
+              <Button type="submit" variant="lamp" disabled={isHydrated && !text.trim()}>
+                {/* Post the verb: the noun has the plain key. */}
+                {t("Post_verb", "Post")}
+              </Button>
+            </div>
+          </div>
+        </div>
+      </form>
+      <p role="status" className={isKept ? "mt-2.5 text-small text-ink-2" : undefined}>
+        {isKept && (
+          <>
+            {t("Your text is kept in this browser.")}{" "}
+            <TextLink to="/forum/new">{t("Finish it in Create New Post")}</TextLink>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { useAccountDialogs } from "../../components/account/account-dialogs";
+import { instead } from "../../components/layout/profile-menu";
+import { ButtonLink } from "../../components/ui/button";
+import { HeroPosters } from "./hero-posters";
+
+/** What the community is; also what search engines show of it. */
+export const HERO_PROMISE =
+  "The community for people who watch, make and argue about Arab short drama. Episodes end in minutes; the talk after them does not.";
+
+/** What the hero promises (specification §1): a name and a few words each. */
+const PROMISES = [
+  { title: "Active discussions", label: "Every episode, every theory" },
+  { title: "Creator profiles", label: "Actors, directors, producers" },
+  { title: "Drama reviews", label: "Written by viewers" },
+] as const;
+
+/** The velvet curtain: what this place is, the two ways in, and the posters. */
+export function Hero({ isVisitor }: { isVisitor: boolean }) {
+  const { t } = useTranslation();
+  const { openAuth } = useAccountDialogs();
+  return (
+    <section className="on-art relative overflow-hidden bg-velvet text-on-velvet">
+      <div className="wrap relative grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-4">
+        <div className="relative z-10 pb-7 pt-10 md:pt-16 lg:pb-20 lg:pt-22">
+          <h1 className="display-1">
+            <span className="block">{t("Short dramas.")}</span>{" "}
+            <span className="block">{t("Long conversations.")}</span>
+          </h1>
+          <p className="mt-5 max-w-[46ch] text-read text-on-velvet-2">{t(HERO_PROMISE)}</p>
+          <div className="mt-7 flex flex-wrap gap-3">
+            <ButtonLink variant="lamp" to="/dramas">
+              {t("Explore Dramas")}
+            </ButtonLink>
+            <ButtonLink
+              variant="art"
+              to={isVisitor ? "/sign-in?mode=sign-up" : "/groups"}
+              onClick={instead(isVisitor ? () => openAuth("sign-up") : undefined)}
+            >
+              {t("Join Community")}
+            </ButtonLink>
+          </div>
+          <ul className="mt-7 grid gap-x-6 gap-y-1.5 border-t border-on-velvet/20 pt-4 md:mt-9 md:grid-cols-3 md:pt-5">
+            {PROMISES.map(({ title, label }) => (
+              <li key={title} className="flex flex-wrap items-baseline gap-x-2 md:block">
+                <b className="text-ui md:block">{t(title)}</b>
+                <span className="text-small text-on-velvet-2">{t(label)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <HeroPosters />
+      </div>
+    </section>
+  );
+}

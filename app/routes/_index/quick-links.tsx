@@ -1,0 +1,32 @@
+import { Link } from "@remix-run/react";
+import { ChevronRight, Mail, MessageSquareText, Users } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { SideBlock } from "../../components/ui/section-heading";
+
+const LINKS = [
+  { to: "/groups", label: "Communities", Icon: Users },
+  { to: "/forum", label: "Forum", Icon: MessageSquareText },
+  { to: "/messages", label: "Messages", Icon: Mail },
+] as const;
+
+/** Where people go from here. */
+export function QuickLinks() {
+  const { t } = useTranslation();
+  return (
+    <SideBlock title={t("Go to")}>
+      <ul>
+        {LINKS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to} className="side-row hover:bg-sunken">
+              <span className="inline-flex items-center gap-3">
+                <Icon className="text-ink-3" />
+                {t(label)}
+              </span>
+              <ChevronRight className="flip text-ink-3" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </SideBlock>
+  );
+}
