@@ -250,6 +250,7 @@ export type Database = {
           is_request: boolean
           joined_at: string
           last_read_at: string | null
+          newest_at: string
           user_id: string
         }
         Insert: {
@@ -257,6 +258,7 @@ export type Database = {
           is_request?: boolean
           joined_at?: string
           last_read_at?: string | null
+          newest_at?: string
           user_id: string
         }
         Update: {
@@ -264,6 +266,7 @@ export type Database = {
           is_request?: boolean
           joined_at?: string
           last_read_at?: string | null
+          newest_at?: string
           user_id?: string
         }
         Relationships: [

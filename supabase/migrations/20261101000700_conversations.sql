@@ -16,11 +16,16 @@ create table public.conversation_participants (
   joined_at timestamptz not null default now(),
   last_read_at timestamptz,
   is_request boolean not null default false,
+  newest_at timestamptz not null default now(),
   primary key (conversation_id, user_id)
 );
+comment on column public.conversation_participants.newest_at is
+  'The conversation''s updated_at again: a page of one''s own conversations is read in order, however many there are.';
 comment on column public.conversation_participants.is_request is
   'A first message from someone this member shares nothing with: it waits among the requests and rings no bell until answered or accepted.';
 create index conversation_participants_user_id on public.conversation_participants (user_id, conversation_id);
+create index conversation_participants_newest
+  on public.conversation_participants (user_id, is_request, newest_at desc, conversation_id desc);
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -180,8 +185,9 @@ declare
   recipient uuid;
 begin
   update public.conversations c set updated_at = greatest(c.updated_at, new.created_at) where c.id = new.conversation_id;
-  update public.conversation_participants p set is_request = false
-   where p.conversation_id = new.conversation_id and p.user_id = new.sender_id and p.is_request;
+  update public.conversation_participants p
+     set newest_at = greatest(p.newest_at, new.created_at), is_request = p.is_request and p.user_id <> new.sender_id
+   where p.conversation_id = new.conversation_id;
   for recipient in
     select p.user_id from public.conversation_participants p
      where p.conversation_id = new.conversation_id and not p.is_request order by p.user_id
@@ -311,8 +317,8 @@ as $$
     from (select c.*, mine
             from public.conversation_participants mine
             cross join lateral (select c.* from public.conversations c where c.id = mine.conversation_id limit 1) c
-           where mine.user_id = auth.uid() and mine.is_request = requests and (before is null or c.updated_at < before)
-           order by c.updated_at desc, c.id desc
+           where mine.user_id = auth.uid() and mine.is_request = requests and mine.newest_at < coalesce(before, 'infinity')
+           order by mine.newest_at desc, mine.conversation_id desc
            limit least(greatest(page_size, 1), 100)) page
    order by page.updated_at desc, page.id desc
 $$;

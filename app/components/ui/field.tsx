@@ -12,7 +12,7 @@ interface FieldLinks {
 
 const FieldContext = createContext<FieldLinks | null>(null);
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   /** Said below the label, before anything went wrong. */
   hint?: ReactNode;

@@ -24,8 +24,8 @@ insert into public.conversations (id, created_at, updated_at)
 insert into private.conversation_pairs (low, high, conversation_id)
   select least(a, b), greatest(a, b), bench.id('conversation', c.n)
     from bench.conversations c, bench.id('person', c.one) a, bench.id('person', c.other) b;
-insert into public.conversation_participants (conversation_id, user_id, joined_at, last_read_at, is_request)
-  select bench.id('conversation', c.n), bench.id('person', person), c.ended - interval '60 days',
+insert into public.conversation_participants (conversation_id, user_id, joined_at, newest_at, last_read_at, is_request)
+  select bench.id('conversation', c.n), bench.id('person', person), c.ended - interval '60 days', c.ended,
          case when random() < 0.7 then c.ended else c.ended - interval '1 day' end, person = c.one and c.n % 20 = 0
     from bench.conversations c, unnest(array[c.one, c.other]) person;
 insert into public.messages (conversation_id, sender_id, content, created_at)

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Stage } from "./stage.ts";
-import { commentsOf, listConversations, messagesIn, newest, postPage } from "./statements.ts";
+import { listConversations, messagesIn, newest, postPage, threadsOf } from "./statements.ts";
 
 /** One statement as the API sends it, of a member or of a visitor (null). */
 export interface Asking {
@@ -25,6 +25,7 @@ const COMMON_LATIN = ["story", "actor", "director", "season", "scene", "music", 
 const RARE_ARABIC = ["قسطنطينية", "فسيفساء", "زنجبيل", "خزعبلات", "مغناطيس", "كهرمان", "عندليب", "طمأنينة"];
 const RARE_LATIN = ["kaleidoscope", "zephyrous", "quixotic", "labyrinth", "obelisk", "juxtapose", "sycamore"];
 const CATEGORIES = ["general", "reviews", "creators", "recommendations", "news", "behind-scenes"];
+const THREAD_SORTS = ["oldest", "best", "newest"];
 const COMMON_TAGS = ["tag1", "tag2", "tag3", "tag5", "tag8"];
 const RARE_TAGS = Array.from({ length: 20 }, (_, number) => `rare${number}`);
 
@@ -108,11 +109,11 @@ const READING: Question[] = [
     }),
   },
   {
-    name: "500 comments",
+    name: "threads of 500 comments",
     ask: (stage, turn) => ({
       as: reader(stage, turn),
-      sql: commentsOf,
-      parameters: [pick(stage.longThreads, turn), 500],
+      sql: threadsOf,
+      parameters: [pick(stage.longThreads, turn), pick(THREAD_SORTS, turn)],
     }),
   },
 ];

@@ -18,16 +18,15 @@ export function postPage(source: string, where = ""): string {
                            from public.post_votes v where v.post_id = source.id) votes on true`);
 }
 
-/** $1 the post, $2 how many. */
-export const commentsOf = asJson(`
+/** The first threads of a post as its page asks for them; $1 the post, $2 their order. */
+export const threadsOf = asJson(`
   select c.id, c.parent_id, c.depth, c.content, c.upvotes, c.downvotes, c.created_at, c.edited_at, c.deleted_at,
          c.removed_at, row_to_json(author) author, coalesce(votes.rows, '[]') votes
-    from public.comments c
-    left join lateral (select u.id, u.username, u.avatar_url, u.reputation_points
+    from public.list_threads(post_id => $1, sort => $2, page_size => 31, replies_each => 21) c
+    left join lateral (select u.id, u.username, u.avatar_url, u.reputation
                          from public.user_profiles u where u.id = c.author_id) author on true
     left join lateral (select json_agg(json_build_object('vote_type', v.vote_type)) rows
-                         from public.comment_votes v where v.comment_id = c.id) votes on true
-   where c.post_id = $1 order by c.created_at, c.id limit $2`);
+                         from public.comment_votes v where v.comment_id = c.id) votes on true`);
 
 /** The newest 50 (specification §9) of a table. */
 export const newest = (table: string, where: string): string =>

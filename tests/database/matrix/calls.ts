@@ -9,6 +9,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
   return {
     "list the posts": ["list_posts", { sort: "top", page_size: 5 }],
     "list the pinned posts": ["list_pinned_posts", {}],
+    "list the comments of a post": ["list_threads", { post_id: ID.post, sort: "best" }],
     "tell the state of a post": ["post_state", { post_id: ID.post }],
     "delete a post": ["delete_post", { post_id: ID.post }],
     "delete a suspended member's post": ["delete_post", { post_id: ID.suspendedPost }],

@@ -15,6 +15,7 @@ export const CALLS = readTable(`
                                                      : : : : : : : : : :
 list the posts                          | ask      | + + + + + + + + + +
 list the pinned posts                   | ask      | + + + + + + + + + +
+list the comments of a post             | ask      | + + + + + + + + + +
 tell the state of a post                | ask      | + + + + + + + + + +
 delete a post                           | call     | - - + - - - - - - -
 delete a suspended member's post        | call     | - - - - - - - - - -

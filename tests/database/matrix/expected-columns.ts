@@ -176,6 +176,7 @@ conversation_participants.user_id       | refused | refused
 conversation_participants.joined_at     | refused | refused
 conversation_participants.last_read_at  | refused | stored
 conversation_participants.is_request    | refused | refused
+conversation_participants.newest_at     | refused | refused
 
 messages.id                             | refused | refused
 messages.conversation_id                | stored  | refused

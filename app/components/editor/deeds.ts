@@ -1,0 +1,104 @@
+import { $toggleLink } from "@lexical/link";
+import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from "@lexical/list";
+import { $createHeadingNode, $createQuoteNode } from "@lexical/rich-text";
+import { $setBlocksType } from "@lexical/selection";
+import {
+  $createParagraphNode,
+  $getSelection,
+  $isRangeSelection,
+  type ElementFormatType,
+  type ElementNode,
+  FORMAT_ELEMENT_COMMAND,
+  FORMAT_TEXT_COMMAND,
+  INDENT_CONTENT_COMMAND,
+  type LexicalEditor,
+  OUTDENT_CONTENT_COMMAND,
+  REDO_COMMAND,
+  type TextFormatType,
+  UNDO_COMMAND,
+} from "lexical";
+import { linkAddress } from "../../domain/rich-text/rich-text";
+import { $mayIndent } from "./markup";
+
+/** Kinds of a block, as the toolbar tells them apart. */
+export type BlockKind = "paragraph" | "h2" | "h3" | "quote" | "bullet" | "number";
+
+export function formatText(editor: LexicalEditor, format: TextFormatType): void {
+  editor.dispatchCommand(FORMAT_TEXT_COMMAND, format);
+}
+
+export function align(editor: LexicalEditor, side: ElementFormatType): void {
+  editor.dispatchCommand(FORMAT_ELEMENT_COMMAND, side);
+}
+
+/** Makes the chosen blocks of a kind; those that are of it already become paragraphs. */
+export function makeBlock(editor: LexicalEditor, kind: BlockKind, current: BlockKind): void {
+  const wanted = kind === current ? "paragraph" : kind;
+  if (wanted === "bullet") editor.dispatchCommand(INSERT_UNORDERED_LIST_COMMAND, undefined);
+  else if (wanted === "number") editor.dispatchCommand(INSERT_ORDERED_LIST_COMMAND, undefined);
+  else if (wanted === "paragraph" && (current === "bullet" || current === "number")) {
+    editor.dispatchCommand(REMOVE_LIST_COMMAND, undefined);
+  } else editor.update(() => $setBlocksType($getSelection(), () => $createBlock(wanted)));
+}
+
+function $createBlock(kind: BlockKind): ElementNode {
+  if (kind === "quote") return $createQuoteNode();
+  return kind === "h2" || kind === "h3" ? $createHeadingNode(kind) : $createParagraphNode();
+}
+
+export function indent(editor: LexicalEditor): void {
+  const mayIndent = editor.read(() => {
+    const selection = $getSelection();
+    return $isRangeSelection(selection) && selection.getNodes().every($mayIndent);
+  });
+  if (mayIndent) editor.dispatchCommand(INDENT_CONTENT_COMMAND, undefined);
+}
+
+export function outdent(editor: LexicalEditor): void {
+  editor.dispatchCommand(OUTDENT_CONTENT_COMMAND, undefined);
+}
+
+export function undo(editor: LexicalEditor): void {
+  editor.dispatchCommand(UNDO_COMMAND, undefined);
+}
+
+export function redo(editor: LexicalEditor): void {
+  editor.dispatchCommand(REDO_COMMAND, undefined);
+}
+
+/** Puts the bars of a spoiler around the chosen words, or takes them off; without a choice it writes an empty pair. */
+export function toggleSpoiler(editor: LexicalEditor): void {
+  editor.update(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return;
+    const words = selection.getTextContent();
+    if (words.includes("\n")) return;
+    const bare = /^\|\|(.*)\|\|$/.exec(words)?.[1];
+    selection.insertText(bare ?? `||${words}||`);
+    if (words !== "") return;
+    // Between the bars, where writing goes on.
+    const { anchor } = selection;
+    selection.anchor.set(anchor.key, anchor.offset - 2, anchor.type);
+    selection.focus.set(selection.anchor.key, selection.anchor.offset, selection.anchor.type);
+  });
+}
+
+/** Links the chosen words to what somebody typed as an address; without a choice the address itself is written. */
+export function setLink(editor: LexicalEditor, typed: string): void {
+  const address = linkAddress(typed);
+  editor.update(() => {
+    const selection = $getSelection();
+    if (!$isRangeSelection(selection)) return;
+    const isInLink = selection.getNodes().some((node) => node.getParents().some((one) => one.getType() === "link"));
+    if (selection.isCollapsed() && !isInLink) {
+      selection.insertText(typed.trim());
+      const { anchor } = selection;
+      selection.anchor.set(anchor.key, anchor.offset - typed.trim().length, anchor.type);
+    }
+    $toggleLink(address);
+  });
+}
+
+export function removeLink(editor: LexicalEditor): void {
+  editor.update(() => $toggleLink(null));
+}

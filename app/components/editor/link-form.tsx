@@ -1,0 +1,64 @@
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { linkAddress } from "../../domain/rich-text/rich-text";
+import { Button } from "../ui/button";
+import { Input } from "../ui/input";
+import { removeLink, setLink } from "./deeds";
+
+/** Asks for the address of a link. No form of its own: it stands inside the one that sends the text. */
+export function LinkForm({ current, onClose }: { current: string | null; onClose(): void }) {
+  const { t } = useTranslation();
+  const [editor] = useLexicalComposerContext();
+  const [typed, setTyped] = useState(current ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  const address = linkAddress(typed);
+  const isRefused = typed.trim() !== "" && address === "about:blank";
+  useEffect(() => field.current?.select(), []);
+
+  function leave(deed?: () => void) {
+    onClose();
+    // The caret returns first: the deed is about what was chosen there.
+    editor.focus(deed);
+  }
+  const save = () => typed.trim() && !isRefused && leave(() => setLink(editor, typed));
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") leave();
+    else save();
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape of the field inside
+    <div className="editor-link" onKeyDown={onKeyDown}>
+      <Input
+        ref={field}
+        // Not of this form's fields: nothing is sent under a name.
+        form=""
+        dir="ltr"
+        inputMode="url"
+        value={typed}
+        aria-label={t("Address of the link")}
+        aria-describedby="editor-link-hint"
+        aria-invalid={isRefused || undefined}
+        onInput={(event) => event.stopPropagation()}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button onClick={save}>{t("Apply")}</Button>
+      {current !== null && (
+        <Button variant="quiet" onClick={() => leave(() => removeLink(editor))}>
+          {t("Remove link")}
+        </Button>
+      )}
+      <Button variant="quiet" onClick={() => leave()}>
+        {t("Cancel")}
+      </Button>
+      <p id="editor-link-hint" className={isRefused ? "text-small text-danger" : "text-small text-ink-3"}>
+        {isRefused || typed.trim() === ""
+          ? t("A web address, an e-mail address or a phone number")
+          : t("Leads to {{address}}", { address })}
+      </p>
+    </div>
+  );
+}

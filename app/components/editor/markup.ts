@@ -1,0 +1,91 @@
+import { $generateHtmlFromNodes, $generateNodesFromDOM } from "@lexical/html";
+import { $isListNode } from "@lexical/list";
+import {
+  $createLineBreakNode,
+  $createParagraphNode,
+  $createTextNode,
+  $getRoot,
+  $isElementNode,
+  $isTextNode,
+  type DOMExportOutputMap,
+  type LexicalEditor,
+  type LexicalNode,
+  TextNode,
+} from "lexical";
+import { paragraphsOf } from "../../domain/post/post";
+import { INDENT_DEEPEST, INDENT_STEP_PX } from "../../domain/rich-text/rich-text";
+
+const FORMATS = [
+  ["bold", "strong"],
+  ["italic", "em"],
+  ["underline", "u"],
+  ["strikethrough", "s"],
+  ["subscript", "sub"],
+  ["superscript", "sup"],
+  ["highlight", "mark"],
+  ["code", "code"],
+] as const;
+
+/** Letters leave the editor with one element per format and nothing else around them. */
+export const EXPORTS: DOMExportOutputMap = new Map([
+  [
+    TextNode,
+    (_, node) => {
+      if (!$isTextNode(node)) return { element: null };
+      const text: Node = document.createTextNode(node.getTextContent());
+      const element = FORMATS.filter(([format]) => node.hasFormat(format)).reduce((inner, [, tag]) => {
+        const outer = document.createElement(tag);
+        outer.append(inner);
+        return outer;
+      }, text);
+      return { element: element as HTMLElement };
+    },
+  ],
+]);
+
+/** The markup of everything written; nothing for an empty text. */
+export function $readHtml(editor: LexicalEditor): string {
+  return $getRoot().getTextContent().trim() === "" ? "" : $generateHtmlFromNodes(editor, null);
+}
+
+/** Replaces everything by a text: by its markup where it has one, else by its paragraphs. */
+export function $write(editor: LexicalEditor, { text, html }: { text: string; html: string }): void {
+  const root = $getRoot().clear();
+  root.append(...(html ? $nodesOf(editor, html) : $paragraphsOf(text)));
+  if (root.isEmpty()) root.append($createParagraphNode());
+  root.selectEnd();
+}
+
+function $paragraphsOf(text: string): LexicalNode[] {
+  return paragraphsOf(text).map((paragraph) => {
+    const node = $createParagraphNode();
+    const lines = paragraph.split("\n");
+    for (const [place, line] of lines.entries()) {
+      if (place > 0) node.append($createLineBreakNode());
+      node.append($createTextNode(line));
+    }
+    return node;
+  });
+}
+
+/** Stored markup says alignment and indentation by class, the editor by style. */
+function $nodesOf(editor: LexicalEditor, html: string): LexicalNode[] {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const element of page.body.querySelectorAll<HTMLElement>("[class]")) {
+    for (const name of element.classList) {
+      const [kind, value = ""] = name.split("-");
+      if (kind === "align") element.style.textAlign = value;
+      if (kind === "indent") element.style.paddingInlineStart = `${Number(value) * INDENT_STEP_PX}px`;
+    }
+  }
+  // Blocks only: a text between them would be refused by the root.
+  return $generateNodesFromDOM(editor, page).map((node) =>
+    $isElementNode(node) && !node.isInline() ? node : $createParagraphNode().append(node),
+  );
+}
+
+/** Whether a block may be moved further in; lists nest by themselves. */
+export function $mayIndent(node: LexicalNode): boolean {
+  const block = node.getTopLevelElement();
+  return !$isElementNode(block) || $isListNode(block) || block.getIndent() < INDENT_DEEPEST;
+}

@@ -1,0 +1,117 @@
+import { LinkNode } from "@lexical/link";
+import { ListItemNode, ListNode } from "@lexical/list";
+import { LexicalComposer } from "@lexical/react/LexicalComposer";
+import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { ContentEditable } from "@lexical/react/LexicalContentEditable";
+import { HistoryPlugin } from "@lexical/react/LexicalHistoryPlugin";
+import { LinkPlugin } from "@lexical/react/LexicalLinkPlugin";
+import { ListPlugin } from "@lexical/react/LexicalListPlugin";
+import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
+import { HeadingNode, QuoteNode } from "@lexical/rich-text";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { textOfHtml } from "../../domain/rich-text/rich-text";
+import { classNames } from "../ui/class-names";
+import { useFieldLinks } from "../ui/field";
+import { EditorToolbar } from "./editor-toolbar";
+import "./editor.css";
+import { $readHtml, $write, EXPORTS } from "./markup";
+
+export interface WrittenText {
+  text: string;
+  html: string;
+}
+
+interface RichTextEditorProps {
+  /** The field's name for screen readers. */
+  label: string;
+  /** What was typed before the editor came. */
+  begin: () => WrittenText;
+  /** Least height. */
+  className: string;
+  /** Told the plain text after every change. */
+  onWrite(text: string): void;
+}
+
+/** Keystrokes within this time are undone together, ms (specification §9). */
+const UNDO_MERGE_MS = 1000;
+
+const THEME = {
+  text: { underline: "underlined", strikethrough: "struck", underlineStrikethrough: "underlined struck" },
+};
+
+/** The editor of formatted texts: toolbar, text, and the hidden fields that the form sends. */
+export default function RichTextEditor({ label, begin, className, onWrite }: RichTextEditorProps) {
+  const [begun] = useState(begin);
+  return (
+    <LexicalComposer
+      initialConfig={{
+        namespace: "hikaya",
+        theme: THEME,
+        nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode],
+        html: { export: EXPORTS },
+        editorState: (editor) => $write(editor, begun),
+        onError: (error) => {
+          throw error;
+        },
+      }}
+    >
+      <Writing label={label} className={className} begun={begun} onWrite={onWrite} />
+    </LexicalComposer>
+  );
+}
+
+function Writing(props: Omit<RichTextEditorProps, "begin"> & { begun: WrittenText }) {
+  const { label, className, begun, onWrite } = props;
+  const [editor] = useLexicalComposerContext();
+  const links = useFieldLinks({});
+  const [written, setWritten] = useState(begun);
+  const content = useRef<HTMLInputElement>(null);
+
+  useEffect(() => editor.focus(), [editor]);
+  useEffect(
+    () =>
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+        const html = editorState.read(() => $readHtml(editor), { editor });
+        setWritten({ text: textOfHtml(html), html });
+      }),
+    [editor],
+  );
+  useEffect(() => {
+    onWrite(written.text);
+    // Counter and draft listen to the form, as they do to any field.
+    if (written !== begun) content.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [written, begun, onWrite]);
+
+  return (
+    <div className="editor" data-invalid={links["aria-invalid"]}>
+      <input ref={content} type="hidden" name="content" value={written.text} />
+      <input type="hidden" name="contentHtml" value={written.html} />
+      <input type="hidden" name="editor" value="1" />
+      <EditorToolbar />
+      <RichTextPlugin
+        contentEditable={
+          <ContentEditable
+            id={links.id}
+            aria-label={label}
+            aria-describedby={links["aria-describedby"]}
+            aria-invalid={links["aria-invalid"]}
+            aria-required={links["aria-required"]}
+            aria-multiline
+            className={classNames("rich-text wrap-anywhere", className)}
+          />
+        }
+        ErrorBoundary={Children}
+      />
+      <HistoryPlugin delay={UNDO_MERGE_MS} />
+      <ListPlugin />
+      {/* An address pasted over words links them. */}
+      <LinkPlugin validateUrl={(pasted) => /^https?:\/\/\S+$/i.test(pasted) && URL.canParse(pasted)} />
+    </div>
+  );
+}
+
+/** Errors of the editor are caught further out, where its text is rescued. */
+function Children({ children }: { children: ReactNode }) {
+  return <>{children}</>;
+}

@@ -1,0 +1,126 @@
+import { useCombobox } from "downshift";
+import { X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { tagsOf } from "../../domain/post/post";
+import { suggestTags } from "../../domain/post/tags";
+import { useFieldLinks } from "../ui/field";
+
+interface TagComboboxProps {
+  /** What stands in the plain field. */
+  typed: () => string;
+  max: number;
+}
+
+/** Chosen tags with a field for the next: Enter or a comma takes it, Backspace in an empty field gives the last one back. */
+export default function TagCombobox({ typed, max }: TagComboboxProps) {
+  const { t } = useTranslation();
+  const links = useFieldLinks({});
+  const [tags, setTags] = useState(() => tagsOf(typed()).slice(0, max));
+  const [text, setText] = useState("");
+  const sent = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isFull = tags.length >= max;
+  const suggestions = isFull ? [] : suggestTags(text, tags);
+
+  function take(written: string) {
+    const chosen = [...new Set([...tags, ...tagsOf(written)])].slice(0, max);
+    setTags(chosen);
+    setText("");
+  }
+  const combobox = useCombobox({
+    items: suggestions,
+    inputValue: text,
+    selectedItem: null,
+    onInputValueChange: ({ inputValue = "" }) => {
+      if (/[,،]/.test(inputValue)) take(inputValue);
+      else setText(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && take(selectedItem),
+    stateReducer: (_state, { type, changes }) =>
+      // A tag taken from the list empties the field, and looking away keeps what was typed.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, inputValue: _state.inputValue, selectedItem: null }
+        : changes,
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === "Enter" && combobox.highlightedIndex < 0) {
+      // Enter ends a tag here, and never sends the form.
+      event.preventDefault();
+      if (text.trim()) take(text);
+    } else if (event.key === "Backspace" && text === "") setTags(tags.slice(0, -1));
+  }
+  function remove(tag: string) {
+    setTags(tags.filter((one) => one !== tag));
+    field.current?.focus();
+  }
+  useLayoutEffect(() => field.current?.focus(), []);
+  const value = [...tags, text.trim()].filter(Boolean).join(", ");
+  const first = useRef(value);
+  useEffect(() => {
+    if (value !== first.current) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    first.current = value;
+  }, [value]);
+
+  return (
+    <div className="relative">
+      <input ref={sent} type="hidden" name="tags" value={value} />
+      <div className="field flex flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
+        <ul className="contents" aria-label={t("Chosen tags")}>
+          {tags.map((tag) => (
+            <li key={tag} className="inline-flex max-w-full items-center rounded-print bg-sunken ps-2.5 text-ui">
+              <bdi className="truncate">#{tag}</bdi>
+              <button
+                type="button"
+                aria-label={t("Remove tag {{tag}}", { tag })}
+                onClick={() => remove(tag)}
+                className="grid size-8 shrink-0 place-items-center text-ink-3 pointer-coarse:size-11"
+              >
+                <X className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <input
+          {...combobox.getInputProps({
+            ref: field,
+            id: links.id,
+            onKeyDown,
+            disabled: false,
+            readOnly: isFull,
+            "aria-describedby": links["aria-describedby"],
+            "aria-invalid": links["aria-invalid"],
+          })}
+          aria-labelledby={undefined}
+          aria-label={t("Tags")}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          className="min-h-8 min-w-24 flex-1 bg-transparent px-1 outline-none"
+        />
+      </div>
+      <div
+        {...combobox.getMenuProps({ "aria-label": t("Suggested tags") })}
+        aria-labelledby={undefined}
+        hidden={!combobox.isOpen || suggestions.length === 0}
+        className="results"
+      >
+        {combobox.isOpen &&
+          suggestions.map((tag, index) => (
+            <div
+              key={tag}
+              {...combobox.getItemProps({ item: tag, index })}
+              className="result"
+              data-highlighted={combobox.highlightedIndex === index || undefined}
+            >
+              {tag}
+            </div>
+          ))}
+      </div>
+      <p role="status" className="sr-only">
+        {t("{{count}} of {{max}} tags", { count: tags.length, max })}
+      </p>
+    </div>
+  );
+}

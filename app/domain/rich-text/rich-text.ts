@@ -1,0 +1,90 @@
+// What a formatted text may hold: exactly what the editor makes (specification §5, decision Q5).
+
+/** Pixels of one step of indentation (specification §9). */
+export const INDENT_STEP_PX = 40;
+export const INDENT_DEEPEST = 6;
+export const ALIGNMENTS = ["start", "center", "end", "justify"] as const;
+
+/** Nesting a page cannot be made to choke on, checked before anything parses it. */
+export const DEEPEST = 40;
+export const MOST_LINKS = 20;
+/** Characters of markup; the database stores no more. */
+export const LONGEST_HTML = 200_000;
+
+const SCHEMES = new Set(["http:", "https:", "mailto:", "sms:", "tel:"]);
+const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
+const PHONE = /^\+?[\d\s().-]{5,}$/;
+/** Browsers read over these inside an address. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
+const UNSEEN = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/**
+ * The address of a link as somebody typed it: with an @ a mail, digits a phone, without a scheme https, and of schemes
+ * only five; any other becomes about:blank (acceptance 116 to 119).
+ */
+export function linkAddress(typed: string): string {
+  const text = typed.trim();
+  const bare = text.replace(UNSEEN, "");
+  if (bare === "") return "about:blank";
+  if (PHONE.test(text)) return `tel:${text.replace(/[^\d+]/g, "")}`;
+  const isHostWithPort = /^[\w.-]+:\d+(\/|$)/.test(bare);
+  if (SCHEME.test(bare) && !isHostWithPort) return addressWithin(bare);
+  if (bare.includes("@") && !/[/\\?#]/.test(bare.split("@")[0] ?? "")) return addressWithin(`mailto:${bare}`);
+  return addressWithin(`https://${bare.replace(/^[/\\]+/, "")}`);
+}
+
+function addressWithin(address: string): string {
+  try {
+    const url = new URL(address);
+    return SCHEMES.has(url.protocol) ? url.href : "about:blank";
+  } catch {
+    return "about:blank";
+  }
+}
+
+/** The host a link really leads to, in the form that cannot be mistaken for another; null for mail and phone. */
+export function hostOf(address: string): string | null {
+  try {
+    const { protocol, host } = new URL(address);
+    return protocol === "http:" || protocol === "https:" ? host : null;
+  } catch {
+    return null;
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+  "#x27": "'",
+  nbsp: "\u00a0",
+};
+
+/** The plain text of clean markup: paragraphs parted by a blank line, items of a list by a line. */
+export function textOfHtml(html: string): string {
+  return html
+    .replace(/<br\s*\/?>/gi, "\n")
+    .replace(/<li\b[^>]*>/gi, "- ")
+    .replace(/<\/li>/gi, "\n")
+    .replace(/<\/(p|h2|h3|blockquote|ul|ol)>/gi, "\n\n")
+    .replace(/<[^>]*>/g, "")
+    .replace(/&([a-z]+|#x?[0-9a-f]+);/gi, (entity, name: string) => ENTITIES[name.toLowerCase()] ?? entity)
+    .replace(/[ \t]+\n/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Why markup is refused before it is cleaned; null when it may be. Needs no parser, so nothing can choke one. */
+export function refusalOfHtml(html: string): string | null {
+  if (html.length > LONGEST_HTML) return "This text has more formatting than can be stored";
+  if ((html.match(/<a[\s>]/gi)?.length ?? 0) > MOST_LINKS) return "A text has at most 20 links";
+  let depth = 0;
+  for (const [, closing, name = "", empty] of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)[^>]*?(\/?)>/gi)) {
+    if (empty || /^(br|hr|img|input|meta|link|wbr)$/i.test(name)) continue;
+    depth = Math.max(0, depth + (closing ? -1 : 1));
+    if (depth > DEEPEST) return "This text is nested too deeply";
+  }
+  return null;
+}

@@ -1,0 +1,40 @@
+import { htmlOf, POST_CONTENT_LIMIT, REQUIRED_FIELDS } from "../post/post";
+import { done, type Outcome, refuse } from "../refusal";
+import { lengthOf } from "../text";
+import { cleanHtml } from "./clean-html.server";
+import { refusalOfHtml, textOfHtml } from "./rich-text";
+
+/** What a form sends of a formatted text; `editor` is "1" when the markup is what was written. */
+export interface Writing {
+  content: string;
+  contentHtml: string;
+  editor: string;
+}
+
+/** A text in both forms that are kept: `content` follows from `html` (decision Q5). */
+export interface Written {
+  content: string;
+  html: string;
+}
+
+/**
+ * A text as it will be stored. Markup counts when the editor wrote it, or when a page without scripts sends it back
+ * with its text unchanged; otherwise the plain text is all there is.
+ */
+export async function readWriting({ content, contentHtml, editor }: Writing): Promise<Outcome<Written>> {
+  if (!contentHtml) return done({ content, html: htmlOf(content) });
+  const refusal = refusalOfHtml(contentHtml);
+  if (refusal) return refuse("invalid", refusal);
+  const html = await cleanHtml(contentHtml);
+  const text = textOfHtml(html);
+  if (editor !== "1" && squeeze(text) !== squeeze(content)) return done({ content, html: htmlOf(content) });
+  if (text === "") return refuse("invalid", REQUIRED_FIELDS);
+  if (lengthOf(text) > POST_CONTENT_LIMIT) {
+    return refuse("invalid", "A post has at most 50,000 characters");
+  }
+  return done({ content: text, html });
+}
+
+function squeeze(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
