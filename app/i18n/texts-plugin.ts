@@ -13,11 +13,15 @@ const LOADER = "/app/i18n/page-texts.ts";
 export function textsByPage(root: string): Plugin {
   let texts: TextsByPage;
   let parts: string[];
+  let isBuild = false;
   return {
     name: "texts-by-page",
-    apply: "build",
     enforce: "post",
+    configResolved({ command }) {
+      isBuild = command === "build";
+    },
     buildStart() {
+      if (!isBuild) return;
       texts = new TextsByPage(root, JSON.parse(readFileSync(join(root, "app/i18n/ar.json"), "utf8")));
       const routes = readdirSync(join(root, "app/routes")).map((name) => `app/routes/${name}/route.tsx`);
       parts = [...routes, ...texts.fetchedBelow([SHELL, ...routes])];
@@ -27,6 +31,8 @@ export function textsByPage(root: string): Plugin {
     },
     load(id) {
       if (!id.startsWith(`\0${VIRTUAL}`)) return null;
+      // Named in the sources, though development never asks for them.
+      if (!isBuild) return "export default {}";
       const part = id.slice(VIRTUAL.length + 1);
       const chosen =
         part === "shell"
@@ -37,6 +43,7 @@ export function textsByPage(root: string): Plugin {
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(chosen))})`;
     },
     transform(code, id, options) {
+      if (!isBuild) return null;
       const module = relative(root, id.split("?")[0] ?? id);
       if (options?.ssr || id.includes("?") || !parts.includes(module)) return null;
       if (Object.keys(texts.textsOf(module, [SHELL])).length === 0) return null;

@@ -1,5 +1,9 @@
 import { $toggleLink } from "@lexical/link";
-import { INSERT_ORDERED_LIST_COMMAND, INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from "@lexical/list";
+import {
+  INSERT_ORDERED_LIST_COMMAND,
+  INSERT_UNORDERED_LIST_COMMAND,
+  REMOVE_LIST_COMMAND,
+} from "@lexical/list";
 import { $createHeadingNode, $createQuoteNode } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
 import {
@@ -89,7 +93,9 @@ export function setLink(editor: LexicalEditor, typed: string): void {
   editor.update(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection)) return;
-    const isInLink = selection.getNodes().some((node) => node.getParents().some((one) => one.getType() === "link"));
+    const isInLink = selection
+      .getNodes()
+      .some((node) => node.getParents().some((one) => one.getType() === "link"));
     if (selection.isCollapsed() && !isInLink) {
       selection.insertText(typed.trim());
       const { anchor } = selection;

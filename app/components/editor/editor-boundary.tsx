@@ -7,17 +7,17 @@ interface EditorBoundaryProps {
 
 /** An editor that breaks, or never arrives on a bad line, gives way to the plain field with the text in it. */
 export class EditorBoundary extends Component<EditorBoundaryProps, { isBroken: boolean }> {
-  state = { isBroken: false };
+  override state = { isBroken: false };
 
   static getDerivedStateFromError() {
     return { isBroken: true };
   }
 
-  componentDidCatch() {
+  override componentDidCatch() {
     this.props.onFail();
   }
 
-  render() {
+  override render() {
     return this.state.isBroken ? null : this.props.children;
   }
 }

@@ -1,10 +1,14 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import type { TextFormatType } from "lexical";
 import {
   Bold,
   Code,
+  EyeOff,
   Heading2,
   Heading3,
   Highlighter,
+  IndentDecrease,
+  IndentIncrease,
   Italic,
   Link,
   List,
@@ -21,15 +25,21 @@ import {
   TextQuote,
   Underline,
   Undo2,
-  EyeOff,
-  IndentDecrease,
-  IndentIncrease,
 } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { TextFormatType } from "lexical";
 import { moveFocus } from "../ui/move-focus";
-import { align, type BlockKind, formatText, indent, makeBlock, outdent, redo, toggleSpoiler, undo } from "./deeds";
+import {
+  align,
+  type BlockKind,
+  formatText,
+  indent,
+  makeBlock,
+  outdent,
+  redo,
+  toggleSpoiler,
+  undo,
+} from "./deeds";
 import { LinkForm } from "./link-form";
 import { shortcutOf } from "./shortcuts";
 import { useCaret } from "./use-caret";
@@ -87,8 +97,22 @@ export function EditorToolbar() {
 
   const actions: Action[][] = [
     [
-      { label: "Undo", keys: "Ctrl+Z", icon: Undo2, flips: true, off: !caret.canUndo, run: () => undo(editor) },
-      { label: "Redo", keys: "Ctrl+Y", icon: Redo2, flips: true, off: !caret.canRedo, run: () => redo(editor) },
+      {
+        label: "Undo",
+        keys: "Ctrl+Z",
+        icon: Undo2,
+        flips: true,
+        off: !caret.canUndo,
+        run: () => undo(editor),
+      },
+      {
+        label: "Redo",
+        keys: "Ctrl+Y",
+        icon: Redo2,
+        flips: true,
+        off: !caret.canRedo,
+        run: () => redo(editor),
+      },
     ],
     [
       ...FORMATS.map(([format, label, icon, keys]) => ({
@@ -108,7 +132,13 @@ export function EditorToolbar() {
         pressed: caret.block === kind,
         run: () => makeBlock(editor, kind, caret.block),
       })),
-      { label: "Link", keys: "Ctrl+K", icon: Link, pressed: caret.link !== null, run: () => setLinking(true) },
+      {
+        label: "Link",
+        keys: "Ctrl+K",
+        icon: Link,
+        pressed: caret.link !== null,
+        run: () => setLinking(true),
+      },
     ],
     [
       ...SIDES.map(([side, label, icon]) => ({
@@ -135,15 +165,16 @@ export function EditorToolbar() {
         aria-label={t("Formatting")}
         className="editor-bar"
         onKeyDown={onKeyDown}
-        onFocus={({ target }) => {
-          const place = [...(bar.current?.querySelectorAll("button") ?? [])].indexOf(target as HTMLButtonElement);
+        onFocus={() => {
+          const buttons: (Element | null)[] = [...(bar.current?.querySelectorAll("button") ?? [])];
+          const place = buttons.indexOf(document.activeElement);
           if (place >= 0) setStop(place);
         }}
       >
         {actions.map((group, number) => (
           <div key={number}>
             {group.map((action) => (
-              <ActionButton key={action.label} action={action} isStop={order[stop] === undefined ? action === order[0] : action.label === order[stop].label} />
+              <ActionButton key={action.label} action={action} isStop={action === order[stop]} />
             ))}
           </div>
         ))}

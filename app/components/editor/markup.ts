@@ -32,13 +32,16 @@ export const EXPORTS: DOMExportOutputMap = new Map([
     TextNode,
     (_, node) => {
       if (!$isTextNode(node)) return { element: null };
-      const text: Node = document.createTextNode(node.getTextContent());
-      const element = FORMATS.filter(([format]) => node.hasFormat(format)).reduce((inner, [, tag]) => {
-        const outer = document.createElement(tag);
-        outer.append(inner);
-        return outer;
-      }, text);
-      return { element: element as HTMLElement };
+      const text: HTMLElement | Text = document.createTextNode(node.getTextContent());
+      const element = FORMATS.filter(([format]) => node.hasFormat(format)).reduce<HTMLElement | Text>(
+        (inner, [, tag]) => {
+          const outer = document.createElement(tag);
+          outer.appendChild(inner);
+          return outer;
+        },
+        text,
+      );
+      return { element };
     },
   ],
 ]);

@@ -52,12 +52,20 @@ export function useCaret(): Caret & { canUndo: boolean; canRedo: boolean } {
           const found = editorState.read($readCaret);
           if (found) setCaret(found);
         }),
-        editor.registerCommand(CAN_UNDO_COMMAND, (can) => (setCanUndo(can), false), COMMAND_PRIORITY_LOW),
-        editor.registerCommand(CAN_REDO_COMMAND, (can) => (setCanRedo(can), false), COMMAND_PRIORITY_LOW),
+        editor.registerCommand(CAN_UNDO_COMMAND, follow(setCanUndo), COMMAND_PRIORITY_LOW),
+        editor.registerCommand(CAN_REDO_COMMAND, follow(setCanRedo), COMMAND_PRIORITY_LOW),
       ),
     [editor],
   );
   return { ...caret, canUndo, canRedo };
+}
+
+/** Hears of a command and leaves it to the others. */
+function follow(set: (can: boolean) => void): (can: boolean) => boolean {
+  return (can) => {
+    set(can);
+    return false;
+  };
 }
 
 function $readCaret(): Caret | null {

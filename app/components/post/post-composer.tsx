@@ -6,8 +6,10 @@ import { DISCUSSION_LIMITS } from "../../domain/discussion/discussion";
 import type { FormAnswer } from "../../domain/form";
 import { FORUM_LIMITS, POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
 import { useAccountDialogs } from "../account/account-dialogs";
+import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
+import { TagField } from "../tags/tag-field";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Field } from "../ui/field";
@@ -16,7 +18,6 @@ import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { Select } from "../ui/select";
 import { TextLink } from "../ui/text-link";
-import { Textarea } from "../ui/textarea";
 
 interface PostComposerProps {
   categories: Category[];
@@ -90,6 +91,7 @@ export function PostComposer({
       categoryId: begun,
       title: post?.title,
       content: post?.content,
+      contentHtml: post?.contentHtml,
       tags: post?.tags.join(", "),
     };
   return (
@@ -129,22 +131,16 @@ export function PostComposer({
         >
           <Input name="title" maxLength={limits.title} defaultValue={typed.title} />
         </Field>
-        <Field
+        <RichTextField
           label={t("Content")}
           error={errorOf("content")}
           counter={{ max: POST_CONTENT_MARK, soft: true, initial: typed.content?.length }}
-          hint={t("A blank line begins a new paragraph.")}
           required
-        >
-          <Textarea name="content" rows={12} defaultValue={typed.content} />
-        </Field>
-        <Field
-          label={t("Tags")}
-          error={errorOf("tags")}
-          hint={t("Up to {{most}}, separated by commas", { most: limits.tags })}
-        >
-          <Input name="tags" defaultValue={typed.tags} />
-        </Field>
+          room="post"
+          text={typed.content}
+          html={typed.contentHtml}
+        />
+        <TagField value={typed.tags} max={limits.tags} error={errorOf("tags")} />
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={post ? `/forum/post/${post.id}` : from}>{t("Cancel")}</ButtonLink>
           <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Posting")}>

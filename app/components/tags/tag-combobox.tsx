@@ -69,7 +69,10 @@ export default function TagCombobox({ typed, max }: TagComboboxProps) {
       <div className="field flex flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
         <ul className="contents" aria-label={t("Chosen tags")}>
           {tags.map((tag) => (
-            <li key={tag} className="inline-flex max-w-full items-center rounded-print bg-sunken ps-2.5 text-ui">
+            <li
+              key={tag}
+              className="inline-flex max-w-full items-center rounded-print bg-sunken ps-2.5 text-ui"
+            >
               <bdi className="truncate">#{tag}</bdi>
               <button
                 type="button"

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/supabase.server";
 import type { Category } from "../category/category";
 import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, type DiscussionPage } from "../discussion/discussion";
 import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
+import { readWriting } from "../rich-text/written.server";
 import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
 import {
@@ -190,13 +191,18 @@ export async function listPostsOf(db: Db, authorId: string, count: number): Prom
 
 /** A post the reader may see, or null. Throws 503. */
 export async function findPost(db: Db, id: string): Promise<Post | null> {
-  const { data, error } = await db.from("posts").select(COLUMNS).eq("id", id).maybeSingle();
+  const { data, error } = await db
+    .from("posts")
+    .select(`${COLUMNS}, content_html` as const)
+    .eq("id", id)
+    .maybeSingle();
   if (error) backendFault("post", error.code);
   if (!data) return null;
-  const row = data as unknown as PostRow;
+  const row = data as unknown as PostRow & { content_html: string };
   return {
     ...summaryOf(row),
     content: row.content,
+    contentHtml: row.content_html || htmlOf(row.content),
     editedAt: row.edited_at,
     isRemoved: row.removed_at !== null,
   };
@@ -214,12 +220,14 @@ export async function createPost(
   form: PostForm,
   failure = "Failed to create post",
 ): Promise<Outcome<{ id: string }>> {
+  const text = await readWriting(form);
+  if (!text.ok) return text;
   const { data, error } = await db
     .from("posts")
     .insert({
       title: form.title,
-      content: form.content,
-      content_html: htmlOf(form.content),
+      content: text.value.content,
+      content_html: text.value.html,
       author_id: authorId,
       category_id: form.categoryId,
       tags: form.tags,
@@ -237,10 +245,12 @@ export async function createPost(
 
 /** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
 export async function editPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
-  const { title, content, tags, seen } = form;
+  const { title, tags, seen } = form;
+  const text = await readWriting(form);
+  if (!text.ok) return text;
   const update = db
     .from("posts")
-    .update({ title, content, content_html: htmlOf(content), tags })
+    .update({ title, content: text.value.content, content_html: text.value.html, tags })
     .eq("id", id);
   const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
     "id",

@@ -94,6 +94,8 @@ export function postFormWithin(limits: PostLimits) {
       v.nonEmpty(REQUIRED_FIELDS),
       atMost(POST_CONTENT_LIMIT, "A post has at most 50,000 characters"),
     ),
+    contentHtml: v.optional(Text, ""),
+    editor: v.optional(v.string(), ""),
     tags: tagsWithin(limits),
     clientId: v.optional(v.fallback(v.optional(Id), undefined)),
   });
@@ -159,10 +161,15 @@ export interface PostMatch extends PostSummary {
 /** A whole post. */
 export interface Post extends PostSummary {
   content: string;
+  /** As somebody stored it: to be cleaned before a page shows it. */
+  contentHtml: string;
   editedAt: string | null;
   /** Taken down; only its author and moderators see it still. */
   isRemoved: boolean;
 }
+
+/** A post as its page gets it: the text travels once, as clean markup beside it. */
+export type ShownPost = Omit<Post, "content" | "contentHtml">;
 
 /** What a post said before an edit. */
 export interface PostRevision {

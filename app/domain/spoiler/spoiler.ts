@@ -6,6 +6,8 @@ export interface Part {
 
 /** What stands between two pairs of bars on one line is a spoiler: ||he did it||. */
 const SPOILER = /\|\|(?=\S)([^\n]*?\S)\|\|/g;
+/** Names the box that uncovers one, for screen readers. */
+export const SHOW_SPOILER = "Show the spoiler";
 /** Stands in a list, a snippet or a notification where a spoiler was. */
 const COVER = "▒▒▒";
 

@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { Ellipsis, Flag, History, Lock, Pencil, Pin, ShieldAlert, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../../components/ui/menu";
-import { isModerator, mayEditPost, type Post } from "../../domain/post/post";
+import { isModerator, mayEditPost, type ShownPost } from "../../domain/post/post";
 import { isSignedIn, type Reader } from "../../domain/profile/reader";
 
 /** What one may do to a post, in one menu: its author, moderators, everyone else. */
-export function PostMenu({ post, reader }: { post: Post; reader: Reader }) {
+export function PostMenu({ post, reader }: { post: ShownPost; reader: Reader }) {
   const { t } = useTranslation();
   const isOwn = reader.state === "member" && post.author?.id === reader.id;
   const moderates = reader.state === "member" && isModerator(reader);

@@ -4,10 +4,10 @@ import { CommentForm } from "../../components/comment/comment-form";
 import { CommentThreads } from "../../components/comment/comment-threads";
 import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
 import { AuthorName, avatarPersonOf } from "../../components/post/author-name";
-import { PlainText } from "../../components/post/plain-text";
 import { PostMarks } from "../../components/post/post-marks";
 import { ShareButton } from "../../components/post/share-button";
 import { Votes } from "../../components/post/votes";
+import { type CleanHtml, RichText } from "../../components/rich-text/rich-text";
 import { Avatar } from "../../components/ui/avatar";
 import { ButtonLink } from "../../components/ui/button";
 import { CategoryBadge } from "../../components/ui/category-badge";
@@ -23,7 +23,7 @@ import { UserText } from "../../components/ui/user-text";
 import { THREAD_SORTS, type ThreadPage, type ThreadSort } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
 import { forumAddress } from "../../domain/post/forum-address";
-import { isModerator, mayComment, type Post } from "../../domain/post/post";
+import { isModerator, mayComment, type ShownPost } from "../../domain/post/post";
 import { tierOf } from "../../domain/profile/profile";
 import { isSignedIn, type Reader } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
@@ -31,7 +31,8 @@ import { AboutAuthor } from "./about-author";
 import { PostMenu } from "./post-menu";
 
 interface PostViewProps {
-  post: Post;
+  post: ShownPost;
+  html: CleanHtml;
   page: ThreadPage;
   sort: ThreadSort;
   /** The address pointed into one thread, and only that one is shown. */
@@ -42,7 +43,7 @@ interface PostViewProps {
   answer?: FormAnswer;
 }
 
-export function PostView({ post, page, sort, isOneThread, replyTo, clientId, answer }: PostViewProps) {
+export function PostView({ post, html, page, sort, isOneThread, replyTo, clientId, answer }: PostViewProps) {
   const { t } = useTranslation();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
   // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31).
@@ -64,7 +65,7 @@ export function PostView({ post, page, sort, isOneThread, replyTo, clientId, ans
               {t("This post was removed by a moderator. Only its author and moderators see it.")}
             </Notice>
           )}
-          <PostArticle post={post} reader={reader} />
+          <PostArticle post={post} html={html} reader={reader} />
           <section id="comments" aria-labelledby="comments-title" className="mt-10 scroll-mt-20">
             <h2 id="comments-title" className="title-1">
               <Count value={post.commentCount} phrase="{{count}} comments" />
@@ -133,7 +134,7 @@ function ThreadSorts({ address, current }: { address: string; current: ThreadSor
   );
 }
 
-function PostArticle({ post, reader }: { post: Post; reader: Reader }) {
+function PostArticle({ post, html, reader }: { post: ShownPost; html: CleanHtml; reader: Reader }) {
   const { t } = useTranslation();
   return (
     <article className="mt-1">
@@ -156,7 +157,7 @@ function PostArticle({ post, reader }: { post: Post; reader: Reader }) {
           </MetaLine>
         </div>
       </div>
-      <PlainText text={post.content} className="mt-6 max-w-[66ch] text-read" />
+      <RichText html={html} className="mt-6 max-w-[66ch] text-read" />
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
           {post.tags.map((tag) => (

@@ -13,7 +13,10 @@ import { addComment, findComment, listThreads } from "../../domain/comment/comme
 import { answerOf } from "../../domain/form";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
+import { renderHtml } from "../../domain/rich-text/clean-html.server";
+import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
 import { excerptOf, isId } from "../../domain/text";
+import { TEXTS } from "../../i18n/texts.server";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 import type { Db } from "../../platform/supabase.server";
@@ -22,10 +25,7 @@ import { PostView } from "./post-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
-    ? [
-        { title: `${page.post.title} · Hikaya` },
-        { name: "description", content: excerptOf(page.post.content, 160) },
-      ]
+    ? [{ title: `${page.post.title} · Hikaya` }, { name: "description", content: page.description }]
     : [{ title: "Hikaya" }];
 
 /** A post with its comments. Missing ones lead to the forum with a notice, removed ones answer 410 (decision Q22). */
@@ -48,8 +48,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     if (await wasRemoved(db, id)) throw new Response("removed", { status: 410 });
     throw redirect("/forum?notice=post-missing");
   }
+  const { content, contentHtml, ...shown } = post;
   return {
-    post,
+    post: shown,
+    html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
+    description: excerptOf(content, 160),
     page,
     sort,
     isOneThread: linked !== null && page.threads.length === 1,

@@ -13,6 +13,7 @@ import { answerOf } from "../../domain/form";
 import { mayEditPost, PostEdit } from "../../domain/post/post";
 import { editPost, findPost } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
+import { cleanHtml } from "../../domain/rich-text/clean-html.server";
 import { isId } from "../../domain/text";
 import { readForm } from "../../platform/form.server";
 import { memberOf, requireAuthor } from "../../platform/member.server";
@@ -27,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!mayEditPost(post, { id: memberOf(context)?.userId })) {
     throw new Response("not yours", { status: memberOf(context) ? 403 : 401 });
   }
-  return { post };
+  return { post: { ...post, contentHtml: await cleanHtml(post.contentHtml) } };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
