@@ -2,7 +2,7 @@ import { CREATOR_COUNTRIES, CREATOR_ROLES, type Creator } from "../../../catalog
 import type { Language } from "../../i18n/language";
 import { readQuery } from "../search/search";
 import { addressOf, choiceIn, isChosen } from "./address";
-import { matches, type ToArabic } from "./matching";
+import { matches } from "./matching";
 
 // specification, catalogue §9
 export const CREATOR_SORTS = ["followers", "name", "projects", "awards"] as const;
@@ -17,6 +17,16 @@ export interface CreatorQuery {
 }
 
 const STANDARD: CreatorQuery = { q: "", role: null, country: null, sort: "followers" };
+
+/** What people type in Arabic for a role: the person, either gender, and the craft, which is what the page shows. */
+const ROLE_IN_ARABIC: Record<Creator["role"], string> = {
+  Actor: "ممثل تمثيل",
+  Actress: "ممثلة تمثيل",
+  Director: "مخرج مخرجة إخراج",
+  Producer: "منتج منتجة إنتاج",
+  Writer: "كاتب كاتبة كتابة",
+  Cinematographer: "مدير مديرة تصوير مصور مصورة",
+};
 
 /** What an address asks for; a value that means nothing counts as not given. */
 export function readCreatorQuery(searchParams: URLSearchParams): CreatorQuery {
@@ -38,19 +48,18 @@ export function isCreatorQueryChosen(query: CreatorQuery): boolean {
   return isChosen(query, STANDARD);
 }
 
-/** The makers an address asks for, sorted; found by name, role (also by its Arabic name) and latest work. */
+/** The makers an address asks for, sorted; found by name, role and latest work, names A-Z in the reader's language. */
 export function findCreators(
   creators: readonly Creator[],
   query: CreatorQuery,
   language: Language,
-  toArabic: ToArabic,
 ): Creator[] {
   return creators
     .filter(
       (creator) =>
         (!query.role || creator.role === query.role) &&
         (!query.country || creator.country === query.country) &&
-        matches(query.q, [creator.name, creator.role, toArabic(creator.role), creator.recentWork]),
+        matches(query.q, [creator.name, creator.role, ROLE_IN_ARABIC[creator.role], creator.recentWork]),
     )
     .sort(orderOf(query.sort, language));
 }
