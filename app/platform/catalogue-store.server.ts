@@ -66,8 +66,7 @@ function memoryOf(kv: KVNamespace): Memory {
 async function currentPointer(kv: KVNamespace, memory: Memory): Promise<Pointer | null> {
   const now = Date.now();
   if (now < memory.pointerHoldsUntil || now < memory.restsUntil) return memory.pointer;
-  // Requests that come meanwhile go on with the known one.
-  if (memory.pointer) memory.pointerHoldsUntil = now + REREAD_MS;
+  // Whoever comes meanwhile asks too, so that the parts of a page are of one version.
   const reading = await read(kv, memory, POINTER_KEY, Pointer);
   memory.pointerHoldsUntil = Date.now() + REREAD_MS;
   if (reading.ok) {
