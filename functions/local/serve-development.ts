@@ -1,5 +1,7 @@
 import { createServer } from "vite";
 import WebSocket from "ws";
+import { openLocalStore } from "../../catalogue/local-store.ts";
+import { publishFiles } from "./publish-files.ts";
 
 /** Vite's development server with functions/worker.ts in front of it (vite.config.ts): hot reload, React's warnings. */
 export async function serveDevelopment(options: {
@@ -10,6 +12,8 @@ export async function serveDevelopment(options: {
   Object.assign(globalThis, { WebSocket });
   process.env.WORKER_VARIABLES = JSON.stringify(options.variables);
   process.env.WORKER_STATE = options.stateFolder;
+  const { store, close } = await openLocalStore(options.stateFolder);
+  await publishFiles(store).finally(close);
   const server = await createServer();
   await server.listen();
   return { stop: () => server.close() };

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
+import { storeIn } from "../../catalogue/local-store.ts";
 import { WORKER_OPTIONS } from "./build.ts";
+import { publishFiles } from "./publish-files.ts";
 
 interface Worker {
   url: string;
@@ -27,5 +29,6 @@ export async function serveWorker(options: {
     cachePersist: false,
   });
   const url = await miniflare.ready;
+  await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")));
   return { url: url.origin, stop: () => miniflare.dispose() };
 }

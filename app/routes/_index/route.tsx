@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const feed = memberOf(context) ? readFeed(context.session.db) : null;
   const comes = asked === null ? await Promise.race([feed, pause(FEED_GRACE_MS)]) : await feed;
   return {
-    samples: homeSamplesOf(homeSources(), context.language),
+    samples: homeSamplesOf(await homeSources(context), context.language),
     description: TEXTS[context.language][HERO_PROMISE] ?? HERO_PROMISE,
     feed: comes ?? feed,
     showAll: asked === "all",

@@ -1,0 +1,120 @@
+import type { Category } from "./schema/category.ts";
+import type { Creator } from "./schema/creator.ts";
+import type { Drama } from "./schema/drama.ts";
+import type { Home } from "./schema/home.ts";
+
+type Files = ReadonlyMap<string, unknown>;
+type Filed<T> = { path: string; content: T }[];
+
+/** What no single file can know: ids, references, pictures. Takes files that are right by themselves. */
+export function crossCheck(files: Files, pictureExists: (picture: string) => boolean): string[] {
+  const dramas = filesIn<Drama>(files, "dramas/");
+  const creators = filesIn<Creator>(files, "creators/");
+  const home = files.get("home.json") as Home;
+  return [
+    ...repeatedIds(dramas),
+    ...repeatedIds(creators),
+    ...repeatedWithin(files),
+    ...dramas.flatMap(({ path, content }) =>
+      unknownIds(path, "related", content.related, dramas, content.id),
+    ),
+    ...creators.flatMap(({ path, content }) =>
+      unknownIds(path, "similar", content.similar, creators, content.id),
+    ),
+    ...unknownIds("home.json", "dramas", home.dramas, dramas),
+    ...unknownIds(
+      "home.json",
+      "creators",
+      home.creators.map(({ id }) => id),
+      creators,
+    ),
+    ...creators.flatMap((creator) => checkProjects(creator, dramas)),
+    ...[...files].flatMap(([path, content]) =>
+      [...picturesIn(content)]
+        .filter(([, picture]) => !pictureExists(picture))
+        .map(([place, picture]) => `${path}, ${place}: there is no picture ${picture} in public`),
+    ),
+  ];
+}
+
+function filesIn<T>(files: Files, folder: string): Filed<T> {
+  return [...files]
+    .filter(([path]) => path.startsWith(folder))
+    .map(([path, content]) => ({ path, content: content as T }));
+}
+
+function repeatedIds(filed: Filed<{ id: string }>): string[] {
+  return filed.flatMap(({ path, content }, place) => {
+    const first = filed.findIndex((other) => other.content.id === content.id);
+    return first < place ? [`${path}, id: ${content.id} is the id of ${filed[first]?.path} already`] : [];
+  });
+}
+
+/** Ids of lists within one file: categories, posts, episodes, reviews, projects, threads. */
+function repeatedWithin(files: Files): string[] {
+  const lists: { path: string; name: string; items: readonly { id: string }[] }[] = [
+    ...filesIn<Drama>(files, "dramas/").flatMap(({ path, content }) => [
+      { path, name: "sampleEpisodes", items: content.sampleEpisodes },
+      { path, name: "reviews", items: content.reviews },
+    ]),
+    ...filesIn<Creator>(files, "creators/").map(({ path, content }) => ({
+      path,
+      name: "projectList",
+      items: content.projectList,
+    })),
+    ...filesIn<{ id: string }[]>(files, "posts/").map(({ path, content }) => ({
+      path,
+      name: "",
+      items: content,
+    })),
+    { path: "categories.json", name: "", items: files.get("categories.json") as Category[] },
+    { path: "home.json", name: "threads", items: (files.get("home.json") as Home).threads },
+  ];
+  return lists.flatMap(({ path, name, items }) =>
+    items.flatMap(({ id }, place) =>
+      items.findIndex((other) => other.id === id) < place
+        ? [`${path}, ${[name, place, "id"].filter((step) => step !== "").join(".")}: ${id} stands here twice`]
+        : [],
+    ),
+  );
+}
+
+function unknownIds(
+  path: string,
+  name: string,
+  ids: readonly string[],
+  known: Filed<{ id: string }>,
+  own?: string,
+): string[] {
+  return ids.flatMap((id, place) => {
+    const at = `${path}, ${name}.${place}`;
+    if (id === own) return [`${at}: ${id} is its own id`];
+    if (ids.indexOf(id) < place) return [`${at}: ${id} stands here twice`];
+    return known.some(({ content }) => content.id === id) ? [] : [`${at}: nothing has the id ${id}`];
+  });
+}
+
+/** A project with a drama's id is that drama; a creator's latest work is one of the projects. */
+function checkProjects({ path, content }: Filed<Creator>[number], dramas: Filed<Drama>): string[] {
+  const { projectList, awardList, recentWork } = content;
+  const isProject = (title: { en: string }) => projectList.some((project) => project.title.en === title.en);
+  const wrong = projectList.flatMap((project, place) => {
+    const drama = dramas.find((one) => one.content.id === project.id)?.content;
+    const same = drama?.title.en === project.title.en && drama.title.ar === project.title.ar;
+    return drama && !same ? [`${path}, projectList.${place}.title: ${drama.id} is ${drama.title.en}`] : [];
+  });
+  if (!isProject(recentWork)) wrong.push(`${path}, recentWork: ${recentWork.en} is not in projectList`);
+  for (const [place, { project }] of awardList.entries()) {
+    if (!isProject(project))
+      wrong.push(`${path}, awardList.${place}.project: ${project.en} is not in projectList`);
+  }
+  if (content.projects < projectList.length) wrong.push(`${path}, projects: projectList holds more`);
+  if (content.awards < awardList.length) wrong.push(`${path}, awards: awardList holds more`);
+  return wrong;
+}
+
+function* picturesIn(value: unknown, place = ""): Generator<[place: string, picture: string]> {
+  if (typeof value === "string" && value.startsWith("/art/")) yield [place, value];
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, part] of Object.entries(value)) yield* picturesIn(part, place ? `${place}.${key}` : key);
+}
