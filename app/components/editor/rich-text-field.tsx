@@ -31,6 +31,9 @@ export function RichTextField({ text = "", html = "", room = "short", ...field }
     const typed = plain.current?.value ?? text;
     return { text: typed, html: typed === text ? html : "" };
   }, [text, html]);
+  const keep = useCallback((written: string) => {
+    latest.current = written;
+  }, []);
   const fail = useCallback(() => {
     setRescued(latest.current);
     setStage("failed");
@@ -59,14 +62,7 @@ export function RichTextField({ text = "", html = "", room = "short", ...field }
       {stage === "editor" ? (
         <EditorBoundary onFail={fail}>
           <Suspense fallback={textarea}>
-            <RichTextEditor
-              label={field.label}
-              begin={begin}
-              className={height}
-              onWrite={(written) => {
-                latest.current = written;
-              }}
-            />
+            <RichTextEditor label={field.label} begin={begin} className={height} onWrite={keep} />
           </Suspense>
         </EditorBoundary>
       ) : (
