@@ -19,12 +19,18 @@ interface PageHead {
   kind?: "website" | "article" | "profile";
   /** For its own reader only: search engines leave it out. */
   unlisted?: boolean;
+  /** What stands there once the page is gone for good (410), an English text of the interface. */
+  gone?: string;
 }
 
 const SITE_NAME: Record<Language, string> = { en: "Hikaya", ar: "حكاية" };
 /** Open Graph wants a region; these two stand for the language at large. */
 const LOCALE: Record<Language, string> = { en: "en_US", ar: "ar_AR" };
-const CARD = { address: "/brand/social-card.png", width: "1200", height: "630" };
+const CARD = {
+  address: { en: "/brand/social-card.png", ar: "/brand/social-card-ar.png" },
+  width: "1200",
+  height: "630",
+};
 // specification §1
 const ABOUT =
   "The ultimate community platform for Arab short drama enthusiasts. Connect with creators, discover content, join discussions.";
@@ -41,7 +47,7 @@ export function pageMeta(
     | Awaited<ReturnType<typeof loader>>
     | undefined;
   const language = frame?.language ?? DEFAULT_LANGUAGE;
-  const head = page.error ? { title: titleOfError(page.error), unlisted: true } : wished;
+  const head = page.error ? { title: titleOfError(page.error, wished.gone), unlisted: true } : wished;
   const say = (text: string) => (head.asWritten ? text : translate(language, text));
   const title = head.title ? `${say(head.title)} · ${SITE_NAME[language]}` : "Hikaya · حكاية";
   if (head.unlisted || !frame) return [{ title }, { name: "robots", content: "noindex" }];
@@ -67,7 +73,7 @@ export function pageMeta(
 }
 
 function pictureOf(origin: string, language: Language, image: string | undefined): MetaDescriptor[] {
-  const address = new URL(image ?? CARD.address, origin).href;
+  const address = new URL(image ?? CARD.address[language], origin).href;
   if (image) {
     return [
       { property: "og:image", content: address },
@@ -84,8 +90,9 @@ function pictureOf(origin: string, language: Language, image: string | undefined
 }
 
 /** The title of the view that stands in place of the page (error-views.tsx). */
-function titleOfError(error: unknown): string {
+function titleOfError(error: unknown, gone?: string): string {
   const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 410 && gone) return gone;
   if (status === 404 || status === 410) return "This page has not been generated";
   return status === 401 || status === 403 ? "Access Denied" : "Something went wrong on our side";
 }

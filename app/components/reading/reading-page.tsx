@@ -31,7 +31,6 @@ export function ReadingPage({ reading }: { reading: Reading }) {
                 <div className="reading">
                   {blocks.map((block, place) => (
                     // The text never changes its order.
-                    // biome-ignore lint/suspicious/noArrayIndexKey: no other key exists
                     <ReadingBlock key={place} block={block} />
                   ))}
                 </div>

@@ -2,7 +2,8 @@ import type { Reading } from "../../components/reading/reading";
 
 export const en: Reading = {
   heading: "Guidelines",
-  summary: "What makes a good conversation here, what moderators remove, and what you can do about a decision.",
+  summary:
+    "What makes a good conversation here, what moderators remove, and what you can do about a decision.",
   updated: "2026-11-21",
   sections: [
     {
@@ -59,13 +60,34 @@ export const en: Reading = {
         "These are the reasons you find in a report.",
         {
           terms: [
-            ["Spam", "Advertising, the same text again and again, links to nowhere, votes from several accounts of one person."],
-            ["Harassment", "Insults, threats, following somebody around, posting their name, address, number or pictures against their will."],
-            ["Hate speech", "Contempt for people because of origin, religion, sect, colour, sex, disability or the way they speak."],
-            ["Inappropriate content", "Sexual content, and anything sexual about minors without exception; shocking pictures without purpose."],
-            ["Misinformation", "Invented quotes, faked screenshots, false news about people and productions, pretending to be somebody else."],
-            ["Violence", "Calling for it, celebrating it, threatening with it. Talking about violence in a story is not meant."],
-            ["Copyright", "Whole episodes, links to pirated copies, scripts and art that are not yours to publish."],
+            [
+              "Spam",
+              "Advertising, the same text again and again, links to nowhere, votes from several accounts of one person.",
+            ],
+            [
+              "Harassment",
+              "Insults, threats, following somebody around, posting their name, address, number or pictures against their will.",
+            ],
+            [
+              "Hate speech",
+              "Contempt for people because of origin, religion, sect, colour, sex, disability or the way they speak.",
+            ],
+            [
+              "Inappropriate content",
+              "Sexual content, and anything sexual about minors without exception; shocking pictures without purpose.",
+            ],
+            [
+              "Misinformation",
+              "Invented quotes, faked screenshots, false news about people and productions, pretending to be somebody else.",
+            ],
+            [
+              "Violence",
+              "Calling for it, celebrating it, threatening with it. Talking about violence in a story is not meant.",
+            ],
+            [
+              "Copyright",
+              "Whole episodes, links to pirated copies, scripts and art that are not yours to publish.",
+            ],
             ["Other", "Whatever else harms people here. Please say what and how."],
           ],
         },
@@ -79,11 +101,17 @@ export const en: Reading = {
         "A report goes to the moderators together with what the reported thing said at that moment. They dismiss it or act on it, and every decision is recorded. Nobody decides a report about themselves.",
         {
           terms: [
-            ["Removal", "The post, comment or community disappears, and so do the points it earned. You are notified, with the reason."],
+            [
+              "Removal",
+              "The post, comment or community disappears, and so do the points it earned. You are notified, with the reason.",
+            ],
             ["Lock", "The conversation stays readable and takes no new comments."],
             ["Warning", "You are told what went wrong. Nothing else changes."],
             ["Suspension", "Until a day that is named you can read but not write, vote or join."],
-            ["Ban", "You are signed out everywhere and cannot write any more. It is for grave or repeated cases."],
+            [
+              "Ban",
+              "You are signed out everywhere and cannot write any more. It is for grave or repeated cases.",
+            ],
           ],
         },
         "Usually these come in this order. Threats, content about minors and accounts made for spam are banned at once.",
@@ -103,7 +131,7 @@ export const en: Reading = {
         {
           steps: [
             "Read the reason in your [notifications](/notifications) once more.",
-            "Write to us by the [contact form](/contact). It works without signing in, for banned members too. Give your username, what was decided, and why you see it differently.",
+            "Write to us by the [contact form](/contact?topic=moderation). It works without signing in, for banned members too. Give your username, what was decided, and why you see it differently.",
             "Whenever possible, somebody who did not take the decision looks at it again. If it was wrong, the post is restored or the sanction lifted.",
           ],
         },

@@ -2,7 +2,8 @@ import type { Reading } from "../../components/reading/reading";
 
 export const en: Reading = {
   heading: "Privacy",
-  summary: "What Hikaya stores about you, who can see it, how long it stays, and how you take it with you or have it erased.",
+  summary:
+    "What Hikaya stores about you, who can see it, how long it stays, and how you take it with you or have it erased.",
   updated: "2026-11-21",
   sections: [
     {
@@ -26,18 +27,45 @@ export const en: Reading = {
       blocks: [
         {
           terms: [
-            ["Account", "Your email address, a hash of your password (never the password) and the times of your sign-ins, with what your browser and network say of themselves. Seen by nobody else; needed to let you in and to list your sign-ins in Settings."],
+            [
+              "Account",
+              "Your email address, a hash of your password (never the password) and the times of your sign-ins, with what your browser and network say of themselves. Seen by nobody else; needed to let you in and to list your sign-ins in Settings.",
+            ],
             ["Profile", "Username, picture, bio, role, reputation and the day you joined. Public."],
-            ["Posts and comments", "Public, in private communities for their members. What a text said before an edit is kept with it and can be seen by whoever may read the text."],
+            [
+              "Posts and comments",
+              "Public, in private communities for their members. What a text said before an edit is kept with it and can be seen by whoever may read the text.",
+            ],
             ["Votes", "Stored so that each counts once. Others see the sum only."],
-            ["Communities", "Which ones you belong to, your role and since when. In a private community only its members know."],
-            ["Messages", "For the people in the conversation. When one of them reports a message, moderators can read that message; every reading is recorded."],
+            [
+              "Communities",
+              "Which ones you belong to, your role and since when. In a private community only its members know.",
+            ],
+            [
+              "Messages",
+              "For the people in the conversation. When one of them reports a message, moderators can read that message; every reading is recorded.",
+            ],
             ["Notifications, blocks, settings", "For you alone."],
-            ["Reports", "What you report, and why, is seen by moderators, who also see that it was you. The person reported does not learn it."],
-            ["Images", "JPEG, PNG, GIF and WebP. Camera, place and time written inside the file are taken out on arrival."],
-            ["Contact form", "Name, email address and message, for moderators, so that they can answer."],
-            ["Moderation", "Warnings, suspensions, bans and decisions on reports, so that decisions can be checked."],
-            ["Server log", "For each request: time, address of the page without its query, result and duration. No names, no email addresses, no texts."],
+            [
+              "Reports",
+              "What you report, and why, is seen by moderators, who also see that it was you. The person reported does not learn it.",
+            ],
+            [
+              "Images",
+              "JPEG, PNG, GIF and WebP. Camera, place and time written inside the file are taken out on arrival.",
+            ],
+            [
+              "Contact form",
+              "Name, email address, topic and message, for moderators, so that they can answer.",
+            ],
+            [
+              "Moderation",
+              "Warnings, suspensions, bans and decisions on reports, so that decisions can be checked.",
+            ],
+            [
+              "Server log",
+              "For each request: time, address of the page without its query, result and duration. No names, no email addresses, no texts.",
+            ],
           ],
         },
         "The catalogue of dramas and creators stores nothing about you: a follow or a review there stays on your screen.",
@@ -50,10 +78,19 @@ export const en: Reading = {
         "We set only what the site needs to work, so there is nothing to consent to.",
         {
           terms: [
-            ["Session cookie", "Set when you sign in, gone when you sign out. It is HttpOnly: no script can read it, ours included. Other sites cannot send it along with their forms."],
-            ["lng", "Cookie for the language you chose, for a year; the same choice is kept in local storage."],
+            [
+              "Session cookie",
+              "Set when you sign in, gone when you sign out. It is HttpOnly: no script can read it, ours included. Other sites cannot send it along with their forms.",
+            ],
+            [
+              "lng",
+              "Cookie for the language you chose, for a year; the same choice is kept in local storage.",
+            ],
             ["theme", "Cookie for light, dark or system, for a year."],
-            ["Drafts", "Text you began and did not send may be kept in local storage on this device, so that it is not lost. It is not sent to us."],
+            [
+              "Drafts",
+              "Text you began and did not send may be kept in local storage on this device, so that it is not lost. It is not sent to us.",
+            ],
           ],
         },
       ],
@@ -99,7 +136,7 @@ export const en: Reading = {
       id: "rights",
       heading: "Your rights",
       blocks: [
-        "You may know what we store, have it corrected, receive it, have it erased, and object. Most of it you can do yourself, without asking. For the rest, or when you have no access to your account, [write to us](/contact). You may also complain to the data protection authority of your country.",
+        "You may know what we store, have it corrected, receive it, have it erased, and object. Most of it you can do yourself, without asking. For the rest, or when you have no access to your account, [write to us](/contact?topic=privacy). You may also complain to the data protection authority of your country.",
         "Hikaya is for people of 13 years or more. If you believe that a younger child has an account, please tell us.",
       ],
     },

@@ -46,7 +46,7 @@ export const en: Reading = {
             "vote, post or report by program or through several accounts.",
           ],
         },
-        "Found a weakness? [Tell us](/contact) first, and give us time to mend it. We are grateful and take no action against those who look carefully and harm nobody.",
+        "Found a weakness? [Tell us](/contact?topic=problem) first, and give us time to mend it. We are grateful and take no action against those who look carefully and harm nobody.",
       ],
     },
     {
@@ -60,7 +60,7 @@ export const en: Reading = {
       id: "copyright",
       heading: "Your work was posted without permission",
       blocks: [
-        "Report it with the reason Copyright, or [write to us](/contact): what it is, where it is, and how we can see that it is yours. We remove what should not be here and tell the person who posted it.",
+        "Report it with the reason Copyright, or [write to us](/contact?topic=copyright): what it is, where it is, and how we can see that it is yours. We remove what should not be here and tell the person who posted it.",
       ],
     },
     {
