@@ -39,9 +39,13 @@ export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
   useEffect(() => {
     if (isAccepted) forget();
   }, [isAccepted, forget]);
-  // Whoever hears the page is led to the first field that wants another look.
   useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    if (!answer) return;
+    // Whoever hears the page is led to the first field that wants another look.
+    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    // What a browser filled in unseen must not refuse its person twice.
+    const unseen = form.current?.elements.namedItem("website");
+    if (unseen instanceof HTMLInputElement) unseen.value = "";
   }, [answer]);
 
   const name = reader?.state === "member" ? reader.username : "";
