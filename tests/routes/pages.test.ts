@@ -67,6 +67,32 @@ describe("texts", () => {
   });
 });
 
+test.each(["/help", "/contact", "/privacy"])(
+  "%s comes alive in Arabic, however late its own texts arrive",
+  async (path) => {
+    const { page, context, faults } = await openPage(browser, { language: "ar" });
+    await page.route("**/assets/*.js", async (route) => {
+      const isFrame = /\/(entry|frame|packages|shell|root|manifest)/.test(route.request().url());
+      if (!isFrame) await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.continue();
+    });
+    await page.goto(url + path);
+    const heading = await page.getByRole("heading", { level: 1 }).textContent();
+    // Only a page that came alive goes on without loading anew.
+    await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
+    await expect
+      .poll(async () => {
+        await page.getByRole("contentinfo").getByRole("link", { name: "الشروط" }).click();
+        return page.evaluate(() => "loadedOnce" in window && location.pathname);
+      })
+      .toBe("/terms");
+    expect(heading).not.toBe("");
+    await page.getByRole("heading", { level: 1, name: "الشروط" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
 describe("what a page says of itself", () => {
   test("a public page names itself, its address in each language, and its card", async () => {
     const { head } = await read("/help?lng=ar");
