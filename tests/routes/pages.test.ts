@@ -76,18 +76,12 @@ test.each(["/help", "/contact", "/privacy"])(
       if (!isFrame) await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
-    await page.goto(url + path);
-    const heading = await page.getByRole("heading", { level: 1 }).textContent();
-    // Only a page that came alive goes on without loading anew.
+    // Links are looked up for the router once the page is alive.
+    await Promise.all([page.waitForRequest(/__manifest/), page.goto(url + path)]);
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
-    await expect
-      .poll(async () => {
-        await page.getByRole("contentinfo").getByRole("link", { name: "الشروط" }).click();
-        return page.evaluate(() => "loadedOnce" in window && location.pathname);
-      })
-      .toBe("/terms");
-    expect(heading).not.toBe("");
+    await page.getByRole("contentinfo").getByRole("link", { name: "الشروط" }).click();
     await page.getByRole("heading", { level: 1, name: "الشروط" }).waitFor();
+    expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
     expect(faults).toEqual([]);
     await context.close();
   },
