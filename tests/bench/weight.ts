@@ -30,7 +30,7 @@ const BUDGETS: Record<string, Budget> = {
   [POST]: FORUM,
   "/sign-in": HOME,
   "/help": HOME,
-  "/contact": HOME,
+  "/contact": FORUM,
 };
 
 interface Weight {
