@@ -208,6 +208,7 @@ export type Database = {
           message: string
           name: string
           sender_id: string | null
+          topic: string
         }
         Insert: {
           closed_at?: string | null
@@ -218,6 +219,7 @@ export type Database = {
           message: string
           name: string
           sender_id?: string | null
+          topic?: string
         }
         Update: {
           closed_at?: string | null
@@ -228,6 +230,7 @@ export type Database = {
           message?: string
           name?: string
           sender_id?: string | null
+          topic?: string
         }
         Relationships: [
           {
@@ -1833,7 +1836,7 @@ export type Database = {
         }
       }
       send_contact_message: {
-        Args: { email: string; message: string; name: string }
+        Args: { email: string; message: string; name: string; topic?: string }
         Returns: undefined
       }
       set_group_post_locked: {

@@ -103,6 +103,8 @@ create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   sender_id uuid references public.user_profiles (id) on delete set null,
   name text not null check (char_length(name) between 1 and 100 and octet_length(name) <= 400),
+  topic text not null default 'other'
+    check (topic in ('question', 'problem', 'moderation', 'copyright', 'privacy', 'other')),
   email text not null check (char_length(email) <= 254 and octet_length(email) <= 1000 and email ~ '^[^\s@]+@[^\s@]+$'),
   message text not null check (char_length(message) <= 5000 and octet_length(message) <= 20000 and message ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'),
   created_at timestamptz not null default now(),
@@ -120,14 +122,14 @@ grant select on public.contact_messages to authenticated;
 create policy "moderators read the contact form" on public.contact_messages
   for select to authenticated using ((select private.is_moderator()));
 
-create function public.send_contact_message(name text, email text, message text) returns void
+create function public.send_contact_message(name text, email text, message text, topic text default 'other') returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   perform private.spend('contact');
-  insert into public.contact_messages (sender_id, name, email, message)
-  values ((select p.id from public.user_profiles p where p.id = auth.uid()), btrim(name), btrim(email), message);
+  insert into public.contact_messages (sender_id, name, email, topic, message)
+  values ((select p.id from public.user_profiles p where p.id = auth.uid()), btrim(name), btrim(email), topic, message);
 end
 $$;
 

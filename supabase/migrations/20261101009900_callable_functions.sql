@@ -26,7 +26,7 @@ grant execute on function
   public.group_card(uuid), public.group_post_state(uuid),
   public.search(text), public.search_posts(text, timestamptz, integer), public.search_comments(text, timestamptz, integer),
   public.search_groups(text, integer), public.search_people(text, integer),
-  public.may_see_image(text), public.send_contact_message(text, text, text)
+  public.may_see_image(text), public.send_contact_message(text, text, text, text)
   to anon, authenticated, service_role;
 
 -- Members. What only moderators or admins may do is decided inside.

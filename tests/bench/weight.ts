@@ -29,6 +29,8 @@ const BUDGETS: Record<string, Budget> = {
   "/forum": FORUM,
   [POST]: FORUM,
   "/sign-in": HOME,
+  "/help": HOME,
+  "/contact": FORUM,
 };
 
 interface Weight {

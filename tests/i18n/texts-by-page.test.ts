@@ -37,3 +37,7 @@ test("no text is lost between the pages", () => {
   for (const key of Object.keys(texts.textsBeside(modules))) sent.add(key);
   expect([...sent].sort()).toEqual(Object.keys(arabic).sort());
 });
+
+test("a sentence that stands after a template with gaps is found", () => {
+  expect(route("help")).toHaveProperty(["On this page"]);
+});

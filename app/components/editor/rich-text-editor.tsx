@@ -16,7 +16,7 @@ import { EditorToolbar } from "./editor-toolbar";
 import "./editor.css";
 import { $readHtml, $write, EXPORTS } from "./markup";
 
-export interface WrittenText {
+interface WrittenText {
   text: string;
   html: string;
 }
@@ -24,8 +24,8 @@ export interface WrittenText {
 interface RichTextEditorProps {
   /** The field's name for screen readers. */
   label: string;
-  /** What was typed before the editor came. */
-  begin: () => WrittenText;
+  /** What was typed before the editor came; read once. */
+  begun: WrittenText;
   /** Least height. */
   className: string;
   /** Told the plain text after every change. */
@@ -40,8 +40,7 @@ const THEME = {
 };
 
 /** The editor of formatted texts: toolbar, text, and the hidden fields that the form sends. */
-export default function RichTextEditor({ label, begin, className, onWrite }: RichTextEditorProps) {
-  const [begun] = useState(begin);
+export default function RichTextEditor({ label, begun, className, onWrite }: RichTextEditorProps) {
   return (
     <LexicalComposer
       initialConfig={{
@@ -60,7 +59,7 @@ export default function RichTextEditor({ label, begin, className, onWrite }: Ric
   );
 }
 
-function Writing(props: Omit<RichTextEditorProps, "begin"> & { begun: WrittenText }) {
+function Writing(props: RichTextEditorProps) {
   const { label, className, begun, onWrite } = props;
   const [editor] = useLexicalComposerContext();
   const links = useFieldLinks({});
@@ -79,7 +78,7 @@ function Writing(props: Omit<RichTextEditorProps, "begin"> & { begun: WrittenTex
   );
   useEffect(() => {
     onWrite(written.text);
-    // Counter and draft listen to the form, as they do to any field.
+    // A text begun anew is no change. Counter and draft listen to the form, as they do to any field.
     if (written !== begun) content.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [written, begun, onWrite]);
 

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, type FieldProps } from "../ui/field";
 import { Textarea } from "../ui/textarea";
+import { useModule } from "../ui/use-module";
 import { EditorBoundary } from "./editor-boundary";
-import type { WrittenText } from "./rich-text-editor";
 
 // Some 60 KB that only writers need, fetched with the first focus.
-const RichTextEditor = lazy(() => import("./rich-text-editor"));
+const fetchEditor = () => import("./rich-text-editor");
 
 interface RichTextFieldProps extends Omit<FieldProps, "children" | "hint"> {
   /** Plain text the field begins with. */
@@ -24,49 +24,45 @@ interface RichTextFieldProps extends Omit<FieldProps, "children" | "hint"> {
 export function RichTextField({ text = "", html = "", room = "short", ...field }: RichTextFieldProps) {
   const { t } = useTranslation();
   const plain = useRef<HTMLTextAreaElement>(null);
-  const [stage, setStage] = useState<"plain" | "editor" | "failed">("plain");
-  const [rescued, setRescued] = useState(text);
+  const begun = useRef({ text, html });
   const latest = useRef(text);
-  const begin = useCallback((): WrittenText => {
+  const [rescued, setRescued] = useState<string | null>(null);
+  const takeOver = useCallback(() => {
     const typed = plain.current?.value ?? text;
-    return { text: typed, html: typed === text ? html : "" };
+    begun.current = { text: typed, html: typed === text ? html : "" };
+    latest.current = typed;
   }, [text, html]);
   const keep = useCallback((written: string) => {
     latest.current = written;
   }, []);
-  const fail = useCallback(() => {
-    setRescued(latest.current);
-    setStage("failed");
-  }, []);
+  const fail = useCallback(() => setRescued(latest.current), []);
+  const [editor, fetchNow] = useModule(fetchEditor, takeOver);
   const height = room === "post" ? "editor-room editor-room-post" : "editor-room";
+  const hasFailed = rescued !== null;
+  const Editor = hasFailed ? null : editor?.default;
 
-  const textarea = (
-    <>
-      <Textarea
-        ref={plain}
-        name="content"
-        rows={12}
-        className={height}
-        defaultValue={rescued}
-        onFocus={() => stage === "plain" && setStage("editor")}
-      />
-      {html && stage !== "failed" && <input type="hidden" name="contentHtml" value={html} />}
-    </>
-  );
   return (
     <Field
       {...field}
-      error={stage === "failed" ? t("An error was thrown.") : field.error}
-      hint={stage === "plain" ? t("A blank line begins a new paragraph.") : undefined}
+      error={hasFailed ? t("An error was thrown.") : field.error}
+      hint={Editor ? undefined : t("A blank line begins a new paragraph.")}
     >
-      {stage === "editor" ? (
+      {Editor ? (
         <EditorBoundary onFail={fail}>
-          <Suspense fallback={textarea}>
-            <RichTextEditor label={field.label} begin={begin} className={height} onWrite={keep} />
-          </Suspense>
+          <Editor label={field.label} begun={begun.current} className={height} onWrite={keep} />
         </EditorBoundary>
       ) : (
-        textarea
+        <>
+          <Textarea
+            ref={plain}
+            name="content"
+            rows={12}
+            className={height}
+            defaultValue={rescued ?? text}
+            onFocus={hasFailed ? undefined : fetchNow}
+          />
+          {html && !hasFailed && <input type="hidden" name="contentHtml" value={html} />}
+        </>
       )}
     </Field>
   );

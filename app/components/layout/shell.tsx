@@ -11,6 +11,7 @@ import { PageProgress } from "../ui/page-progress";
 import { ToastProvider } from "../ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { PageArrival } from "./page-arrival";
 import { SkipLink } from "./skip-link";
 import { TabBar } from "./tab-bar";
 
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastProvider>
         <SkipLink />
         <PageProgress />
+        <PageArrival />
         <Header
           {...look}
           language={language}

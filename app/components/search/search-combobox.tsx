@@ -11,15 +11,15 @@ import { MarkedText } from "./marked-text";
 import { useSearch } from "./use-search";
 
 interface SearchComboboxProps {
-  /** The plain field this one takes over from, with what was typed into it so far. */
-  typed: () => HTMLInputElement | null;
+  /** What was typed into the plain field this one takes over from; read once. */
+  typed: string;
 }
 
 /** The search field with its list of posts and comments (specification §2). */
 export default function SearchCombobox({ typed }: SearchComboboxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [begun] = useState(() => typed()?.value ?? "");
+  const [begun] = useState(typed);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(readQuery(begun));
   const found = useSearch(query);

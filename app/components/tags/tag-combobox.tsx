@@ -7,8 +7,8 @@ import { suggestTags } from "../../domain/post/tags";
 import { useFieldLinks } from "../ui/field";
 
 interface TagComboboxProps {
-  /** What stands in the plain field. */
-  typed: () => string;
+  /** What stood in the plain field; read once. */
+  typed: string;
   max: number;
 }
 
@@ -16,7 +16,7 @@ interface TagComboboxProps {
 export default function TagCombobox({ typed, max }: TagComboboxProps) {
   const { t } = useTranslation();
   const links = useFieldLinks({});
-  const [tags, setTags] = useState(() => tagsOf(typed()).slice(0, max));
+  const [tags, setTags] = useState(() => tagsOf(typed).slice(0, max));
   const [text, setText] = useState("");
   const sent = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
+import { useModule } from "../ui/use-module";
 
 // Fetched with the first focus; until then, and without scripts, tags are typed between commas.
-const TagCombobox = lazy(() => import("./tag-combobox"));
+const fetchCombobox = () => import("./tag-combobox");
 
 interface TagFieldProps {
   /** What the field begins with, parted by commas. */
@@ -17,16 +18,18 @@ interface TagFieldProps {
 export function TagField({ value = "", max, error }: TagFieldProps) {
   const { t } = useTranslation();
   const plain = useRef<HTMLInputElement>(null);
-  const [isTouched, setTouched] = useState(false);
-  const field = <Input ref={plain} name="tags" defaultValue={value} onFocus={() => setTouched(true)} />;
+  const typed = useRef(value);
+  const takeOver = useCallback(() => {
+    typed.current = plain.current?.value ?? "";
+  }, []);
+  const [combobox, fetchNow] = useModule(fetchCombobox, takeOver);
+  const TagCombobox = combobox?.default;
   return (
     <Field label={t("Tags")} error={error} hint={t("Up to {{most}}, separated by commas", { most: max })}>
-      {isTouched ? (
-        <Suspense fallback={field}>
-          <TagCombobox typed={() => plain.current?.value ?? value} max={max} />
-        </Suspense>
+      {TagCombobox ? (
+        <TagCombobox typed={typed.current} max={max} />
       ) : (
-        field
+        <Input ref={plain} name="tags" defaultValue={value} onFocus={fetchNow} />
       )}
     </Field>
   );

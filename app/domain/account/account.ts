@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Email } from "../email";
 import { Username } from "../profile/profile";
 
 export const PASSWORD_SHORTEST = 6; // specification §5
@@ -6,15 +7,6 @@ export const PASSWORD_SHORTEST = 6; // specification §5
 export const PASSWORD_LONGEST_BYTES = 72;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
-
-const Email = v.pipe(
-  v.string("Email is required"),
-  v.trim(),
-  v.nonEmpty("Email is required"),
-  v.maxLength(254, "That email address is too long"),
-  v.regex(/^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u, "Please enter a valid email address"),
-  v.toLowerCase(),
-);
 
 /** Composed and decomposed letters are one password (NFKC), whatever keyboard typed it. */
 const GivenPassword = v.pipe(

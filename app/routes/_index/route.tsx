@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { readFeed } from "../../domain/activity/activity.server";
 import { TEXTS } from "../../i18n/texts.server";
+import { pageMeta } from "../../page-meta";
 import { memberOf } from "../../platform/member.server";
 import { HERO_PROMISE } from "./hero";
 import { homeSamplesOf } from "./home-samples";
@@ -11,10 +12,8 @@ import { HomeView } from "./home-view";
 /** A feed that comes this soon is part of the page; a slower one follows it (design: no skeleton before 150 ms). */
 const FEED_GRACE_MS = 150;
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: "Hikaya · حكاية" },
-  ...(data ? [{ name: "description", content: data.description }] : []),
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, { description: page.data?.description, asWritten: true });
 
 /**
  * The home page: fixed samples for everybody, for members the newest activities too. The feed never holds up the page,

@@ -14,11 +14,13 @@ import { answerOf } from "../../domain/form";
 import { isModerator } from "../../domain/post/post";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 import { CommentView } from "./comment-view";
 
-export const meta: MetaFunction = () => [{ title: "Hikaya" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, { title: page.data?.isOwn ? "Your comment" : "Moderate a comment", unlisted: true });
 
 /** One comment, to be edited or deleted by its author or moderated; others have no business here (403). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

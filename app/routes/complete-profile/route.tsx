@@ -13,14 +13,13 @@ import { ProfileForm } from "../../domain/profile/profile";
 import { createProfile, findProfile } from "../../domain/profile/profile.server";
 import { refuse, statusOf } from "../../domain/refusal";
 import { useFrame } from "../../frame";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 
-export const meta: MetaFunction = () => [
-  { title: "Complete Your Profile · Hikaya" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Complete Your Profile", unlisted: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);

@@ -7,13 +7,20 @@ import { type DiscussionPage, pageIn } from "../../domain/discussion/discussion"
 import { type PostSort, sortIn } from "../../domain/post/post";
 import { listDiscussions, searchPosts } from "../../domain/post/post.server";
 import { maySearch, readQuery } from "../../domain/search/search";
+import { pageMeta } from "../../page-meta";
 import type { Db } from "../../platform/supabase.server";
 import { DiscussionsView } from "./discussions-view";
 
 /** Matches a search shows; the search page has all of them. */
 const MATCHES = 50;
 
-export const meta: MetaFunction = () => [{ title: "Discussions · Hikaya" }];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: "Discussions",
+    description: "Everything the community argues about, in one place.",
+    // Orders, searches and pages of the list are views of the same thing.
+    path: page.data?.category ? `/discussions?category=${page.data.category}` : undefined,
+  });
 
 /** Posts in numbered pages, by category, order and words (specification §2 and §7). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -16,13 +16,11 @@ import { DiscussionForm } from "../../domain/discussion/discussion";
 import { answerOf } from "../../domain/form";
 import { createPost } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Start Discussion · Hikaya" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Start Discussion", unlisted: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // No redirect: after a submit without a session this loader runs too, and the typed text must stay on the page.

@@ -17,13 +17,11 @@ import { answerOf, type FormAnswer } from "../../domain/form";
 import { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 
-export const meta: MetaFunction = () => [
-  { title: "Create New Post · Hikaya" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Create New Post", unlisted: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   // No redirect: after a submit without a session this loader runs too, and the typed text must stay on the page.

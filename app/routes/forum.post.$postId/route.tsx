@@ -17,16 +17,25 @@ import { renderHtml } from "../../domain/rich-text/clean-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
 import { excerptOf, isId } from "../../domain/text";
 import { TEXTS } from "../../i18n/texts.server";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 import type { Db } from "../../platform/supabase.server";
 import { PostRemoved } from "./post-removed";
 import { PostView } from "./post-view";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
-  page
-    ? [{ title: `${page.post.title} · Hikaya` }, { name: "description", content: page.description }]
-    : [{ title: "Hikaya" }];
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const post = page.data?.post;
+  return pageMeta(page, {
+    title: post?.title,
+    description: page.data?.description,
+    asWritten: true,
+    image: post?.images[0],
+    kind: "article",
+    unlisted: post?.isRemoved,
+    gone: "This post was removed",
+  });
+};
 
 /** A post with its comments. Missing ones lead to the forum with a notice, removed ones answer 410 (decision Q22). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {

@@ -15,10 +15,11 @@ import { editPost, findPost } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
 import { cleanHtml } from "../../domain/rich-text/clean-html.server";
 import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { memberOf, requireAuthor } from "../../platform/member.server";
 
-export const meta: MetaFunction = () => [{ title: "Hikaya" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Edit post", unlisted: true });
 
 /** The own post, to be changed; nobody else's (403). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -10,8 +10,9 @@ import { AbsoluteTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import { findPost, listPostRevisions } from "../../domain/post/post.server";
 import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
 
-export const meta: MetaFunction = () => [{ title: "Hikaya" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Earlier versions", unlisted: true });
 
 /** What a post said before each edit: whoever reads it sees that it changed, and how (decision Q29). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

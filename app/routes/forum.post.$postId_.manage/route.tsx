@@ -13,11 +13,13 @@ import { isModerator, PostDeed } from "../../domain/post/post";
 import { doToPost, findPost } from "../../domain/post/post.server";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 import { ManageView } from "./manage-view";
 
-export const meta: MetaFunction = () => [{ title: "Hikaya" }, { name: "robots", content: "noindex" }];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, { title: page.data?.post.title, asWritten: true, unlisted: true });
 
 /** Deleting for the author, moderating for moderators; others have no business here (403). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

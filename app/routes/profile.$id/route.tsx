@@ -20,13 +20,18 @@ import { CONTRIBUTIONS_SHOWN, PersonDeed } from "../../domain/profile/profile";
 import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { memberOf, requireAuthor } from "../../platform/member.server";
 import { PersonActions } from "./person-actions";
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `${page.profile.username} · Hikaya` : "Hikaya" },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data?.profile.username,
+    description: page.data?.profile.bio,
+    asWritten: true,
+    kind: "profile",
+  });
 
 /** Somebody's profile; the own one is at /profile (decision Q17). */
 export async function loader({ params, context }: LoaderFunctionArgs) {

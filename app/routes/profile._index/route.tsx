@@ -18,14 +18,12 @@ import { listPostsOf } from "../../domain/post/post.server";
 import { CONTRIBUTIONS_SHOWN, ProfileForm } from "../../domain/profile/profile";
 import { findProfile, updateProfile } from "../../domain/profile/profile.server";
 import { refuse, statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { OwnProfile } from "./own-profile";
 
-export const meta: MetaFunction = () => [
-  { title: "Profile · Hikaya" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Profile", unlisted: true });
 
 /** The own profile: to look at, with ?edit=1 to change, with ?saved=1 just changed. Visitors are denied (401). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

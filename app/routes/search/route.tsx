@@ -5,6 +5,7 @@ import { searchGroups } from "../../domain/group/group.server";
 import { searchPosts } from "../../domain/post/post.server";
 import { searchPeople } from "../../domain/profile/profile.server";
 import { maySearch, readQuery } from "../../domain/search/search";
+import { pageMeta } from "../../page-meta";
 import type { Db } from "../../platform/supabase.server";
 import { SearchView } from "./search-view";
 
@@ -13,10 +14,7 @@ const PAGE = 20;
 const KINDS = ["posts", "comments", "communities", "people"] as const;
 export type SearchKind = (typeof KINDS)[number];
 
-export const meta: MetaFunction = () => [
-  { title: "Search · Hikaya" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Search", unlisted: true });
 
 /** All results for ?q= of one kind; posts and comments go on by ?before=. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -13,14 +13,13 @@ import { signIn, signUp } from "../../domain/account/account.server";
 import { answerOf } from "../../domain/form";
 import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
 import { readForm, withoutSecrets } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 
-export const meta: MetaFunction = () => [
-  { title: "Sign In · Hikaya" },
-  { name: "robots", content: "noindex" },
-];
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, { title: page.data?.mode === "sign-up" ? "Create Account" : "Sign In", unlisted: true });
 
 function modeOf(request: Request): AuthMode {
   return new URL(request.url).searchParams.get("mode") === "sign-up" ? "sign-up" : "sign-in";

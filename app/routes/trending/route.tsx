@@ -7,8 +7,13 @@ import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { listTrendingPosts } from "../../domain/post/post.server";
+import { pageMeta } from "../../page-meta";
 
-export const meta: MetaFunction = () => [{ title: "Trending · Hikaya" }];
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Trending",
+    description: "What the community voted up in the last seven days.",
+  });
 
 /** The ten posts of the last seven days with the most upvotes (decision Q20). */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keepTyped } from "../../components/form/keep-typed";
@@ -9,9 +9,13 @@ import { answerOf } from "../../domain/form";
 import { refuse, statusOf } from "../../domain/refusal";
 import { VoteForm } from "../../domain/vote/vote";
 import { castVote } from "../../domain/vote/vote.server";
+import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "Your vote was not counted", unlisted: true });
 
 /** POST only: one door for the votes on posts and comments of every page. A plain form goes back to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -164,9 +164,15 @@ describe("images and the contact form", () => {
 
   test("anyone writes to the moderators, only they read it", async () => {
     await database.as(null, "select send_contact_message('Visitor', 'v@example.com', 'Hello')");
-    expect(await database.as("mona", "select name, sender_id from contact_messages")).toEqual([
-      { name: "Visitor", sender_id: null },
+    await database.as("layla", "select send_contact_message('Layla', 'l@example.com', 'Hello', 'privacy')");
+    expect(
+      await database.as("mona", "select name, topic, sender_id from contact_messages order by name"),
+    ).toEqual([
+      { name: "Layla", topic: "privacy", sender_id: CAST.layla },
+      { name: "Visitor", topic: "other", sender_id: null },
     ]);
+    const gossip = "select send_contact_message('Layla', 'l@example.com', 'Hello', 'gossip')";
+    expect(await database.outcome("layla", gossip)).toBe("23514");
     expect(await database.as("layla", "select * from contact_messages")).toEqual([]);
   });
 });

@@ -1,0 +1,23 @@
+import { useCallback, useState } from "react";
+
+/**
+ * A part of the page that is fetched when it is first needed. What stands in its place stays untouched until then, focus
+ * and typed text with it; where nothing comes, for good. `before` runs at the last moment before the exchange.
+ */
+export function useModule<Part>(
+  fetchPart: () => Promise<Part>,
+  before?: () => void,
+): [part: Part | null, begin: () => void] {
+  const [part, setPart] = useState<{ it: Part } | null>(null);
+  const begin = useCallback(() => {
+    if (part) return;
+    fetchPart().then(
+      (it) => {
+        before?.();
+        setPart((now) => now ?? { it });
+      },
+      () => {}, // The plain field does the same.
+    );
+  }, [part, fetchPart, before]);
+  return [part?.it ?? null, begin];
+}

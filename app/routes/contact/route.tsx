@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { ContactForm, topicIn } from "../../domain/contact/contact";
+import { sendContactMessage } from "../../domain/contact/contact.server";
+import { answerOf } from "../../domain/form";
+import { statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
+import { readForm } from "../../platform/form.server";
+import { memberOf } from "../../platform/member.server";
+import { ContactView } from "./contact-view";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
+    title: "Contact",
+    description: "Write to the people who look after Hikaya. You need no account for it.",
+  });
+
+/** The form; a topic may be chosen by the link that led here (`?topic=`), a member's address is filled in. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return { topic: topicIn(new URL(request.url).searchParams), email: memberOf(context)?.email ?? "" };
+}
+
+/** Stores the message for the moderators and says so. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, ContactForm);
+  if (!form.ok) return data(form.answer, form.status);
+  const outcome = await sendContactMessage(context.session.db, form.value);
+  if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
+  return redirect("/contact/sent");
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
+
+export default function Contact() {
+  const answer = useActionData<typeof action>();
+  return (
+    <ContactView {...useLoaderData<typeof loader>()} answer={answer && !answer.ok ? answer : undefined} />
+  );
+}

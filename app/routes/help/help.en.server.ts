@@ -1,0 +1,179 @@
+import type { Reading } from "../../components/reading/reading";
+
+export const en: Reading = {
+  heading: "Help",
+  summary:
+    "How Hikaya works: accounts, posts and votes, reputation, communities, messages, reports, language and theme.",
+  updated: "2026-11-21",
+  sections: [
+    {
+      id: "first-steps",
+      heading: "First steps",
+      blocks: [
+        "Hikaya is where people who watch and make Arab short dramas talk about them. Reading needs no account: the [forum](/forum), public communities, dramas and creators are open to everyone. With an account you can post, comment, vote, join communities and write messages.",
+        {
+          steps: [
+            "Press Sign In and choose “I am new here”. You need a username, an email address and a password of at least six characters.",
+            "Complete your profile. A few words about you are welcome and not required. You may skip this; the first time you want to write something, we ask again.",
+            "Read what is being discussed in the [forum](/forum), or say hello in General Discussion.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "account",
+      heading: "Your account and profile",
+      blocks: [
+        "A username has 3 to 29 Latin letters, digits, underscores or hyphens, and nobody else may have it. Everybody sees your username, picture, bio, tier and the day you joined, together with what you post in public. Nobody sees your email address.",
+        {
+          questions: [
+            [
+              "I forgot my password.",
+              "Choose “Forgot password?” in the sign-in dialog. We send a one-time code to your email address; with it you set a new password.",
+            ],
+            [
+              "How do I change my name, picture or bio?",
+              "Open [your profile](/profile) and choose to edit it. Links to your profile keep working under a new name.",
+            ],
+            [
+              "I signed in on somebody else’s device.",
+              "[Settings](/settings) lists where you are signed in and ends any of these sign-ins.",
+            ],
+            [
+              "How do I leave?",
+              "[Settings](/settings) lets you export your data and delete your account. What happens to what you wrote is explained under [Privacy](/privacy#deletion).",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "posts",
+      heading: "Posts and comments",
+      blocks: [
+        "A post has a category, a title of up to 255 characters and a text. You may add up to eight tags and five images (JPEG, PNG, GIF or WebP, at most 5 MB each). Tags help others find or avoid a post: if it gives away a story, tag it “spoiler” and see the [guidelines](/guidelines#spoilers).",
+        "Comments can be answered, and answers answered once more. The counters beside comments and posts are a hint, not a wall: a longer text is welcome when it needs the room.",
+        {
+          questions: [
+            [
+              "Can I change or delete what I wrote?",
+              "Yes. An edited post or comment is marked “edited”. A deleted comment that has replies leaves an empty place, so that the replies still make sense.",
+            ],
+            [
+              "Why can I not comment on this post?",
+              "You may have to sign in first, or the post is locked: a moderator closed the conversation. Votes stay open.",
+            ],
+            [
+              "Why am I asked to wait?",
+              "There are limits on how fast one person may write, and lower ones on the first day. The sentence tells you how long to wait; your text stays where you typed it.",
+            ],
+            [
+              "Does the site work without JavaScript?",
+              "Yes. Reading, signing in, posting, commenting and voting work; some comforts, such as search while you type, are missing.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "votes",
+      heading: "Votes",
+      blocks: [
+        "Vote up what adds to a conversation and down what takes away from it, not what you disagree with. You have one vote per post and comment, and none on your own. Press the same half again to take it back, or the other half to change your mind. Everybody sees the score; nobody sees how you voted.",
+      ],
+    },
+    {
+      id: "reputation",
+      heading: "Reputation",
+      blocks: [
+        "Reputation shows how much somebody takes part. A post in the forum or in a community adds 5, a comment adds 2. Votes do not change it, and when a post or comment is removed its points go too.",
+        {
+          terms: [
+            ["New", "from the start"],
+            ["Active", "from 100"],
+            ["Advanced", "from 500"],
+            ["Expert", "from 1,000"],
+          ],
+        },
+        "A tier is a mark beside your name. It gives no powers: moderators are appointed, not counted.",
+      ],
+    },
+    {
+      id: "communities",
+      heading: "Communities",
+      blocks: [
+        "A [community](/groups) is a smaller room for one drama, one country, one craft. Whoever is signed in may create one and becomes its admin. Admins change its details, name further admins, accept requests, and pin or lock posts.",
+        {
+          terms: [
+            ["Public", "Everybody may read it. Joining works at once; members post."],
+            [
+              "Private",
+              "It is not listed and not found by search. Whoever has its address sees name, description and counts, and may ask to join. Posts are for members, and an admin decides who becomes one.",
+            ],
+          ],
+        },
+        "You may leave at any time. The last admin first hands over to somebody else.",
+      ],
+    },
+    {
+      id: "messages",
+      heading: "Messages and notifications",
+      blocks: [
+        "Write to somebody from the Message button on their profile. A conversation has two people and is read by them alone. Moderators see a message only when one of the two reports it.",
+        "The bell counts what is new: answers, messages, votes, news from your communities and from moderators. Mark one or all as read, or see [all of them](/notifications).",
+        {
+          questions: [
+            [
+              "Somebody bothers me.",
+              "Block them from their profile: the two of you can no longer write to each other, and what they do no longer notifies you. [Settings](/settings) lists whom you blocked. If they break the [guidelines](/guidelines), report them too.",
+            ],
+            [
+              "Can I take a message back?",
+              "You can edit or delete your own message. The place of a deleted message stays, its words are gone for both of you.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "reports",
+      heading: "Reports",
+      blocks: [
+        "Report what breaks the [guidelines](/guidelines): posts, comments, communities, messages and profiles have a Report entry in their menu. Choose a reason, add details if they help, and send. Only moderators see who reported. You can have one open report about the same thing.",
+        "For everything that has no Report entry, [write to us](/contact).",
+      ],
+    },
+    {
+      id: "language",
+      heading: "Language and theme",
+      blocks: [
+        "Hikaya speaks English and Arabic; the switch stands at the top and at the bottom of every page and in [Settings](/settings). Posts stay in the language they were written in. The theme is light, dark, or as your device has it. Both choices are remembered on this device.",
+      ],
+    },
+    {
+      id: "dramas",
+      heading: "Dramas and creators",
+      blocks: [
+        {
+          questions: [
+            [
+              "Can I watch dramas here?",
+              "No. Hikaya is for talking about them. The pages of dramas and creators are a catalogue; buttons such as Watch Now, Add to Watchlist, Save or Subscribe are not available yet and say so.",
+            ],
+            [
+              "Where did my review or my Follow go?",
+              "On the catalogue’s pages they are kept on your screen only, until you leave the page. A review that is to stay belongs in the [forum](/forum), under Drama Reviews.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "more",
+      heading: "Still stuck?",
+      blocks: [
+        "Ask in the [forum](/forum): somebody has usually had the same question. For what is not for everyone’s eyes, [write to us](/contact).",
+      ],
+    },
+  ],
+};
