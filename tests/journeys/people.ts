@@ -76,3 +76,8 @@ export async function pressed(article: ReturnType<typeof commentOf>): Promise<(s
   const names = ["Upvote", "Downvote"];
   return Promise.all(names.map((name) => article.getByRole("button", { name }).getAttribute("aria-pressed")));
 }
+
+/** The text of the form for a post, whether the editor has come or not. */
+export function contentOf(page: Page): Promise<string> {
+  return page.locator("[name=content]").first().inputValue();
+}

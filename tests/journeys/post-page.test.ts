@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { comment, commentOf, createPost, reply, signIn, signUp } from "./people.ts";
+import { comment, commentOf, contentOf, createPost, reply, signIn, signUp } from "./people.ts";
 
 // What an author, other members and moderators do on the page of a post, and how nothing typed is lost there.
 
@@ -47,7 +47,7 @@ describe("the author", () => {
     await author.getByLabel("Content").fill("I say ||the neighbour|| did.");
     await author.getByRole("button", { name: "Save Changes" }).click();
     await author.getByText("This was changed elsewhere meanwhile.").waitFor();
-    expect(await author.getByLabel("Content").inputValue()).toBe("I say ||the neighbour|| did.");
+    expect(await contentOf(author)).toBe("I say ||the neighbour|| did.");
     await author.getByRole("button", { name: "Save Changes" }).click();
     await author.getByRole("heading", { level: 1 }).waitFor();
     await author.locator(".spoiler").waitFor();
@@ -181,7 +181,7 @@ describe("nothing typed is lost", () => {
     await author.reload();
     await author.getByRole("button", { name: "Restore" }).click();
     expect(await author.getByLabel("Title").inputValue()).toBe("A title in a tunnel");
-    expect(await author.getByLabel("Content").inputValue()).toBe("And its text.");
+    expect(await contentOf(author)).toBe("And its text.");
     await author.getByRole("button", { name: "Discard" }).waitFor({ state: "detached" });
   });
 

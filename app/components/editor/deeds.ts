@@ -1,4 +1,4 @@
-import { $toggleLink } from "@lexical/link";
+import { $isLinkNode, $toggleLink } from "@lexical/link";
 import {
   INSERT_ORDERED_LIST_COMMAND,
   INSERT_UNORDERED_LIST_COMMAND,
@@ -6,6 +6,7 @@ import {
 } from "@lexical/list";
 import { $createHeadingNode, $createQuoteNode } from "@lexical/rich-text";
 import { $setBlocksType } from "@lexical/selection";
+import { $findMatchingParent } from "@lexical/utils";
 import {
   $createParagraphNode,
   $getSelection,
@@ -88,23 +89,18 @@ export function toggleSpoiler(editor: LexicalEditor): void {
 }
 
 /** Links the chosen words to what somebody typed as an address; without a choice the address itself is written. */
-export function setLink(editor: LexicalEditor, typed: string): void {
-  const address = linkAddress(typed);
-  editor.update(() => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection)) return;
-    const isInLink = selection
-      .getNodes()
-      .some((node) => node.getParents().some((one) => one.getType() === "link"));
-    if (selection.isCollapsed() && !isInLink) {
-      selection.insertText(typed.trim());
-      const { anchor } = selection;
-      selection.anchor.set(anchor.key, anchor.offset - typed.trim().length, anchor.type);
-    }
-    $toggleLink(address);
-  });
+export function $setLink(typed: string): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const isInLink = selection.getNodes().some((node) => $findMatchingParent(node, $isLinkNode));
+  if (selection.isCollapsed() && !isInLink) {
+    const words = typed.trim();
+    selection.insertText(words);
+    selection.anchor.set(selection.anchor.key, selection.anchor.offset - words.length, selection.anchor.type);
+  }
+  $toggleLink(linkAddress(typed));
 }
 
-export function removeLink(editor: LexicalEditor): void {
-  editor.update(() => $toggleLink(null));
+export function $removeLink(): void {
+  $toggleLink(null);
 }

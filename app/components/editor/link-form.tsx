@@ -1,15 +1,18 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
+import { $getSelection, $setSelection } from "lexical";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { linkAddress } from "../../domain/rich-text/rich-text";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
-import { removeLink, setLink } from "./deeds";
+import { $removeLink, $setLink } from "./deeds";
 
 /** Asks for the address of a link. No form of its own: it stands inside the one that sends the text. */
 export function LinkForm({ current, onClose }: { current: string | null; onClose(): void }) {
   const { t } = useTranslation();
   const [editor] = useLexicalComposerContext();
+  // While an address is typed the browser's selection is here and no longer in the text.
+  const [chosen] = useState(() => editor.read(() => $getSelection()?.clone() ?? null));
   const [typed, setTyped] = useState(current ?? "");
   const field = useRef<HTMLInputElement>(null);
   const address = linkAddress(typed);
@@ -18,10 +21,13 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
 
   function leave(deed?: () => void) {
     onClose();
-    // The caret returns first: the deed is about what was chosen there.
-    editor.focus(deed);
+    editor.update(() => {
+      if (chosen) $setSelection(chosen.clone());
+      deed?.();
+    });
+    editor.focus();
   }
-  const save = () => typed.trim() && !isRefused && leave(() => setLink(editor, typed));
+  const save = () => typed.trim() && !isRefused && leave(() => $setLink(typed));
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
@@ -47,7 +53,7 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
       />
       <Button onClick={save}>{t("Apply")}</Button>
       {current !== null && (
-        <Button variant="quiet" onClick={() => leave(() => removeLink(editor))}>
+        <Button variant="quiet" onClick={() => leave($removeLink)}>
           {t("Remove link")}
         </Button>
       )}

@@ -12,12 +12,12 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { textOfHtml } from "../../domain/rich-text/rich-text";
 import { classNames } from "../ui/class-names";
 import { useFieldLinks } from "../ui/field";
+import type { Begun } from "../ui/use-module";
 import { EditorToolbar } from "./editor-toolbar";
 import "./editor.css";
 import { $readHtml, $write, EXPORTS } from "./markup";
 
-interface WrittenText {
-  text: string;
+interface WrittenText extends Begun {
   html: string;
 }
 
@@ -63,10 +63,13 @@ function Writing(props: RichTextEditorProps) {
   const { label, className, begun, onWrite } = props;
   const [editor] = useLexicalComposerContext();
   const links = useFieldLinks({});
-  const [written, setWritten] = useState(begun);
+  const [written, setWritten] = useState<Pick<WrittenText, "text" | "html">>(begun);
   const content = useRef<HTMLInputElement>(null);
 
-  useEffect(() => editor.focus(), [editor]);
+  const [{ isFocused }] = useState(begun);
+  useEffect(() => {
+    if (isFocused) editor.focus();
+  }, [editor, isFocused]);
   useEffect(
     () =>
       editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
@@ -104,10 +107,14 @@ function Writing(props: RichTextEditorProps) {
       />
       <HistoryPlugin delay={UNDO_MERGE_MS} />
       <ListPlugin />
-      {/* An address pasted over words links them. */}
-      <LinkPlugin validateUrl={(pasted) => /^https?:\/\/\S+$/i.test(pasted) && URL.canParse(pasted)} />
+      <LinkPlugin validateUrl={isWebAddress} />
     </div>
   );
+}
+
+/** An address pasted over words links them. */
+function isWebAddress(pasted: string): boolean {
+  return /^https?:\/\/\S+$/i.test(pasted) && URL.canParse(pasted);
 }
 
 /** Errors of the editor are caught further out, where its text is rescued. */

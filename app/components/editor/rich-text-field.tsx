@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Field, type FieldProps } from "../ui/field";
 import { Textarea } from "../ui/textarea";
-import { useModule } from "../ui/use-module";
+import { readBegun, useModule } from "../ui/use-module";
 import { EditorBoundary } from "./editor-boundary";
 
 // Some 60 KB that only writers need, fetched with the first focus.
@@ -24,13 +24,13 @@ interface RichTextFieldProps extends Omit<FieldProps, "children" | "hint"> {
 export function RichTextField({ text = "", html = "", room = "short", ...field }: RichTextFieldProps) {
   const { t } = useTranslation();
   const plain = useRef<HTMLTextAreaElement>(null);
-  const begun = useRef({ text, html });
+  const begun = useRef({ text, html, isFocused: false });
   const latest = useRef(text);
   const [rescued, setRescued] = useState<string | null>(null);
   const takeOver = useCallback(() => {
-    const typed = plain.current?.value ?? text;
-    begun.current = { text: typed, html: typed === text ? html : "" };
-    latest.current = typed;
+    const typed = readBegun(plain.current);
+    begun.current = { ...typed, html: typed.text === text ? html : "" };
+    latest.current = typed.text;
   }, [text, html]);
   const keep = useCallback((written: string) => {
     latest.current = written;

@@ -4,7 +4,7 @@ import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SEARCH_LONGEST } from "../../domain/search/search";
 import { Input } from "../ui/input";
-import { useModule } from "../ui/use-module";
+import { readBegun, useModule } from "../ui/use-module";
 
 // The list of results is fetched with the first touch: who only reads never pays for it.
 const fetchCombobox = () => import("./search-combobox");
@@ -13,9 +13,9 @@ const fetchCombobox = () => import("./search-combobox");
 export function SearchBox({ className }: { className?: string }) {
   const { t } = useTranslation();
   const plain = useRef<HTMLInputElement>(null);
-  const typed = useRef("");
+  const begun = useRef({ text: "", isFocused: false });
   const takeOver = useCallback(() => {
-    typed.current = plain.current?.value ?? "";
+    begun.current = readBegun(plain.current);
   }, []);
   const [combobox, fetchNow] = useModule(fetchCombobox, takeOver);
   const SearchCombobox = combobox?.default;
@@ -34,7 +34,7 @@ export function SearchBox({ className }: { className?: string }) {
   );
   return (
     <Form role="search" action="/search" id="search" className={className}>
-      {SearchCombobox ? <SearchCombobox typed={typed.current} /> : field}
+      {SearchCombobox ? <SearchCombobox begun={begun.current} /> : field}
     </Form>
   );
 }

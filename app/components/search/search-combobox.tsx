@@ -7,19 +7,20 @@ import { maySearch, readQuery, SEARCH_LONGEST, type SearchItem, snippetOf } from
 import { Input } from "../ui/input";
 import { MetaLine } from "../ui/meta-line";
 import { RelativeTime } from "../ui/time";
+import type { Begun } from "../ui/use-module";
 import { MarkedText } from "./marked-text";
 import { useSearch } from "./use-search";
 
 interface SearchComboboxProps {
-  /** What was typed into the plain field this one takes over from; read once. */
-  typed: string;
+  /** The plain field this one takes over from; read once. */
+  begun: Begun;
 }
 
 /** The search field with its list of posts and comments (specification §2). */
-export default function SearchCombobox({ typed }: SearchComboboxProps) {
+export default function SearchCombobox({ begun: { text, isFocused } }: SearchComboboxProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [begun] = useState(typed);
+  const [begun] = useState(text);
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState(readQuery(begun));
   const found = useSearch(query);
@@ -50,9 +51,10 @@ export default function SearchCombobox({ typed }: SearchComboboxProps) {
 
   useLayoutEffect(() => {
     const element = field.current;
+    if (!isFocused) return;
     element?.focus();
     element?.setSelectionRange(element.value.length, element.value.length);
-  }, []);
+  }, [isFocused]);
 
   return (
     <div className="relative">

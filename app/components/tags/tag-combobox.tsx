@@ -5,19 +5,21 @@ import { useTranslation } from "react-i18next";
 import { tagsOf } from "../../domain/post/post";
 import { suggestTags } from "../../domain/post/tags";
 import { useFieldLinks } from "../ui/field";
+import type { Begun } from "../ui/use-module";
 
 interface TagComboboxProps {
-  /** What stood in the plain field; read once. */
-  typed: string;
+  /** The plain field this one takes over from; read once. */
+  begun: Begun;
   max: number;
 }
 
 /** Chosen tags with a field for the next: Enter or a comma takes it, Backspace in an empty field gives the last one back. */
-export default function TagCombobox({ typed, max }: TagComboboxProps) {
+export default function TagCombobox({ begun, max }: TagComboboxProps) {
   const { t } = useTranslation();
   const links = useFieldLinks({});
-  const [tags, setTags] = useState(() => tagsOf(typed).slice(0, max));
-  const [text, setText] = useState("");
+  const [{ finished, unfinished }] = useState(() => readTags(begun));
+  const [tags, setTags] = useState(() => tagsOf(finished).slice(0, max));
+  const [text, setText] = useState(unfinished);
   const sent = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= max;
@@ -31,6 +33,7 @@ export default function TagCombobox({ typed, max }: TagComboboxProps) {
   const combobox = useCombobox({
     items: suggestions,
     inputValue: text,
+    initialIsOpen: unfinished !== "",
     selectedItem: null,
     onInputValueChange: ({ inputValue = "" }) => {
       if (/[,،]/.test(inputValue)) take(inputValue);
@@ -55,7 +58,10 @@ export default function TagCombobox({ typed, max }: TagComboboxProps) {
     setTags(tags.filter((one) => one !== tag));
     field.current?.focus();
   }
-  useLayoutEffect(() => field.current?.focus(), []);
+  const [{ isFocused }] = useState(begun);
+  useLayoutEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [isFocused]);
   const value = [...tags, text.trim()].filter(Boolean).join(", ");
   const first = useRef(value);
   useEffect(() => {
@@ -126,4 +132,10 @@ export default function TagCombobox({ typed, max }: TagComboboxProps) {
       </p>
     </div>
   );
+}
+
+/** Whoever is typing still has not ended the last tag. */
+function readTags({ text, isFocused }: Begun) {
+  const end = isFocused ? Math.max(text.lastIndexOf(","), text.lastIndexOf("،")) + 1 : text.length;
+  return { finished: text.slice(0, end), unfinished: text.slice(end).trimStart() };
 }

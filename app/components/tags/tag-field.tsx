@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
-import { useModule } from "../ui/use-module";
+import { readBegun, useModule } from "../ui/use-module";
 
 // Fetched with the first focus; until then, and without scripts, tags are typed between commas.
 const fetchCombobox = () => import("./tag-combobox");
@@ -18,16 +18,16 @@ interface TagFieldProps {
 export function TagField({ value = "", max, error }: TagFieldProps) {
   const { t } = useTranslation();
   const plain = useRef<HTMLInputElement>(null);
-  const typed = useRef(value);
+  const begun = useRef({ text: value, isFocused: false });
   const takeOver = useCallback(() => {
-    typed.current = plain.current?.value ?? "";
+    begun.current = readBegun(plain.current);
   }, []);
   const [combobox, fetchNow] = useModule(fetchCombobox, takeOver);
   const TagCombobox = combobox?.default;
   return (
     <Field label={t("Tags")} error={error} hint={t("Up to {{most}}, separated by commas", { most: max })}>
       {TagCombobox ? (
-        <TagCombobox typed={typed.current} max={max} />
+        <TagCombobox begun={begun.current} max={max} />
       ) : (
         <Input ref={plain} name="tags" defaultValue={value} onFocus={fetchNow} />
       )}

@@ -21,3 +21,13 @@ export function useModule<Part>(
   }, [part, fetchPart, before]);
   return [part?.it ?? null, begin];
 }
+
+/** What a plain field hands over to the part that takes its place. */
+export interface Begun {
+  text: string;
+  isFocused: boolean;
+}
+
+export function readBegun(field: HTMLInputElement | HTMLTextAreaElement | null): Begun {
+  return { text: field?.value ?? "", isFocused: field !== null && field === document.activeElement };
+}

@@ -27,7 +27,7 @@ export function linkAddress(typed: string): string {
   const bare = text.replace(UNSEEN, "");
   if (bare === "") return "about:blank";
   if (PHONE.test(text)) return `tel:${text.replace(/[^\d+]/g, "")}`;
-  const isHostWithPort = /^[\w.-]+:\d+(\/|$)/.test(bare);
+  const isHostWithPort = /^(?!tel:|sms:)[\w.-]+:\d+(\/|$)/i.test(bare);
   if (SCHEME.test(bare) && !isHostWithPort) return addressWithin(bare);
   if (bare.includes("@") && !/[/\\?#]/.test(bare.split("@")[0] ?? "")) return addressWithin(`mailto:${bare}`);
   return addressWithin(`https://${bare.replace(/^[/\\]+/, "")}`);
