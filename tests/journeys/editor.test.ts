@@ -139,8 +139,8 @@ describe("111 112 115 formats", () => {
     await writer.keyboard.type("Added later.");
     const html = await markup(writer);
     expect(html).toContain("<strong>bold</strong>");
-    expect(html).toMatch(/<h2[^>]*text-align: center/);
-    expect(html).toMatch(/<blockquote[^>]*padding-inline-start: 40px/);
+    expect(html).toMatch(/<h2[^>]*align-center/);
+    expect(html).toMatch(/<blockquote[^>]*indent-1/);
     await writer.getByRole("button", { name: "Save Changes" }).click();
     await writer.locator(".rich-text").getByText("Added later.").waitFor();
     expect(await writer.locator(".rich-text ul > li").count()).toBe(2);
@@ -186,8 +186,11 @@ test("116 118 links: chosen words, an address as it is typed, changed and taken 
 });
 
 test("a paste brings words and formats and leaves scripts and dress behind", async () => {
-  await beginPost(writer);
-  await writer.evaluate(() => {
+  // A browser of its own: it reports what the policy refused in the paste.
+  const { page, context } = await openPage(browser);
+  await signIn(page, url, "omar");
+  await beginPost(page);
+  await page.evaluate(() => {
     const data = new DataTransfer();
     data.setData(
       "text/html",
@@ -197,9 +200,10 @@ test("a paste brings words and formats and leaves scripts and dress behind", asy
       new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
     );
   });
-  await expect.poll(() => contentOf(writer)).toBe("Word كلمة");
-  expect(await markup(writer)).toContain("<strong>Word</strong>");
-  expect(await markup(writer)).not.toMatch(/script|onclick|img|Mso/);
+  await expect.poll(() => contentOf(page)).toBe("Word كلمة");
+  expect(await markup(page)).toContain("<strong>Word</strong>");
+  expect(await markup(page)).not.toMatch(/script|onclick|img|Mso/);
+  await context.close();
 });
 
 test("the toolbar is one stop of the Tab key and arrows move in it, in the direction of the page", async () => {
@@ -273,7 +277,7 @@ describe("tags", () => {
   test("130 131 132 133 are trimmed, lowered and unique; Enter and commas end one, Backspace takes the last", async () => {
     await writer.goto(`${url}/forum/new`);
     await writer.getByLabel("Tags").click();
-    await writer.getByRole("list", { name: "Chosen tags" }).waitFor({ state: "attached" });
+    await writer.getByRole("combobox", { name: "Tags" }).waitFor();
     await writer.keyboard.type("  Noor ");
     await writer.keyboard.press("Enter");
     await writer.keyboard.type("#noor,نظريات،last,");
@@ -287,7 +291,7 @@ describe("tags", () => {
     expect(await writer.locator("[name=tags]").inputValue()).toBe("نظريات, a, b, c, d, e, f, g");
     await writer.goto(`${url}/discussions/new`);
     await writer.getByLabel("Tags").click();
-    await writer.getByRole("list", { name: "Chosen tags" }).waitFor({ state: "attached" });
+    await writer.getByRole("combobox", { name: "Tags" }).waitFor();
     await writer.keyboard.type("a,b,c,d,e,f,");
     expect(await tags(writer)).toHaveLength(5);
   });
@@ -295,7 +299,7 @@ describe("tags", () => {
   test("134 135 136 at most five suggestions while typing, chosen by arrows, gone when looking away", async () => {
     await writer.goto(`${url}/forum/new`);
     await writer.getByLabel("Tags").click();
-    await writer.getByRole("list", { name: "Chosen tags" }).waitFor({ state: "attached" });
+    await writer.getByRole("combobox", { name: "Tags" }).waitFor();
     const list = writer.getByRole("listbox", { name: "Suggested tags" });
     await writer.keyboard.type("s");
     expect(await list.getByRole("option").count()).toBe(5);

@@ -143,7 +143,8 @@ describe("nothing typed is lost", () => {
   test("what was typed and not sent is offered again, and forgotten once sent", async () => {
     await author.goto(url + post);
     await author.getByLabel("Your comment").fill("Half a thought");
-    await author.getByLabel("Your comment").blur();
+    const kept = () => author.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(kept).toContain("Half a thought");
     await author.reload();
     await author.getByText("You have an unfinished text here.").waitFor();
     await author.getByRole("button", { name: "Restore" }).click();

@@ -1,5 +1,11 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
-import { $getSelection, $setSelection } from "lexical";
+import {
+  $createRangeSelectionFromDom,
+  $getSelection,
+  $setSelection,
+  type BaseSelection,
+  type LexicalEditor,
+} from "lexical";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { linkAddress } from "../../domain/rich-text/rich-text";
@@ -12,7 +18,7 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
   const { t } = useTranslation();
   const [editor] = useLexicalComposerContext();
   // While an address is typed the browser's selection is here and no longer in the text.
-  const [chosen] = useState(() => editor.read(() => $getSelection()?.clone() ?? null));
+  const [chosen] = useState(() => editor.read(() => $readChosen(editor)));
   const [typed, setTyped] = useState(current ?? "");
   const field = useRef<HTMLInputElement>(null);
   const address = linkAddress(typed);
@@ -67,4 +73,10 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
       </p>
     </div>
   );
+}
+
+/** What is chosen on the screen: the editor hears of it a moment later than a quick hand presses the next key. */
+function $readChosen(editor: LexicalEditor): BaseSelection | null {
+  const onScreen = getSelection();
+  return (onScreen && $createRangeSelectionFromDom(onScreen, editor)) ?? $getSelection()?.clone() ?? null;
 }

@@ -13,7 +13,7 @@ import {
   TextNode,
 } from "lexical";
 import { paragraphsOf } from "../../domain/post/post";
-import { INDENT_DEEPEST, INDENT_STEP_PX } from "../../domain/rich-text/rich-text";
+import { classesOfStyle, INDENT_DEEPEST, INDENT_STEP_PX } from "../../domain/rich-text/rich-text";
 
 const FORMATS = [
   ["bold", "strong"],
@@ -48,7 +48,12 @@ export const EXPORTS: DOMExportOutputMap = new Map([
 
 /** The markup of everything written; nothing for an empty text. */
 export function $readHtml(editor: LexicalEditor): string {
-  return $getRoot().getTextContent().trim() === "" ? "" : $generateHtmlFromNodes(editor, null);
+  if ($getRoot().getTextContent().trim() === "") return "";
+  // A style attribute would be refused by the page's security policy as soon as the markup is read again.
+  return $generateHtmlFromNodes(editor, null).replace(/ style="([^"]*)"/g, (_, style: string) => {
+    const names = classesOfStyle(style);
+    return names.length > 0 ? ` class="${names.join(" ")}"` : "";
+  });
 }
 
 /** Replaces everything by a text: by its markup where it has one, else by its paragraphs. */

@@ -48,6 +48,8 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftO
       // Whoever types on has decided: the older text is not offered any more.
       setOffered(null);
     };
+    // Typed before the scripts came.
+    if (isTyped(element)) keepSoon();
     element.addEventListener("input", keepSoon);
     addEventListener("pagehide", keep);
     return () => {
@@ -74,4 +76,13 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftO
     discard: forget,
     forget,
   };
+}
+
+function isTyped(form: HTMLFormElement): boolean {
+  return [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLTextAreaElement ||
+        (field instanceof HTMLInputElement && field.type !== "hidden")) &&
+      field.value !== field.defaultValue,
+  );
 }

@@ -18,7 +18,7 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
   const { t } = useTranslation();
   const links = useFieldLinks({});
   const [{ finished, unfinished }] = useState(() => readTags(begun));
-  const [tags, setTags] = useState(() => tagsOf(finished).slice(0, max));
+  const [tags, setTags] = useState(() => tagsOf(finished));
   const [text, setText] = useState(unfinished);
   const sent = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -1,5 +1,5 @@
 import type { Attributes, IOptions, Tag } from "sanitize-html";
-import { ALIGNMENTS, hostOf, INDENT_DEEPEST, INDENT_STEP_PX, linkAddress } from "./rich-text";
+import { ALIGNMENTS, classesOfStyle, hostOf, INDENT_DEEPEST, linkAddress } from "./rich-text";
 
 const BLOCKS = ["p", "h2", "h3", "blockquote", "li"];
 const CLASSES = [
@@ -57,24 +57,14 @@ const OPTIONS: IOptions = {
 /** Styles of an editor, which the page's security policy would not apply, become the classes that stand for them. */
 function withLook(tagName: string, { class: names = "", style = "", value }: Attributes): Tag {
   const found = names.split(/\s+/).filter((name) => CLASSES.includes(name));
-  const side = /text-align:\s*([a-z]+)/.exec(style)?.[1];
-  const aligned = ALIGNMENTS.find(
-    (one) => one === { left: "start", right: "end" }[side ?? ""] || one === side,
-  );
-  if (aligned && aligned !== "start" && found.length === 0) found.push(`align-${aligned}`);
-  const steps = stepsIn(style);
-  if (steps > 0 && !found.some((name) => name.startsWith("indent-"))) found.push(`indent-${steps}`);
+  for (const name of classesOfStyle(style)) {
+    const [kind] = name.split("-");
+    if (!found.some((one) => one.startsWith(`${kind}-`))) found.push(name);
+  }
   const attribs: Attributes = BLOCKS.includes(tagName) ? { dir: "auto" } : {};
   if (found.length > 0) attribs.class = found.join(" ");
   if (tagName === "li" && value && /^\d{1,4}$/.test(value)) attribs.value = value;
   return { tagName, attribs };
-}
-
-function stepsIn(style: string): number {
-  const [, steps, pixels] =
-    /padding-inline-start:\s*(?:calc\((\d+) \* (?:40px|var\([^)]*\))\)|(\d+)px)/.exec(style) ?? [];
-  const count = steps ? Number(steps) : Math.round(Number(pixels ?? 0) / INDENT_STEP_PX);
-  return Math.min(count, INDENT_DEEPEST);
 }
 
 /** Markup with everything left out that the editor does not make; the same again changes nothing (decision Q5). */

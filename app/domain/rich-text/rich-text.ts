@@ -42,6 +42,16 @@ function addressWithin(address: string): string {
   }
 }
 
+/** The classes that stand for alignment and indentation in a style of the editor or of a pasted page. */
+export function classesOfStyle(style: string): string[] {
+  const side = /text-align:\s*([a-z]+)/.exec(style)?.[1] ?? "";
+  const logical = side === "left" ? "start" : side === "right" ? "end" : side;
+  const aligned = ALIGNMENTS.filter((one) => one === logical && one !== "start").map((one) => `align-${one}`);
+  const pixels = Number(/padding-inline-start:\s*(\d+)px/.exec(style)?.[1] ?? 0);
+  const steps = Math.min(Math.round(pixels / INDENT_STEP_PX), INDENT_DEEPEST);
+  return steps > 0 ? [...aligned, `indent-${steps}`] : aligned;
+}
+
 /** The host a link really leads to, in the form that cannot be mistaken for another; null for mail and phone. */
 export function hostOf(address: string): string | null {
   try {
