@@ -77,6 +77,14 @@ export async function pressed(article: ReturnType<typeof commentOf>): Promise<(s
   return Promise.all(names.map((name) => article.getByRole("button", { name }).getAttribute("aria-pressed")));
 }
 
+/** Replaces the text of the form for a post, in the editor. */
+export async function rewrite(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Content").focus();
+  await page.getByRole("toolbar").waitFor();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.insertText(text);
+}
+
 /** The text of the form for a post, whether the editor has come or not. */
 export function contentOf(page: Page): Promise<string> {
   return page.locator("[name=content]").first().inputValue();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { comment, commentOf, contentOf, createPost, reply, signIn, signUp } from "./people.ts";
+import { comment, commentOf, contentOf, createPost, reply, rewrite, signIn, signUp } from "./people.ts";
 
 // What an author, other members and moderators do on the page of a post, and how nothing typed is lost there.
 
@@ -41,10 +41,10 @@ describe("the author", () => {
     const other = await author.context().newPage();
     await author.goto(`${url}${post}/edit`);
     await other.goto(`${url}${post}/edit`);
-    await other.getByLabel("Content").fill("From the other tab.");
+    await rewrite(other, "From the other tab.");
     await other.getByRole("button", { name: "Save Changes" }).click();
     await other.getByText("From the other tab.").waitFor();
-    await author.getByLabel("Content").fill("I say ||the neighbour|| did.");
+    await rewrite(author, "I say ||the neighbour|| did.");
     await author.getByRole("button", { name: "Save Changes" }).click();
     await author.getByText("This was changed elsewhere meanwhile.").waitFor();
     expect(await contentOf(author)).toBe("I say ||the neighbour|| did.");
@@ -173,7 +173,7 @@ describe("nothing typed is lost", () => {
   test("a new post is kept while typing and through a lost connection", async () => {
     await author.goto(`${url}/forum/new`);
     await author.getByLabel("Title").fill("A title in a tunnel");
-    await author.getByLabel("Content").fill("And its text.");
+    await rewrite(author, "And its text.");
     await author.getByLabel("Category").selectOption({ label: "General Discussion" });
     await author.context().setOffline(true);
     await author.getByRole("button", { name: "Create Post" }).click();

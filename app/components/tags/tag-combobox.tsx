@@ -35,10 +35,6 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
     inputValue: text,
     initialIsOpen: unfinished !== "",
     selectedItem: null,
-    onInputValueChange: ({ inputValue = "" }) => {
-      if (/[,،]/.test(inputValue)) take(inputValue);
-      else setText(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && take(selectedItem),
     stateReducer: (_state, { type, changes }) =>
       // A tag taken from the list empties the field, and looking away keeps what was typed.
@@ -96,6 +92,9 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
             ref: field,
             id: links.id,
             onKeyDown,
+            // At once: told later by the combobox, quick typing would lose letters.
+            onChange: ({ currentTarget: { value: typed } }) =>
+              /[,،]/.test(typed) ? take(typed) : setText(typed),
             disabled: false,
             readOnly: isFull,
             "aria-describedby": links["aria-describedby"],
