@@ -29,6 +29,9 @@ const BUDGETS: Record<string, Budget> = {
   "/forum": FORUM,
   [POST]: FORUM,
   "/sign-in": HOME,
+  "/categories": HOME,
+  "/category/recommendations": HOME,
+  "/category/reviews": HOME,
 };
 
 interface Weight {

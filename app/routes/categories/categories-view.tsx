@@ -11,7 +11,7 @@ import { abbreviateNumber, formatNumber } from "../../i18n/format";
 import { CategoryCard } from "./category-card";
 import type { loader } from "./route";
 
-type CategoriesPage = ReturnType<typeof useLoaderData<typeof loader>>;
+type CategoriesPage = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "structuredData">;
 
 const PATH = "/categories";
 
@@ -52,8 +52,8 @@ function Hero({ q, totals }: Pick<CategoriesPage, "q" | "totals">) {
   const { formatting } = useFormatting();
   return (
     <section className="on-art bg-velvet text-on-velvet">
-      <div className="wrap py-9 md:py-14">
-        <h1 className="display-1 rtl:pt-2">{t("Community Categories")}</h1>
+      <div className="wrap py-9 md:py-14 rtl:pt-14 md:rtl:pt-20">
+        <h1 className="display-1">{t("Community Categories")}</h1>
         <p className="mt-2 max-w-[52ch] text-read text-on-velvet-2">{t(CATEGORIES_PROMISE)}</p>
         <SearchForm
           id="category-search"

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { StructuredData } from "../../components/catalogue/structured-data";
 import { findCategories, totalsOf } from "../../domain/catalogue/categories";
+import { describeCategories } from "../../domain/catalogue/category-structured-data";
 import { inLanguage } from "../../domain/catalogue/in-language";
 import { readQuery } from "../../domain/search/search";
+import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readCategories } from "../../platform/catalogue.server";
 import { CATEGORIES_PROMISE, CategoriesView } from "./categories-view";
@@ -18,9 +21,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // Two recent topics on a card (catalogue specification §2).
     inLanguage({ id, name, description, posts, members, topics: recentTopics.slice(0, 2) }, context.language),
   );
-  return { q, cards, totals: totalsOf(categories) };
+  const { language, environment } = context;
+  const texts = TEXTS[language];
+  const structuredData = describeCategories(
+    { origin: environment.ORIGIN, language },
+    { home: texts.Home ?? "Home", categories: texts["Community Categories"] ?? "Community Categories" },
+  );
+  return { q, cards, totals: totalsOf(categories), structuredData };
 }
 
 export default function Categories() {
-  return <CategoriesView {...useLoaderData<typeof loader>()} />;
+  const { structuredData, ...page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StructuredData text={structuredData} />
+      <CategoriesView {...page} />
+    </>
+  );
 }

@@ -1,10 +1,11 @@
 import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
 import { InertButton } from "../../components/catalogue/inert-button";
 import { SearchForm } from "../../components/catalogue/search-form";
 import { MainWithSidebar, Page } from "../../components/layout/page";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { EmptyState } from "../../components/ui/empty-state";
 import { addressOfCategory, postSortsOf } from "../../domain/catalogue/category-posts";
@@ -85,11 +86,7 @@ function Tools({ id, query }: Pick<CategoryPage, "id" | "query">) {
           ),
         )}
       </FilterSelect>
-      <noscript>
-        <Button type="submit" form={FORM}>
-          {t("Apply")}
-        </Button>
-      </noscript>
+      <ApplyButton form={FORM} />
       <InertButton variant="lamp" icon={<Plus />} align="end" className="max-sm:w-full">
         {t(kind.invitation)}
       </InertButton>

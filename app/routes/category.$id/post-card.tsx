@@ -33,7 +33,7 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
         </p>
       )}
       <Byline post={post} from={isReview ? null : drama} />
-      <h2 className="title-2 mt-3 max-w-[40ch]">{post.title}</h2>
+      <h2 className="title-2 mt-3">{post.title}</h2>
       {isReview && <ReviewLine rating={rating} drama={drama} />}
       {creator && <CreatorLine creator={creator} />}
       {isClamped ? (

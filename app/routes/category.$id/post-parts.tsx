@@ -11,7 +11,7 @@ import type { NamedCreator, NamedWork } from "./category-page";
 /** The title of a work; a link where the catalogue has it. */
 function WorkName({ title, id }: NamedWork) {
   return id ? (
-    <TextLink to={`/drama/${id}`}>
+    <TextLink to={`/drama/${id}`} className="py-1">
       <bdi>{title}</bdi>
     </TextLink>
   ) : (
@@ -49,7 +49,7 @@ export function CreatorLine({ creator }: { creator: NamedCreator }) {
       <p className="text-ui leading-tight">
         <span className="font-label">
           {id ? (
-            <TextLink to={`/creator/${id}`}>
+            <TextLink to={`/creator/${id}`} className="py-1">
               <bdi>{name}</bdi>
             </TextLink>
           ) : (

@@ -10,14 +10,14 @@ import type { CardPost } from "./category-page";
 export function PostResponses({ likes, replies, views }: Pick<CardPost, "likes" | "replies" | "views">) {
   const { t } = useTranslation();
   return (
-    <div className="-ms-3 mt-1 -mb-2 flex flex-wrap items-center">
+    <div className="-ms-3 mt-1 -mb-2 flex max-sm:[&_.button]:px-2 flex-wrap items-center">
       <InertButton variant="quiet" align="start" icon={<Heart />}>
         <Figure value={likes} phrase="{{count}} likes" />
       </InertButton>
       <InertButton variant="quiet" icon={<MessageCircle />}>
         <Figure value={replies} phrase="{{count}} replies" />
       </InertButton>
-      <span className="inline-flex min-h-11 items-center gap-2 px-3 text-ui font-label text-ink-2">
+      <span className="inline-flex min-h-11 items-center gap-2 px-2 text-ui sm:px-3 font-label text-ink-2">
         <Eye />
         <Figure value={views} phrase="{{count}} views" />
       </span>

@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { StructuredData } from "../../components/catalogue/structured-data";
 import { isCategoryId } from "../../domain/catalogue/categories";
 import {
   type CategoryPost,
   findCategoryPosts,
   readCategoryPostQuery,
 } from "../../domain/catalogue/category-posts";
+import { describeCategories } from "../../domain/catalogue/category-structured-data";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readCategoryPosts, readCreators, readDramas, readSidebar } from "../../platform/catalogue.server";
@@ -26,9 +28,23 @@ export async function loader({ params: { id }, request, context }: LoaderFunctio
     readCreators(context),
   ]);
   const found = findCategoryPosts<CategoryPost>(posts, query, (word) => TEXTS.ar[word] ?? word);
-  return categoryPageOf({ id, query, found, sidebar, dramas, creators }, context.language);
+  const { language, environment } = context;
+  const page = categoryPageOf({ id, query, found, sidebar, dramas, creators }, language);
+  const texts = TEXTS[language];
+  const structuredData = describeCategories(
+    { origin: environment.ORIGIN, language },
+    { home: texts.Home ?? "Home", categories: texts["Community Categories"] ?? "Community Categories" },
+    { id, name: page.banner.title },
+  );
+  return { ...page, structuredData };
 }
 
 export default function Category() {
-  return <CategoryView {...useLoaderData<typeof loader>()} />;
+  const { structuredData, ...page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StructuredData text={structuredData} />
+      <CategoryView key={page.id} {...page} />
+    </>
+  );
 }
