@@ -10,7 +10,7 @@ export function BannerStats({ stats }: BannerStatsProps) {
     <dl
       className={classNames(
         "mt-6 flex flex-wrap gap-x-8 gap-y-3 max-sm:grid max-sm:gap-x-3",
-        stats.length % 2 === 0 ? "max-sm:grid-cols-2" : "max-sm:grid-cols-3",
+        stats.length % 2 === 0 ? "max-sm:grid-cols-2" : "max-sm:grid-cols-[repeat(3,auto)]",
       )}
     >
       {stats.map(({ value, label }) => (

@@ -21,7 +21,7 @@ export function CategoryBanner({ id, banner }: Pick<CategoryPage, "id" | "banner
             {t("Community Categories")}
           </Link>
         </nav>
-        <h1 className="display-1 mt-2 rtl:mt-4">{banner.title}</h1>
+        <h1 className="display-1 mt-2 max-[22.5rem]:text-[2.375rem] rtl:mt-4">{banner.title}</h1>
         <p className="mt-2 max-w-[44ch] text-read">{banner.tagline}</p>
         <BannerStats stats={banner.stats} />
       </div>
