@@ -23,6 +23,7 @@ export function assembleCatalogue(files: ReadonlyMap<string, unknown>): Record<k
     categories: files.get("categories.json"),
     posts: folders.posts,
     home: files.get("home.json"),
+    sidebars: files.get("sidebars.json"),
   };
 }
 

@@ -17,7 +17,7 @@ export class CatalogueError extends Error {
 }
 
 export interface CatalogueFolders {
-  /** Holds dramas/, creators/, posts/, categories.json and home.json. */
+  /** Holds dramas/, creators/, posts/, categories.json, home.json and sidebars.json. */
   content: string;
   /** Holds the pictures: /art/posters/noor.svg lies at art/posters/noor.svg. */
   pictures: string;
@@ -28,15 +28,11 @@ const FOLDERS: CatalogueFolders = {
   pictures: join(import.meta.dirname, "../public"),
 };
 
-/** Files the catalogue is not made of yet. */
-const NOT_READ = new Set(["sidebars.json"]);
-
 /** Reads and checks all files of the content. Throws CatalogueError with every problem it finds. */
 export function readCatalogueFiles(folders: CatalogueFolders = FOLDERS): Catalogue {
   const problems: string[] = [];
   const files = new Map<string, unknown>();
   for (const path of listFiles(folders.content)) {
-    if (NOT_READ.has(path)) continue;
     try {
       files.set(path, JSON.parse(readFileSync(join(folders.content, path), "utf8")));
     } catch (error) {
@@ -66,7 +62,8 @@ function listFiles(folder: string): string[] {
 /** The posts come as a whole: six files, or none yet. */
 function missingFiles(files: ReadonlyMap<string, unknown>): string[] {
   const posts = Object.keys(CategoryPosts.entries).map((category) => `posts/${category}.json`);
-  const expected = ["categories.json", "home.json", ...(posts.some((path) => files.has(path)) ? posts : [])];
+  const always = ["categories.json", "home.json", "sidebars.json"];
+  const expected = [...always, ...(posts.some((path) => files.has(path)) ? posts : [])];
   return expected.filter((path) => !files.has(path)).map((path) => `${path}: the file is missing`);
 }
 
@@ -84,6 +81,7 @@ function schemaOf(path: string): v.GenericSchema | null {
   if (folder === "creators") return Creator;
   if (path === "categories.json") return PARTS.categories;
   if (path === "home.json") return PARTS.home;
+  if (path === "sidebars.json") return PARTS.sidebars;
   const category = folder === "posts" ? name?.replace(/\.json$/, "") : undefined;
   const schemas: Record<string, v.GenericSchema> = CategoryPosts.entries;
   return (category && Object.hasOwn(schemas, category) && schemas[category]) || null;

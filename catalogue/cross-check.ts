@@ -2,6 +2,7 @@ import type { Category } from "./schema/category.ts";
 import type { Creator } from "./schema/creator.ts";
 import type { Drama } from "./schema/drama.ts";
 import type { Home } from "./schema/home.ts";
+import type { Sidebars } from "./schema/sidebar.ts";
 
 type Files = ReadonlyMap<string, unknown>;
 type Filed<T> = { path: string; content: T }[];
@@ -28,6 +29,7 @@ export function crossCheck(files: Files, pictureExists: (picture: string) => boo
       home.creators.map(({ id }) => id),
       creators,
     ),
+    ...worksBeside(files.get("sidebars.json") as Sidebars, dramas),
     ...creators.flatMap((creator) => checkProjects(creator, dramas)),
     ...[...files].flatMap(([path, content]) =>
       [...picturesIn(content)]
@@ -92,6 +94,17 @@ function unknownIds(
     if (ids.indexOf(id) < place) return [`${at}: ${id} stands here twice`];
     return known.some(({ content }) => content.id === id) ? [] : [`${at}: nothing has the id ${id}`];
   });
+}
+
+/** The works that the blocks beside the posts name. */
+function worksBeside(sidebars: Sidebars, dramas: Filed<{ id: string }>): string[] {
+  return Object.entries(sidebars).flatMap(([category, { blocks }]) =>
+    blocks.flatMap((block, place) => {
+      if (block.kind !== "works") return [];
+      const ids = block.works.map(({ drama }) => drama);
+      return unknownIds("sidebars.json", `${category}.blocks.${place}.works`, ids, dramas);
+    }),
+  );
 }
 
 /** A project with a drama's id is that drama; a creator's latest work is one of the projects. */

@@ -3,6 +3,7 @@ import type { CategoryPosts } from "../../catalogue/schema/category-post.ts";
 import type { Creator } from "../../catalogue/schema/creator.ts";
 import type { Drama } from "../../catalogue/schema/drama.ts";
 import type { Home } from "../../catalogue/schema/home.ts";
+import type { CategorySidebar } from "../../catalogue/schema/sidebar.ts";
 import { readPart } from "./catalogue-store.server";
 import type { Environment } from "./environment.server";
 
@@ -46,6 +47,14 @@ export async function readCategoryPosts<I extends CategoryId>(
 ): Promise<CategoryPosts[I]> {
   const posts: Partial<CategoryPosts> = await readPart(environment.CATALOGUE, "posts");
   return posts[id] ?? ([] as unknown as CategoryPosts[I]);
+}
+
+/** The banner of a category page and what stands beside its posts. */
+export async function readSidebar(
+  { environment }: CatalogueContext,
+  id: CategoryId,
+): Promise<CategorySidebar> {
+  return (await readPart(environment.CATALOGUE, "sidebars"))[id];
 }
 
 /** What stands on the home page. */

@@ -4,6 +4,7 @@ import { CategoryPosts } from "./category-post.ts";
 import { Creator } from "./creator.ts";
 import { Drama } from "./drama.ts";
 import { Home } from "./home.ts";
+import { Sidebars } from "./sidebar.ts";
 
 /** The parts of the catalogue; each is one key of the store. A category without posts yet is left out of `posts`. */
 export const PARTS = {
@@ -12,6 +13,7 @@ export const PARTS = {
   categories: Categories,
   posts: v.partial(CategoryPosts),
   home: Home,
+  sidebars: Sidebars,
 };
 
 export type Part = keyof typeof PARTS;

@@ -91,7 +91,13 @@ function isAlive(pid: number): boolean {
 
 function run(command: string, parameters: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const variables = { ...process.env, WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
+    const variables = {
+      ...process.env,
+      // A test runner sets its own, and React would come with all its warnings.
+      NODE_ENV: "production",
+      WRANGLER_SEND_METRICS: "false",
+      WRANGLER_HIDE_BANNER: "true",
+    };
     const child = spawn(command, parameters, { env: variables, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     child.stdout.on("data", (part) => (output += part));

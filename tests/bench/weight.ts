@@ -31,6 +31,9 @@ const BUDGETS: Record<string, Budget> = {
   "/sign-in": HOME,
   "/help": HOME,
   "/contact": FORUM,
+  "/categories": HOME,
+  "/category/recommendations": HOME,
+  "/category/reviews": HOME,
 };
 
 interface Weight {

@@ -5,6 +5,7 @@ import { readCatalogueFiles } from "../../catalogue/catalogue.ts";
 import type { Creator } from "../../catalogue/schema/creator.ts";
 import type { Drama } from "../../catalogue/schema/drama.ts";
 import type { Home } from "../../catalogue/schema/home.ts";
+import type { Sidebars } from "../../catalogue/schema/sidebar.ts";
 import { type ContentCopy, copyContent } from "./content.ts";
 
 let copy: ContentCopy;
@@ -71,6 +72,13 @@ describe("the check names file, place and fault", () => {
     ]);
   });
 
+  test("of a sidebar that is not whole", () => {
+    copy.change<Partial<Sidebars>>("sidebars.json", (sidebars) => {
+      delete sidebars.news;
+    });
+    expect(copy.problems()).toEqual([expect.stringMatching(/^sidebars\.json, news: /)]);
+  });
+
   test("of posts that are not whole: six files or none", () => {
     rmSync(join(copy.folder, "posts"), { recursive: true, force: true });
     expect(copy.problems()).toEqual([]);
@@ -106,6 +114,16 @@ describe("the check compares files", () => {
       "creators/layla-haddad.json, similar.1: 2 stands here twice",
       "home.json, dramas.0: nothing has the id 77",
       "home.json, creators.4: nothing has the id 78",
+    ]);
+  });
+
+  test("works beside the posts exist", () => {
+    copy.change<Sidebars>("sidebars.json", ({ recommendations }) => {
+      const block = recommendations.blocks.find(({ kind }) => kind === "works");
+      if (block?.kind === "works") Object.assign(block.works[3] ?? {}, { drama: "76" });
+    });
+    expect(copy.problems()).toEqual([
+      "sidebars.json, recommendations.blocks.2.works.3: nothing has the id 76",
     ]);
   });
 

@@ -15,6 +15,7 @@ export function Count({ value, phrase, short = false }: CountProps) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   const written = short ? abbreviateNumber(value, formatting) : formatNumber(value, formatting);
-  // The form follows the number, the reader sees it formatted.
-  return <>{t(phrase, { count: value, replace: { count: written } })}</>;
+  // The form follows the number, the reader sees it formatted. "4.2 thousand" takes the form of a thousand.
+  const count = short && value >= 1_000 ? 1_000 : value;
+  return <>{t(phrase, { count, replace: { count: written } })}</>;
 }

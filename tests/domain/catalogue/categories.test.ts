@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findCategories, isCategoryId } from "../../../app/domain/catalogue/categories.ts";
+import { findCategories, isCategoryId, totalsOf } from "../../../app/domain/catalogue/categories.ts";
 import { readQuery } from "../../../app/domain/search/search.ts";
 import { categories, HOSTILE } from "./catalogue.ts";
 
@@ -20,6 +20,11 @@ describe("the six categories", () => {
     expect(found("تنصحون")).toEqual(["reviews"]);
     // A recent topic is neither.
     expect(found("Salt & Cardamom")).toEqual([]);
+  });
+
+  test("330: the figures of all six together", () => {
+    expect(totalsOf(categories)).toEqual({ categories: 6, posts: 4243, members: 31_029 });
+    expect(totalsOf([])).toEqual({ categories: 0, posts: 0, members: 0 });
   });
 
   test("331, 373: an empty search shows all six, hostile text is only text", () => {

@@ -1,0 +1,26 @@
+import { classNames } from "../ui/class-names";
+
+interface BannerStatsProps {
+  stats: readonly { value: string; label: string }[];
+}
+
+/** The numbers of a banner, each with its word; on a phone three in a row, or two and two. */
+export function BannerStats({ stats }: BannerStatsProps) {
+  return (
+    <dl
+      className={classNames(
+        "mt-6 flex flex-wrap gap-x-8 gap-y-3 max-sm:grid max-sm:gap-x-3",
+        stats.length % 2 === 0 ? "max-sm:grid-cols-2" : "max-sm:grid-cols-[repeat(3,auto)]",
+      )}
+    >
+      {stats.map(({ value, label }) => (
+        <div key={label} className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-col">
+          <dt className="order-last text-ui max-sm:text-small">{label}</dt>
+          <dd className="title-1">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

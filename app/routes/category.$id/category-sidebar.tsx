@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import { InertButton } from "../../components/catalogue/inert-button";
+import { SideBlock } from "../../components/ui/section-heading";
+import type { Block } from "./category-page";
+
+/** What the room is, its fixed numbers, and an invitation. */
+export function CategorySidebar({ blocks }: { blocks: Block[] }) {
+  return blocks.map((block) => <SidebarPart key={block.title} {...block} />);
+}
+
+function SidebarPart(block: Block) {
+  switch (block.kind) {
+    case "about":
+      return (
+        <SideBlock title={block.title}>
+          <p className="mb-2 text-ui text-ink-2">{block.text}</p>
+          <Rows rows={block.rows} />
+        </SideBlock>
+      );
+    case "rows":
+      return (
+        <SideBlock title={block.title}>
+          <Rows rows={block.rows} />
+        </SideBlock>
+      );
+    case "works":
+      return (
+        <SideBlock title={block.title}>
+          <Works works={block.works} />
+        </SideBlock>
+      );
+    case "list":
+      return (
+        <SideBlock title={block.title}>
+          <ul>
+            {block.items.map((item) => (
+              <li key={item}>
+                <span className="side-row py-2">{item}</span>
+              </li>
+            ))}
+          </ul>
+        </SideBlock>
+      );
+    case "panel":
+      return <Panel {...block} />;
+  }
+}
+
+type PartOf<Kind extends Block["kind"]> = Extract<Block, { kind: Kind }>;
+
+function Rows({ rows }: Pick<PartOf<"rows">, "rows">) {
+  return (
+    <dl>
+      {rows.map(({ label, value }) => (
+        <div key={label} className="side-row">
+          <dt>{label}</dt>
+          <dd className="shrink-0 text-small text-ink-3 tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Works({ works }: Pick<PartOf<"works">, "works">) {
+  return (
+    <ol>
+      {works.map(({ id, title, poster, value }) => (
+        <li key={id}>
+          <Link to={`/drama/${id}`} className="group side-row justify-start gap-3 py-1.5">
+            <img
+              src={poster}
+              alt=""
+              width={32}
+              height={48}
+              loading="lazy"
+              decoding="async"
+              className="h-12 w-8 rounded-[2px]"
+            />
+            <bdi className="me-auto font-label group-hover:underline">{title}</bdi>
+            <span className="shrink-0 text-small text-ink-3 tabular-nums">{value}</span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Panel({ title, text, button }: PartOf<"panel">) {
+  return (
+    <section className="on-art rounded-print bg-velvet p-5 text-on-velvet">
+      <h2 className="title-2">{title}</h2>
+      <p className="mt-1 text-ui text-on-velvet-2">{text}</p>
+      <InertButton variant="lamp" className="mt-4 w-full">
+        {button}
+      </InertButton>
+    </section>
+  );
+}

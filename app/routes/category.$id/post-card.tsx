@@ -1,0 +1,75 @@
+import { Pin, Zap } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { CategoryId } from "../../../catalogue/schema/category.ts";
+import { Avatar } from "../../components/ui/avatar";
+import { SubCategoryChip } from "../../components/ui/category-badge";
+import { categoryLook } from "../../components/ui/category-look";
+import { classNames } from "../../components/ui/class-names";
+import { MetaLine } from "../../components/ui/meta-line";
+import { Tag } from "../../components/ui/tag";
+import { VerifiedMark } from "../../components/ui/verified-mark";
+import type { CardPost, NamedWork } from "./category-page";
+import { KINDS } from "./kinds";
+import { CaptionList, CreatorLine, FromDrama, ReviewLine, WorkList } from "./post-parts";
+import { PostResponses } from "./post-responses";
+
+/** A post of any of the six rooms: the same card, with the parts its kind adds. */
+export function PostCard({ category, post }: { category: CategoryId; post: CardPost }) {
+  const { t } = useTranslation();
+  const { mark, isClamped } = KINDS[category];
+  const { drama, rating, creator } = post;
+  const isReview = drama !== null && rating !== null;
+  return (
+    <article>
+      {post.isMarked && (
+        <p
+          className={classNames(
+            "mb-2.5 flex items-center gap-1.5 text-small font-semibold",
+            categoryLook(category).text,
+          )}
+        >
+          {category === "news" ? <Zap className="size-4" /> : <Pin className="size-4" />}
+          {t(mark)}
+        </p>
+      )}
+      <Byline post={post} from={isReview ? null : drama} />
+      <h2 className="title-2 mt-3">{post.title}</h2>
+      {isReview && <ReviewLine rating={rating} drama={drama} />}
+      {creator && <CreatorLine creator={creator} />}
+      {isClamped ? (
+        <p className="mt-1.5 line-clamp-3 max-w-[66ch] text-ink-2">{post.content}</p>
+      ) : (
+        <p className="mt-1.5 max-w-[66ch] whitespace-pre-line text-ink-2">{post.content}</p>
+      )}
+      {post.dramas.length > 0 && <WorkList works={post.dramas} />}
+      {post.captions.length > 0 && <CaptionList captions={post.captions} />}
+      <p className="mt-3 flex flex-wrap gap-x-3">
+        {post.tags.map((tag) => (
+          <Tag key={tag} name={tag} />
+        ))}
+      </p>
+      <PostResponses likes={post.likes} replies={post.replies} views={post.views} />
+    </article>
+  );
+}
+
+/** Who wrote, when, and what else belongs to the line; the chip of the sub-category at the end. */
+function Byline({ post, from }: { post: CardPost; from: NamedWork | null }) {
+  const { author, timestamp, source, category } = post;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Avatar person={{ id: author.key, username: author.name, avatarUrl: author.avatar }} />
+      <div className="me-auto min-w-0">
+        <p className="leading-snug font-label">
+          <bdi>{author.name}</bdi> {author.verified && <VerifiedMark />}
+        </p>
+        <MetaLine>
+          {timestamp}
+          {source && <bdi>{source}</bdi>}
+          {from && <FromDrama drama={from} />}
+        </MetaLine>
+      </div>
+      {category && <SubCategoryChip name={category} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { StructuredData } from "../../components/catalogue/structured-data";
+import { isCategoryId } from "../../domain/catalogue/categories";
+import {
+  type CategoryPost,
+  findCategoryPosts,
+  readCategoryPostQuery,
+} from "../../domain/catalogue/category-posts";
+import { describeCategories } from "../../domain/catalogue/category-structured-data";
+import { TEXTS } from "../../i18n/texts.server";
+import { pageMeta } from "../../page-meta";
+import { readCategoryPosts, readCreators, readDramas, readSidebar } from "../../platform/catalogue.server";
+import { categoryPageOf } from "./category-page";
+import { CategoryView } from "./category-view";
+
+export const meta: MetaFunction<typeof loader> = ({ data, ...page }) =>
+  pageMeta(page, { title: data?.banner.title, description: data?.banner.tagline, asWritten: true });
+
+/** One of the six rooms and the posts the address asks for; any other id is not found (decision Q24). */
+export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {
+  if (!isCategoryId(id)) throw new Response("Not found", { status: 404 });
+  const query = readCategoryPostQuery(id, new URL(request.url).searchParams);
+  const [posts, sidebar, dramas, creators] = await Promise.all([
+    readCategoryPosts(context, id),
+    readSidebar(context, id),
+    readDramas(context),
+    readCreators(context),
+  ]);
+  const found = findCategoryPosts<CategoryPost>(posts, query, (word) => TEXTS.ar[word] ?? word);
+  const { language, environment } = context;
+  const page = categoryPageOf({ id, query, found, sidebar, dramas, creators }, language);
+  const texts = TEXTS[language];
+  const structuredData = describeCategories(
+    { origin: environment.ORIGIN, language },
+    { home: texts.Home ?? "Home", categories: texts["Community Categories"] ?? "Community Categories" },
+    { id, name: page.banner.title },
+  );
+  return { ...page, structuredData };
+}
+
+export default function Category() {
+  const { structuredData, ...page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StructuredData text={structuredData} />
+      <CategoryView key={page.id} {...page} />
+    </>
+  );
+}
