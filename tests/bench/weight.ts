@@ -29,6 +29,9 @@ const BUDGETS: Record<string, Budget> = {
   "/forum": FORUM,
   [POST]: FORUM,
   "/sign-in": HOME,
+  "/dramas": HOME,
+  "/drama/1": HOME,
+  "/drama/1?tab=reviews": HOME,
 };
 
 interface Weight {

@@ -18,7 +18,6 @@ export function DramaBanner({ src }: { src: string }) {
         alt=""
         width={1600}
         height={900}
-        fetchPriority="high"
         className="size-full object-cover object-[70%_42%] rtl:-scale-x-100"
       />
     </div>
