@@ -1,5 +1,3 @@
-import { Await } from "@remix-run/react";
-import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { InertButton } from "../../components/catalogue/inert-button";
 import { useSlowList } from "../../components/catalogue/slow-navigation";
@@ -15,15 +13,14 @@ import { DramasHero } from "./dramas-hero";
 import { focusOnCount, ListHead } from "./list-head";
 
 /** The works found, and how many there are in all. */
-export interface DramaList {
+interface DramaList {
   cards: Card[];
   total: number;
 }
 
 interface DramasViewProps {
   query: DramaQuery;
-  /** A promise while the reader comes from another page. */
-  list: DramaList | Promise<DramaList>;
+  list: DramaList;
 }
 
 export function DramasView({ query, list }: DramasViewProps) {
@@ -33,9 +30,7 @@ export function DramasView({ query, list }: DramasViewProps) {
       <DramasHero q={query.q} />
       <div className="wrap pt-6 md:pt-8">
         <DramaFilters query={query} />
-        <Suspense fallback={<DramaListSkeleton />}>
-          <Await resolve={list}>{(found) => (isSlow ? <DramaListSkeleton /> : <Found {...found} />)}</Await>
-        </Suspense>
+        {isSlow ? <DramaListSkeleton /> : <Found {...list} />}
       </div>
     </Page>
   );

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { dramaCardOf } from "../../domain/catalogue/drama-card";
 import { findDramas, readDramaQuery } from "../../domain/catalogue/dramas";
 import { pageMeta } from "../../page-meta";
 import { readDramas } from "../../platform/catalogue.server";
 import { DramasView } from "./dramas-view";
-
-const PATH = "/dramas";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, {
@@ -25,18 +23,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { query, list: { cards, total: dramas.length } };
 }
 
-/** Who comes from elsewhere sees the page at once, with a skeleton where the list will be. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  const page = serverLoader<typeof loader>();
-  if (location.pathname === PATH) return page;
-  return {
-    query: readDramaQuery(new URL(request.url).searchParams),
-    list: page.then(({ list }) => list),
-  };
-}
-
 export const shouldRevalidate = unlessRefused;
 
 export default function Dramas() {
-  return <DramasView {...useLoaderData<typeof loader | typeof clientLoader>()} />;
+  return <DramasView {...useLoaderData<typeof loader>()} />;
 }
