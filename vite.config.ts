@@ -26,7 +26,7 @@ function workerInFront(): Plugin {
           try {
             request.url = request.originalUrl ?? request.url;
             const { default: app } = await server.ssrLoadModule("/functions/worker.ts");
-            const answer = getRequestListener((r) => app.fetch(nativeRequest(r), environment, proxy.ctx), {
+            const answer = getRequestListener((r) => app.fetch(r, environment, proxy.ctx), {
               overrideGlobalObjects: false,
             });
             await answer(request, response);
@@ -40,12 +40,6 @@ function workerInFront(): Plugin {
   };
 }
 
-/** The listener's own kind of request cannot be copied by `new Request`, which the front door does. */
-function nativeRequest({ url, method, headers, body }: Request): Request {
-  const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
-  return new Request(url, init);
-}
-
 /**
  * What every page needs travels as two files instead of thirty: fewer requests, and one dictionary for compression.
  * Packages stand apart, since they change with an upgrade only.
@@ -55,11 +49,13 @@ function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChunkMeta)
     [...FRAME].map((path) => join(import.meta.dirname, path)),
     getModuleInfo,
   );
-  if (!frame.has(id)) return undefined;
+  // The script that starts the page stands alone: it runs once it is called, after all that Remix prepares for it.
+  if (!frame.has(id) || id === join(import.meta.dirname, ENTRY)) return undefined;
   return id.includes("node_modules") ? "packages" : "frame";
 }
 
-const FRAME = ["app/root.tsx", "app/entry.client.tsx"];
+const ENTRY = "app/entry.client.tsx";
+const FRAME = ["app/root.tsx", ENTRY];
 let frame: Set<string> | null = null;
 
 function closureOf(ids: string[], moduleOf: Rollup.GetModuleInfo): Set<string> {
@@ -92,8 +88,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-  // Every package of the browser is prepared at start: one found later would reload the first page under its reader.
-  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/{routes,components}/**/*.tsx"] },
   server: { host: "127.0.0.1", port: Number(process.env.PORT ?? 8787), strictPort: true },
   // The server build is self-contained: wrangler only glues it to the worker.
   ssr:
