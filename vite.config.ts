@@ -26,7 +26,7 @@ function workerInFront(): Plugin {
           try {
             request.url = request.originalUrl ?? request.url;
             const { default: app } = await server.ssrLoadModule("/functions/worker.ts");
-            const answer = getRequestListener((r) => app.fetch(r, environment, proxy.ctx), {
+            const answer = getRequestListener((r) => app.fetch(nativeRequest(r), environment, proxy.ctx), {
               overrideGlobalObjects: false,
             });
             await answer(request, response);
@@ -38,6 +38,12 @@ function workerInFront(): Plugin {
       };
     },
   };
+}
+
+/** The listener's own kind of request cannot be copied by `new Request`, which the front door does. */
+function nativeRequest({ url, method, headers, body }: Request): Request {
+  const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
+  return new Request(url, init);
 }
 
 /**
@@ -88,6 +94,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     }),
   ],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  // Every package of the browser is prepared at start: one found later would reload the first page under its reader.
+  optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/{routes,components}/**/*.tsx"] },
   server: { host: "127.0.0.1", port: Number(process.env.PORT ?? 8787), strictPort: true },
   // The server build is self-contained: wrangler only glues it to the worker.
   ssr:
