@@ -6,6 +6,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunction,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -60,8 +61,17 @@ export const links: LinksFunction = () => [
 ];
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  // A vote changes nothing in the frame of the page.
-  change.formAction === "/vote" ? false : unlessRefused(change);
+  // A vote changes nothing in the frame of the page, nor does another filter or tab of the catalogue.
+  change.formAction === "/vote" || isChoiceInCatalogue(change) ? false : unlessRefused(change);
+
+function isChoiceInCatalogue({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  return (
+    !formMethod &&
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    /^\/(dramas?|creators?|categories|category)(\/|$)/.test(nextUrl.pathname)
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();

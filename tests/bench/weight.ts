@@ -34,6 +34,9 @@ const BUDGETS: Record<string, Budget> = {
   "/categories": HOME,
   "/category/recommendations": HOME,
   "/category/reviews": HOME,
+  "/dramas": HOME,
+  "/drama/1": HOME,
+  "/drama/1?tab=reviews": HOME,
 };
 
 interface Weight {

@@ -8,6 +8,13 @@ import { signIn } from "./people.ts";
 // Every page as axe and a narrow phone see it, in both languages and both themes, for a visitor and for a member.
 
 const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+const CATALOGUE_PAGES = [
+  "/dramas",
+  "/dramas?q=zzz",
+  "/drama/3",
+  "/drama/3?tab=overview",
+  "/drama/3?tab=reviews",
+];
 const VISITOR_PAGES = [
   "/forum",
   POST,
@@ -24,6 +31,7 @@ const VISITOR_PAGES = [
   "/terms",
   "/contact",
   "/contact/sent",
+  ...CATALOGUE_PAGES,
 ];
 const MEMBER_PAGES = ["/forum", `${POST}?reply=00000000-0000-4000-8000-000000000000`, "/forum/new"];
 

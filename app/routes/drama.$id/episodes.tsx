@@ -1,0 +1,63 @@
+import { Play } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Day } from "../../components/catalogue/day";
+import { InertIconButton } from "../../components/catalogue/inert-button";
+import { Count } from "../../components/ui/count";
+import { useFormatting } from "../../components/ui/formatting";
+import { MetaLine } from "../../components/ui/meta-line";
+import { Nuqta } from "../../components/ui/nuqta";
+import type { EpisodeView } from "../../domain/catalogue/drama-page";
+import { formatNumber } from "../../i18n/format";
+
+/** The sample episodes, each with its still and a play button that does nothing yet. */
+export function Episodes({ episodes }: { episodes: EpisodeView[] }) {
+  return (
+    <ol className="divide-y divide-line">
+      {episodes.map((episode) => (
+        <Episode key={episode.id} episode={episode} />
+      ))}
+    </ol>
+  );
+}
+
+function Episode({ episode }: { episode: EpisodeView }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const number = formatNumber(episode.number, formatting);
+  return (
+    <li className="grid grid-cols-[7.25rem_minmax(0,1fr)] items-start gap-x-4 py-4.5 sm:grid-cols-[11.5rem_minmax(0,1fr)]">
+      <div className="relative aspect-video">
+        <img
+          src={episode.thumbnail}
+          alt=""
+          width={640}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          className="size-full rounded-print bg-sunken object-cover"
+        />
+        <span className="on-art absolute inset-0 grid place-items-center">
+          <InertIconButton
+            label={t("Play episode {{number}}", { number })}
+            className="rounded-full! bg-ink/85! text-paper! dark:bg-paper/85! dark:text-ink!"
+          >
+            <Play className="fill-current" />
+          </InertIconButton>
+        </span>
+      </div>
+      <div className="min-w-0">
+        <h2 className="title-3">
+          <span className="text-ink-3">{number}</span>
+          <Nuqta className="mx-2 align-[0.15em] text-lamp-line" />
+          {episode.title}
+        </h2>
+        <p className="mt-1 line-clamp-2 text-ui text-ink-2">{episode.description}</p>
+        <MetaLine className="mt-1.5">
+          <Count value={episode.minutes} phrase="{{count}} min" />
+          <Day of={episode.day} />
+          <Count value={episode.views} phrase="{{count}} views" short />
+        </MetaLine>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import { SideBlock } from "../../components/ui/section-heading";
+import { Tag } from "../../components/ui/tag";
+import type { DramaView } from "../../domain/catalogue/drama-page";
+
+/** Synopsis, director, main cast and tags. */
+export function Overview({ drama }: { drama: DramaView }) {
+  const { t } = useTranslation();
+  const { synopsis, director, cast, tags } = drama;
+  return (
+    <div className="mt-6 space-y-10">
+      <section>
+        <h2 className="title-2 mb-2">{t("Synopsis")}</h2>
+        <div className="max-w-[66ch] space-y-4 text-read">
+          {synopsis.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <div className="grid gap-x-10 gap-y-10 sm:grid-cols-[1fr_2fr]">
+        <SideBlock title={t("Director")}>
+          <p className="text-ui font-label">{director}</p>
+        </SideBlock>
+        <SideBlock title={t("Main Cast")}>
+          <ul className="grid gap-x-6 gap-y-2 text-ui font-label sm:grid-cols-2">
+            {cast.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </SideBlock>
+      </div>
+      <SideBlock title={t("Tags")}>
+        <p className="flex flex-wrap gap-x-3 gap-y-1">
+          {tags.map((tag) => (
+            <Tag key={tag} name={tag} />
+          ))}
+        </p>
+      </SideBlock>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { forwardRef } from "react";
+import { Avatar } from "../../components/ui/avatar";
+import { Count } from "../../components/ui/count";
+import { MetaLine } from "../../components/ui/meta-line";
+import { Portrait } from "../../components/ui/poster";
+import { RatingStars } from "../../components/ui/rating";
+import { UserText } from "../../components/ui/user-text";
+import type { ReviewView } from "../../domain/catalogue/drama-page";
+
+/** Who, how many stars, what they say, when, and how many liked it. */
+export const ReviewItem = forwardRef<HTMLLIElement, { review: ReviewView }>(function ReviewItem(
+  { review },
+  ref,
+) {
+  const { id, user, avatar, rating, comment, day, likes } = review;
+  return (
+    <li ref={ref} tabIndex={-1} className="outline-none">
+      <div className="flex items-center gap-3">
+        {avatar ? (
+          <Portrait src={avatar} className="size-9" />
+        ) : (
+          <Avatar person={{ id: `review-${id}`, username: user, avatarUrl: null }} size="sm" />
+        )}
+        <div className="min-w-0">
+          <p className="leading-snug font-label">
+            <bdi>{user}</bdi>
+          </p>
+          <RatingStars value={rating} />
+        </div>
+      </div>
+      <UserText as="p" text={comment} className="mt-2.5 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
+      <MetaLine className="mt-1.5">
+        <time dateTime={day} dir="ltr">
+          {day}
+        </time>
+        <Count value={likes} phrase="{{count}} likes" />
+      </MetaLine>
+    </li>
+  );
+});

@@ -1,0 +1,68 @@
+import { useTranslation } from "react-i18next";
+import { DRAMA_COUNTRIES, DRAMA_STATUSES, GENRES } from "../../../catalogue/schema/drama.ts";
+import { ApplyButton } from "../../components/catalogue/apply-button";
+import { FilterSelect } from "../../components/catalogue/filter-select";
+import { countryName, genreName, statusName } from "../../components/drama/drama-words";
+import { ButtonLink } from "../../components/ui/button";
+import {
+  addressOfDramas,
+  type DramaQuery,
+  type DramaSort,
+  isDramaQueryChosen,
+} from "../../domain/catalogue/dramas";
+import { DRAMA_SEARCH } from "./dramas-hero";
+import { focusOnCount } from "./list-head";
+
+/** The first is the standard and leaves no trace in the address. */
+const SORTS: { value: DramaSort | ""; label: string }[] = [
+  { value: "", label: "Latest" },
+  { value: "rating", label: "Highest Rated" },
+  { value: "popular", label: "Most Popular" },
+  { value: "alphabetical", label: "Alphabetical" },
+];
+
+/** Genre, status, country and order; with Clear Filters, which resets the search too. */
+export function DramaFilters({ query }: { query: DramaQuery }) {
+  const { t } = useTranslation();
+  const { genre, status, country, sort } = query;
+  const option = (value: string, label: string) => (
+    <option key={value} value={value}>
+      {t(label)}
+    </option>
+  );
+  return (
+    <div className="grid grid-cols-2 gap-2.5 md:flex md:flex-wrap md:[&>span]:w-44">
+      <FilterSelect form={DRAMA_SEARCH} name="genre" label={t("Genre")} value={genre ?? ""}>
+        <option value="">{t("All genres")}</option>
+        {GENRES.map((one) => option(one, genreName(one)))}
+      </FilterSelect>
+      <FilterSelect form={DRAMA_SEARCH} name="status" label={t("Status")} value={status ?? ""}>
+        <option value="">{t("All statuses")}</option>
+        {DRAMA_STATUSES.map((one) => option(one, statusName(one)))}
+      </FilterSelect>
+      <FilterSelect form={DRAMA_SEARCH} name="country" label={t("Country")} value={country ?? ""}>
+        <option value="">{t("All countries")}</option>
+        {DRAMA_COUNTRIES.map((one) => option(one, countryName(one)))}
+      </FilterSelect>
+      <FilterSelect
+        form={DRAMA_SEARCH}
+        name="sort"
+        label={t("Sort by")}
+        value={sort === "latest" ? "" : sort}
+      >
+        {SORTS.map(({ value, label }) => option(value, label))}
+      </FilterSelect>
+      <ApplyButton form={DRAMA_SEARCH} />
+      <ButtonLink
+        variant="quiet"
+        to={addressOfDramas()}
+        preventScrollReset
+        onClick={focusOnCount}
+        // On a phone only when there is something to clear.
+        className={isDramaQueryChosen(query) ? "max-md:col-span-2" : "max-md:hidden"}
+      >
+        {t("Clear Filters")}
+      </ButtonLink>
+    </div>
+  );
+}
