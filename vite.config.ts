@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { vitePlugin as remix } from "@remix-run/dev";
@@ -40,6 +41,41 @@ function workerInFront(): Plugin {
   };
 }
 
+const ICONS = "node_modules/lucide-react/dist/esm/icons";
+const ICON_IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
+
+/**
+ * Each icon is imported from its own module: through the package's index, which knows all of them, the frame of every
+ * page would bring the icons of all others.
+ */
+function iconsByModule(): Plugin {
+  return {
+    name: "icons-by-module",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.endsWith(".tsx") || !code.includes('from "lucide-react"')) return null;
+      const imports = code.replace(ICON_IMPORT, (_, names: string) =>
+        names
+          .split(",")
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith("type "))
+          .map((name) => `import ${name} from ${JSON.stringify(moduleOfIcon(name))};`)
+          .join(""),
+      );
+      return { code: imports, map: null };
+    },
+  };
+}
+
+/** Bell in bell.mjs, TextAlignEnd in text-align-end.mjs, Undo2 in undo-2.mjs. */
+function moduleOfIcon(name: string): string {
+  const file = name.replace(/([a-z])(?=[A-Z0-9])/g, "$1-").toLowerCase();
+  const path = join(import.meta.dirname, ICONS, `${file}.mjs`);
+  if (!existsSync(path)) throw new Error(`The icon ${name} is a second name: import the one in ${ICONS}.`);
+  return path;
+}
+
 /** The listener's own kind of request cannot be copied by `new Request`, which the front door does. */
 function nativeRequest({ url, method, headers, body }: Request): Request {
   const init: RequestInit & { duplex: "half" } = { method, headers, body, duplex: "half" };
@@ -80,6 +116,7 @@ const CONDITIONS = ["workerd", "worker", "browser"];
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
+    iconsByModule(),
     workerInFront(), // before Remix, whose own middleware would answer first
     textsByPage(import.meta.dirname),
     remix({
@@ -106,6 +143,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: "es2022",
     minify: isSsrBuild ? false : "terser",
+    // The licences of the packages are in their folders and named in the README.
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
     rollupOptions: isSsrBuild ? {} : { output: { manualChunks: framesOfAllPages } },
   },
 }));

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Thread } from "../../domain/comment/comment";
 import { EmptyState } from "../ui/empty-state";
 import { CommentItem, type ItemContext } from "./comment-item";
+import "./comment.css";
 
 interface ThreadsProps extends Omit<ItemContext, "open" | "setOpen" | "editing" | "setEditing"> {
   threads: Thread[];

@@ -3,6 +3,7 @@ import { Page, PageBody } from "../layout/page";
 import { AbsoluteTime } from "../ui/time";
 import type { Reading, ReadingSection } from "./reading";
 import { ReadingBlock } from "./reading-block";
+import "./reading.css";
 
 /** A long text: what it is and how old, what is in it, and its sections. */
 export function ReadingPage({ reading }: { reading: Reading }) {

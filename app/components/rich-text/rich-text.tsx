@@ -1,4 +1,5 @@
 import { classNames } from "../ui/class-names";
+import "./rich-text.css";
 
 /** Cleaned markup of a formatted text, from `renderHtml` and nowhere else. */
 export interface CleanHtml {
