@@ -19,14 +19,15 @@ import { wishedUsername } from "./domain/account/account.server";
 import { findProfile } from "./domain/profile/profile.server";
 import type { Reader } from "./domain/profile/reader";
 import { directionOf, isLanguage } from "./i18n/language";
+import { pageMeta } from "./page-meta";
 import { memberOf } from "./platform/member.server";
 import { useNonce } from "./platform/nonce";
 import "./styles.css";
 
-/** What every page knows: language, look, who is here, and one moment that server and browser agree on. */
+/** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { language, theme } = context;
-  return { language, theme, now: Date.now(), reader: await readerOf(context) };
+  const { language, theme, environment } = context;
+  return { language, theme, origin: environment.ORIGIN, now: Date.now(), reader: await readerOf(context) };
 }
 
 /**
@@ -50,7 +51,7 @@ async function readerOf(context: AppLoadContext): Promise<Reader> {
 }
 
 /** For pages that say nothing themselves, such as those of errors. */
-export const meta: MetaFunction = () => [{ title: "Hikaya · حكاية" }];
+export const meta: MetaFunction = (page) => pageMeta(page);
 
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

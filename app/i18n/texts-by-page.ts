@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 const STATIC_IMPORT = /(?:^|\n)\s*(?:import|export)\s(?!type\b)[^;'"()]*?["']([^"']+)["']/g;
 const BARE_IMPORT = /(?:^|\n)\s*import\s*["']([^"']+)["']/g;
 const DYNAMIC_IMPORT = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
-const LITERAL = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\$]|\\.)*)`/g;
+const LITERAL = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 /** Names of categories are texts too, and stand on pages of every kind. */
 const REFERENCE_ROWS = "supabase/seed.sql";
 export const SHELL = "app/root.tsx";
@@ -118,7 +118,10 @@ export class TextsByPage {
 }
 
 function literalsOf(source: string): string[] {
-  return [...source.matchAll(LITERAL)].map(([, double, single, template]) =>
-    (double ?? single ?? template ?? "").replace(/\\(["'`\\])/g, "$1"),
+  return [...source.matchAll(LITERAL)].flatMap(([, double, single, template]) =>
+    // What stands in the gaps of a template counts; the template itself is no key.
+    template?.includes("${")
+      ? literalsOf(template)
+      : (double ?? single ?? template ?? "").replace(/\\(["'`\\])/g, "$1"),
   );
 }

@@ -5,7 +5,7 @@ import ts from "typescript";
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Where literals are not only passed to t() but become keys by way of a value. */
 const SPEAKING_FILES = /^app\/(domain|platform)\//;
-const SPEAKING_PROPERTIES = new Set(["label", "title", "message"]);
+const SPEAKING_PROPERTIES = new Set(["label", "title", "description", "message", "gone"]);
 
 /** All files below a folder with one of these endings. */
 export function filesBelow(folder: string, endings: string[]): string[] {
