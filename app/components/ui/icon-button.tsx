@@ -9,7 +9,7 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 /** A square 44 px button that shows an icon only. */
 export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
-  { label, className, type = "button", ...rest },
+  { label, title = label, className, type = "button", ...rest },
   ref,
 ) {
   return (
@@ -18,7 +18,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       ref={ref}
       type={type}
       aria-label={label}
-      title={label}
+      title={title}
       className={classNames("icon-button", className)}
     />
   );

@@ -5,19 +5,21 @@ interface TooltipProps {
   text: string;
   /** Where the bubble sits over its anchor; `start` and `end` keep it on the page at the edges. */
   align?: "center" | "start" | "end";
+  /** Sizes and places the control with its bubble. */
+  className?: string;
   /** Gets the id for `aria-describedby`. */
   children: (describedBy: string) => ReactNode;
 }
 
 /** A short explanation on hover and on focus; Escape hides it until the pointer or the focus comes back. */
-export function Tooltip({ text, align = "center", children }: TooltipProps) {
+export function Tooltip({ text, align = "center", className, children }: TooltipProps) {
   const id = useId();
   const [isDismissed, setDismissed] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setDismissed(true);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
     <span
-      className={classNames("tip", align !== "center" && `tip-${align}`)}
+      className={classNames("tip", align !== "center" && `tip-${align}`, className)}
       data-dismissed={isDismissed || undefined}
       onKeyDown={onKeyDown}
       onPointerEnter={() => setDismissed(false)}

@@ -1,0 +1,49 @@
+import type { ButtonHTMLAttributes, ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, type ButtonVariant } from "../ui/button";
+import { IconButton } from "../ui/icon-button";
+import { Tooltip } from "../ui/tooltip";
+
+interface InertLook extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onClick" | "type" | "disabled"> {
+  /** Where the explanation sits over the button; `start` and `end` keep it on the page at the edges. */
+  align?: "center" | "start" | "end";
+}
+
+interface InertButtonProps extends InertLook {
+  variant?: ButtonVariant;
+  icon?: ReactNode;
+}
+
+/**
+ * A button that is shown and does nothing yet: no navigation, no request, no state (decision Q40). It can be reached
+ * and says why, so that silence does not read as a fault. `className` sizes and places it.
+ */
+export function InertButton({ align, className, ...rest }: InertButtonProps) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip text={t("Not available yet")} align={align} className={className}>
+      {(describedBy) => (
+        <Button {...rest} aria-disabled="true" aria-describedby={describedBy} className="inert" />
+      )}
+    </Tooltip>
+  );
+}
+
+/** The same as a square button with an icon only; `label` is its spoken name. */
+export function InertIconButton({ align, className, ...rest }: InertLook & { label: string }) {
+  const { t } = useTranslation();
+  return (
+    <Tooltip text={t("Not available yet")} align={align}>
+      {(describedBy) => (
+        // No native title: it would cover the explanation.
+        <IconButton
+          {...rest}
+          title=""
+          aria-disabled="true"
+          aria-describedby={describedBy}
+          className={className}
+        />
+      )}
+    </Tooltip>
+  );
+}

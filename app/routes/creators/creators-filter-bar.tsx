@@ -1,0 +1,115 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { CREATOR_COUNTRIES, CREATOR_ROLES } from "../../../catalogue/schema/creator.ts";
+import { FilterSelect } from "../../components/catalogue/filter-select";
+import { creatorCountryName } from "../../components/creator/country-name";
+import { creatorRoleName } from "../../components/creator/creator-role";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { ChipLink, ChipRow } from "../../components/ui/chip";
+import { addressOfCreators, type CreatorQuery, type CreatorSort } from "../../domain/catalogue/creators";
+import { focusResults } from "./results-line";
+
+/** The selects belong to the form of the hero's search, so that one address says all. */
+export const SEARCH_FORM = "creator-search";
+
+/** All sorts but the standard one, which needs no value. */
+const OTHER_SORTS: Record<Exclude<CreatorSort, "followers">, { label: string }> = {
+  name: { label: "Name A-Z" },
+  projects: { label: "Most projects" },
+  awards: { label: "Most awards" },
+};
+
+/** Role, country, order, and what is chosen as chips to take away one by one. */
+export function CreatorsFilterBar({ query }: { query: CreatorQuery }) {
+  const { t } = useTranslation();
+  const { q, role, country, sort } = query;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-2.5 md:flex">
+        <FilterSelect
+          form={SEARCH_FORM}
+          name="role"
+          label={t("Role")}
+          value={role ?? ""}
+          className="min-w-0 md:w-48"
+        >
+          <option value="">{t("All roles")}</option>
+          {CREATOR_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {t(creatorRoleName(one))}
+            </option>
+          ))}
+        </FilterSelect>
+        <FilterSelect
+          form={SEARCH_FORM}
+          name="country"
+          label={t("Country")}
+          value={country ?? ""}
+          className="min-w-0 md:w-48"
+        >
+          <option value="">{t("All countries")}</option>
+          {CREATOR_COUNTRIES.map((one) => (
+            <option key={one} value={one}>
+              {t(creatorCountryName(one))}
+            </option>
+          ))}
+        </FilterSelect>
+        <FilterSelect
+          form={SEARCH_FORM}
+          name="sort"
+          label={t("Sort by")}
+          value={sort === "followers" ? "" : sort}
+          className="min-w-0 md:w-48"
+        >
+          <option value="">{t("Most followers")}</option>
+          {Object.entries(OTHER_SORTS).map(([one, { label }]) => (
+            <option key={one} value={one}>
+              {t(label)}
+            </option>
+          ))}
+        </FilterSelect>
+        <ButtonLink
+          variant="quiet"
+          to={addressOfCreators()}
+          preventScrollReset
+          className="max-md:border-line"
+        >
+          {t("Clear Filters")}
+        </ButtonLink>
+        <noscript className="max-md:col-span-2">
+          <Button type="submit" form={SEARCH_FORM} className="max-md:w-full">
+            {t("Apply")}
+          </Button>
+        </noscript>
+      </div>
+      {(q || role || country) && (
+        <div className="mt-3">
+          <ChipRow label={t("Chosen filters")}>
+            {q && <FilterChip to={{ ...query, q: "" }} name={q} shown={<bdi>{`“${q}”`}</bdi>} />}
+            {role && <FilterChip to={{ ...query, role: null }} name={t(creatorRoleName(role))} />}
+            {country && <FilterChip to={{ ...query, country: null }} name={t(creatorCountryName(country))} />}
+          </ChipRow>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A chosen filter; pressed, it is gone. */
+function FilterChip({ to, name, shown = name }: { to: CreatorQuery; name: string; shown?: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <ChipLink
+      to={addressOfCreators(to)}
+      current
+      preventScrollReset
+      onClick={focusResults}
+      aria-label={t("Remove filter: {{name}}", { name })}
+      className="max-w-full"
+    >
+      <span className="truncate">{shown}</span>
+      <X className="size-4" />
+    </ChipLink>
+  );
+}
