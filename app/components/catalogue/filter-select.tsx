@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Select } from "../ui/select";
 
@@ -17,10 +18,12 @@ interface FilterSelectProps {
 /** A choice that changes the list at once; without scripts the form's button sends it. */
 export function FilterSelect({ form, name, label, value, children, className }: FilterSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
-  // The browser's own value until the address changes: a choice must not jump back while its list is on the way.
+  const { key } = useLocation();
+  // Left alone until an address arrives: a choice must not jump back while its list is on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same value may arrive by another address
   useEffect(() => {
     if (select.current) select.current.value = value;
-  }, [value]);
+  }, [value, key]);
   return (
     <Select
       ref={select}

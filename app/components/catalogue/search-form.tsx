@@ -1,4 +1,4 @@
-import { Form, useNavigate } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Search } from "lucide-react";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { readQuery, SEARCH_LONGEST } from "../../domain/search/search";
@@ -21,35 +21,11 @@ interface SearchFormProps {
 
 /**
  * The search of a list: a form that leads to an address, and with scripts the list follows while typing. Typing
- * replaces the entry of the history, everything else adds one; the focus stays where it is.
+ * replaces the entry of the history, every other choice adds one; the focus stays where it is.
  */
 export function SearchForm({ id, action, q, label, placeholder, className }: SearchFormProps) {
-  const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-
-  function apply(replace: boolean) {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const form = field.current?.form;
-    if (!form) return;
-    const address = addressOfForm(action, new FormData(form));
-    if (address !== location.pathname + location.search) {
-      navigate(address, { replace, preventScrollReset: true });
-    }
-  }
-  function onInput() {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(true), TYPING_PAUSE_MS);
-  }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    apply(timer.current !== undefined);
-  }
-
-  useFollowing(field, q, () => timer.current !== undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+  const { onInput, onSubmit } = useFollowingList(field, action, q);
   return (
     <Form id={id} role="search" action={action} onSubmit={onSubmit} className={className}>
       <Input
@@ -69,6 +45,51 @@ export function SearchForm({ id, action, q, label, placeholder, className }: Sea
   );
 }
 
+/** Brings the address after the field while typing, and the field after the address when it changes from elsewhere. */
+function useFollowingList(field: RefObject<HTMLInputElement>, path: string, q: string) {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  /** The address this form asked for last, until it arrives. */
+  const asked = useRef<string>();
+
+  function apply(replace: boolean) {
+    stop();
+    const form = field.current?.form;
+    if (!form) return;
+    const address = addressOfForm(path, new FormData(form));
+    if (address === (asked.current ?? here.pathname + here.search)) return;
+    asked.current = address;
+    navigate(address, { replace, preventScrollReset: true });
+  }
+  function stop() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only an address that has arrived moves the field
+  useEffect(() => {
+    const isOurs = asked.current === here.pathname + here.search;
+    asked.current = undefined;
+    const input = field.current;
+    if (isOurs || !input) return;
+    stop();
+    if (readQuery(input.value) !== q) input.value = q;
+  }, [here.key]);
+  useEffect(() => stop, []);
+
+  return {
+    onInput() {
+      stop();
+      timer.current = setTimeout(apply, TYPING_PAUSE_MS, true);
+    },
+    onSubmit(event: FormEvent) {
+      event.preventDefault();
+      apply(timer.current !== undefined);
+    },
+  };
+}
+
 /** Path and query of what a form holds; what is empty is left out. */
 function addressOfForm(path: string, form: FormData): string {
   const chosen = new URLSearchParams();
@@ -77,13 +98,4 @@ function addressOfForm(path: string, form: FormData): string {
     if (text) chosen.set(name, text);
   }
   return chosen.size > 0 ? `${path}?${chosen}` : path;
-}
-
-/** The field shows what the address says when that changes from elsewhere (Back, Clear), never against the typist. */
-function useFollowing(field: RefObject<HTMLInputElement>, q: string, isTyping: () => boolean): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address moves the field
-  useEffect(() => {
-    const input = field.current;
-    if (input && !isTyping() && readQuery(input.value) !== q) input.value = q;
-  }, [q]);
 }

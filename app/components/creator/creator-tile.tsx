@@ -30,11 +30,14 @@ export function CreatorTile({ creator, shape = "tall", eager }: CreatorTileProps
   const { formatting } = useFormatting();
   const { id, name, role, avatar, verified, followers } = creator;
   const { link, portrait } = SHAPES[shape];
+  const tick = verified && <VerifiedMark />;
   return (
     <Link to={`/creator/${id}`} className={classNames("group", link)}>
       <Portrait src={avatar} eager={eager} className={portrait} />
       <div className="min-w-0">
-        <h3 className="text-ui font-label group-hover:underline">{name}</h3>
+        <h3 className="text-ui font-label group-hover:underline">
+          {name} {shape !== "tall" && tick}
+        </h3>
         <p className="text-small text-ink-3">{t(creatorRoleName(role))}</p>
         <p className="inline-flex flex-wrap items-center gap-x-1 text-small text-ink-2">
           {/* The form follows the number, the reader sees it in few letters. */}
@@ -42,7 +45,8 @@ export function CreatorTile({ creator, shape = "tall", eager }: CreatorTileProps
             count: followers,
             replace: { count: abbreviateFollowers(followers, formatting) },
           })}
-          {verified && <VerifiedMark />}
+          {/* Below a centred name the tick would push it aside. */}
+          {shape === "tall" && tick}
         </p>
       </div>
     </Link>

@@ -1,17 +1,38 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { creatorPageOf, readCreatorTab } from "../../domain/catalogue/creator-page";
+import { creatorRoleName } from "../../components/creator/creator-role";
+import { addressOfCreator, creatorPageOf, readCreatorTab } from "../../domain/catalogue/creator-page";
+import { addressOfCreators } from "../../domain/catalogue/creators";
+import { breadcrumbsOf } from "../../domain/catalogue/structured-data/breadcrumbs";
+import { personOf } from "../../domain/catalogue/structured-data/person";
+import { otherLanguage } from "../../i18n/language";
 import { pageMeta } from "../../page-meta";
 import { readCreator, readCreators, readDramas } from "../../platform/catalogue.server";
+import { structuredData } from "../../structured-data";
 import { CreatorView } from "./creator-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data?.creator.name,
-    description: page.data?.bio,
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const { data } = page;
+  const head = pageMeta(page, {
+    title: data?.creator.name,
+    description: data?.bio,
     asWritten: true,
     kind: "profile",
   });
+  if (!data) return head;
+  const { creator, bio, otherName } = data;
+  const things = structuredData(page, (site) => [
+    personOf(creator, { bio, otherName, role: site.say(creatorRoleName(creator.role)) }, site),
+    breadcrumbsOf(
+      [
+        { name: site.say("Creators"), path: addressOfCreators() },
+        { name: creator.name, path: addressOfCreator(creator.id) },
+      ],
+      site,
+    ),
+  ]);
+  return [...head, ...things];
+};
 
 /** One maker, open at the tab of the address (decision Q44: an unknown id is not found). */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -22,6 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     creator: creatorPageOf(creator, { creators, dramaIds: dramas.map(({ id }) => id) }, language),
     bio: creator.bio[language],
+    otherName: creator.name[otherLanguage(language)],
     tab: readCreatorTab(new URL(request.url).searchParams),
   };
 }

@@ -2,10 +2,11 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CREATOR_COUNTRIES, CREATOR_ROLES } from "../../../catalogue/schema/creator.ts";
+import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
 import { creatorCountryName } from "../../components/creator/country-name";
 import { creatorRoleName } from "../../components/creator/creator-role";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { addressOfCreators, type CreatorQuery, type CreatorSort } from "../../domain/catalogue/creators";
 import { focusResults } from "./results-line";
@@ -77,11 +78,7 @@ export function CreatorsFilterBar({ query }: { query: CreatorQuery }) {
         >
           {t("Clear Filters")}
         </ButtonLink>
-        <noscript className="max-md:col-span-2">
-          <Button type="submit" form={SEARCH_FORM} className="max-md:w-full">
-            {t("Apply")}
-          </Button>
-        </noscript>
+        <ApplyButton form={SEARCH_FORM} />
       </div>
       {(q || role || country) && (
         <div className="mt-3">

@@ -43,7 +43,7 @@ export function CreatorsHero({ q, totals, art }: CreatorsHeroProps) {
         />
         <Figures
           large
-          className="mt-7 grid max-w-136 grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4"
+          className="mt-7 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-9"
           figures={[
             { label: t("Total Creators"), value: formatNumber(totals.creators, formatting) },
             { label: t("Combined Followers"), value: abbreviateFollowers(totals.followers, formatting) },

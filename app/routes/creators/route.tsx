@@ -1,17 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { creatorCardOf, creatorFaceOf, FEATURED_CREATORS } from "../../domain/catalogue/creator-card";
-import { findCreators, readCreatorQuery, totalsOf } from "../../domain/catalogue/creators";
+import { addressOfCreators, findCreators, readCreatorQuery, totalsOf } from "../../domain/catalogue/creators";
+import { breadcrumbsOf } from "../../domain/catalogue/structured-data/breadcrumbs";
 import { pageMeta } from "../../page-meta";
 import { readCreators, readHome } from "../../platform/catalogue.server";
+import { structuredData } from "../../structured-data";
 import { CreatorsView } from "./creators-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
+export const meta: MetaFunction<typeof loader> = (page) => [
+  ...pageMeta(page, {
     title: "Creators",
     description:
       "Actors, directors, producers, writers and cinematographers of Arab short drama: what they made, what they won and where to find them.",
-  });
+  }),
+  ...structuredData(page, (site) => [
+    breadcrumbsOf([{ name: site.say("Creators"), path: addressOfCreators() }], site),
+  ]),
+];
 
 /** The makers an address asks for, with the figures and the featured of all of them. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
