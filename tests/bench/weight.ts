@@ -29,6 +29,8 @@ const BUDGETS: Record<string, Budget> = {
   "/forum": FORUM,
   [POST]: FORUM,
   "/sign-in": HOME,
+  "/creators": HOME,
+  "/creator/3": HOME,
 };
 
 interface Weight {

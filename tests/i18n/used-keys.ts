@@ -75,6 +75,8 @@ function roleOf(literal: ts.StringLiteralLike, file: string): "text" | "phrase" 
     return "text";
   if (ts.isJsxAttribute(parent) && parent.name.getText() === "phrase") return "phrase";
   if (!isSentence(literal.text)) return null;
+  // Names of schema.org are said to search engines.
+  if (ts.isPropertyAssignment(parent) && parent.name.getText() === '"@type"') return null;
   if (SPEAKING_FILES.test(file) && !ts.isImportDeclaration(parent) && !isLogOrError(parent)) return "text";
   if (ts.isPropertyAssignment(parent) && SPEAKING_PROPERTIES.has(parent.name.getText())) return "text";
   return null;

@@ -52,6 +52,7 @@ function useFollowingList(field: RefObject<HTMLInputElement>, path: string, q: s
   const timer = useRef<ReturnType<typeof setTimeout>>();
   /** The address this form asked for last, until it arrives. */
   const asked = useRef<string>();
+  const hasArrived = useRef(false);
 
   function apply(replace: boolean) {
     stop();
@@ -66,28 +67,32 @@ function useFollowingList(field: RefObject<HTMLInputElement>, path: string, q: s
     clearTimeout(timer.current);
     timer.current = undefined;
   }
+  function onInput() {
+    stop();
+    timer.current = setTimeout(apply, TYPING_PAUSE_MS, true);
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    apply(timer.current !== undefined);
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address that has arrived moves the field
   useEffect(() => {
     const isOurs = asked.current === here.pathname + here.search;
+    const isFirst = !hasArrived.current;
     asked.current = undefined;
+    hasArrived.current = true;
+    if (!isOurs) stop();
     const input = field.current;
-    if (isOurs || !input) return;
-    stop();
-    if (readQuery(input.value) !== q) input.value = q;
+    if (isOurs || !input || readQuery(input.value) === q) return;
+    // What was typed before there were scripts counts as typed now.
+    if (isFirst) onInput();
+    else input.value = q;
   }, [here.key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form goes
   useEffect(() => stop, []);
 
-  return {
-    onInput() {
-      stop();
-      timer.current = setTimeout(apply, TYPING_PAUSE_MS, true);
-    },
-    onSubmit(event: FormEvent) {
-      event.preventDefault();
-      apply(timer.current !== undefined);
-    },
-  };
+  return { onInput, onSubmit };
 }
 
 /** Path and query of what a form holds; what is empty is left out. */

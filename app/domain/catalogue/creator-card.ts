@@ -1,4 +1,5 @@
 import type { Creator } from "../../../catalogue/schema/creator.ts";
+import type { Home } from "../../../catalogue/schema/home.ts";
 import type { Text } from "../../../catalogue/schema/text.ts";
 import type { Language } from "../../i18n/language";
 import { type SocialLink, socialLinksOf } from "./social-links";
@@ -19,12 +20,27 @@ export interface CreatorCard extends CreatorFace, Pick<Creator, "country" | "pro
 
 // specification, catalogue §9
 export const SPECIALTIES_ON_CARD = 2;
-export const FEATURED_CREATORS = 3;
+const FEATURED_CREATORS = 3;
 
 /** The face of a maker in the page's language. */
 export function creatorFaceOf(creator: Omit<CreatorFace, "name"> & { name: Text }, language: Language) {
   const { id, name, role, avatar, verified, followers } = creator;
   return { id, name: name[language], role, avatar, verified, followers } satisfies CreatorFace;
+}
+
+/** Somebody of the strip above the list; the first one's cover is also the hero's. */
+export type FeaturedCreator = CreatorFace & { cover: string };
+
+/** The first of the makers that the home page features. */
+export function featuredOf(
+  home: Pick<Home, "creators">,
+  creators: readonly Creator[],
+  language: Language,
+): FeaturedCreator[] {
+  return home.creators
+    .flatMap(({ id }) => creators.find((creator) => creator.id === id) ?? [])
+    .slice(0, FEATURED_CREATORS)
+    .map((creator) => ({ ...creatorFaceOf(creator, language), cover: creator.coverImage }));
 }
 
 /** The card of a maker in the page's language. */

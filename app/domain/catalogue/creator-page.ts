@@ -1,4 +1,5 @@
 import type { Creator, CreatorProject } from "../../../catalogue/schema/creator.ts";
+import type { Drama } from "../../../catalogue/schema/drama.ts";
 import type { Language } from "../../i18n/language";
 import { addressOf, choiceIn } from "./address";
 import { type CreatorFace, creatorFaceOf } from "./creator-card";
@@ -20,6 +21,11 @@ export function addressOfCreator(id: string, tab: CreatorTab = STANDARD.tab): st
   return addressOf(`/creator/${id}`, { tab }, STANDARD);
 }
 
+/** The portrait for shared links: most places show no SVG. */
+export function creatorCardPicture({ avatar }: Pick<Creator, "avatar">): string {
+  return avatar.replace(/^\/art\/creators\/(.+)\.svg$/, "/art/cards/$1.png");
+}
+
 /** A work a maker had a part in; one of the catalogue has a page of its own. */
 export interface ShownProject extends Pick<CreatorProject, "id" | "year" | "poster" | "rating" | "status"> {
   title: string;
@@ -30,10 +36,10 @@ export interface ShownProject extends Pick<CreatorProject, "id" | "year" | "post
 /** All that a maker's page shows, in one language. */
 export type CreatorPage = ReturnType<typeof creatorPageOf>;
 
-/** Picks what a maker's page shows; `creators` and `dramaIds` are those the page may lead to. */
+/** Picks what a maker's page shows; `creators` and `dramas` are those the page may lead to. */
 export function creatorPageOf(
   creator: Creator,
-  { creators, dramaIds }: { creators: readonly Creator[]; dramaIds: readonly string[] },
+  { creators, dramas }: { creators: readonly Creator[]; dramas: readonly Pick<Drama, "id">[] },
   language: Language,
 ) {
   const { coverImage, joinDate, projects, awards, yearsActive } = creator;
@@ -46,6 +52,7 @@ export function creatorPageOf(
     awards,
     yearsActive,
     location: say(creator.location),
+    bio: say(creator.bio),
     about: say(creator.about).split(/\n{2,}/),
     specialties: creator.specialties.map(say),
     languages: creator.languages.map(say),
@@ -59,7 +66,7 @@ export function creatorPageOf(
         rating,
         status,
         // A project with the id of a drama is that drama (catalogue/cross-check.ts).
-        hasPage: dramaIds.includes(id),
+        hasPage: dramas.some((drama) => drama.id === id),
       }),
     ),
     awardList: creator.awardList.map(({ year, title, event, project }) => ({

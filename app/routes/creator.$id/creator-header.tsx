@@ -1,6 +1,7 @@
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { Day } from "../../components/catalogue/day";
 import { InertButton } from "../../components/catalogue/inert-button";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { Figures } from "../../components/creator/figures";
@@ -11,7 +12,7 @@ import { Portrait } from "../../components/ui/poster";
 import { Sentence } from "../../components/ui/sentence";
 import { VerifiedMark } from "../../components/ui/verified-mark";
 import type { CreatorPage } from "../../domain/catalogue/creator-page";
-import { abbreviateFollowers, formatDate, formatNumber } from "../../i18n/format";
+import { abbreviateFollowers, formatNumber } from "../../i18n/format";
 
 /** Cover with the portrait over its edge, who this is, and what they have done in four numbers. */
 export function CreatorHeader({ creator }: { creator: CreatorPage }) {
@@ -19,7 +20,6 @@ export function CreatorHeader({ creator }: { creator: CreatorPage }) {
   const { formatting } = useFormatting();
   const nameId = useId();
   const { name, role, avatar, verified, location, joinDate, followers } = creator;
-  const since = <time dateTime={joinDate}>{formatDate(joinDate, formatting)}</time>;
   return (
     <>
       <div className="h-52 overflow-hidden bg-sunken sm:h-72 lg:h-100">
@@ -48,7 +48,7 @@ export function CreatorHeader({ creator }: { creator: CreatorPage }) {
                 {t(creatorRoleName(role))}
                 {location}
                 <span>
-                  <Sentence text="Active since {{date}}" parts={{ date: since }} />
+                  <Sentence text="Active since {{date}}" parts={{ date: <Day of={joinDate} /> }} />
                 </span>
               </MetaLine>
             </div>

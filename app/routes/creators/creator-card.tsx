@@ -80,7 +80,7 @@ function CoverAndFace({ cover, avatar, country }: Card) {
         decoding="async"
         className="aspect-8/3 w-full rounded-print bg-sunken object-cover rtl:-scale-x-100"
       />
-      <div className="-mt-10 flex items-end justify-between gap-3 ps-3">
+      <div className="relative -mt-10 flex items-end justify-between gap-3 ps-3">
         <Portrait src={avatar} className="size-20 ring-4 ring-paper" />
         <p className="pb-3 text-small text-ink-2">{t(creatorCountryName(country))}</p>
       </div>

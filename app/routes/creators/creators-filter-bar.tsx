@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { Search, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CREATOR_COUNTRIES, CREATOR_ROLES } from "../../../catalogue/schema/creator.ts";
@@ -83,7 +83,7 @@ export function CreatorsFilterBar({ query }: { query: CreatorQuery }) {
       {(q || role || country) && (
         <div className="mt-3">
           <ChipRow label={t("Chosen filters")}>
-            {q && <FilterChip to={{ ...query, q: "" }} name={q} shown={<bdi>{`“${q}”`}</bdi>} />}
+            {q && <FilterChip to={{ ...query, q: "" }} name={q} icon={<Search className="size-4" />} />}
             {role && <FilterChip to={{ ...query, role: null }} name={t(creatorRoleName(role))} />}
             {country && <FilterChip to={{ ...query, country: null }} name={t(creatorCountryName(country))} />}
           </ChipRow>
@@ -94,7 +94,7 @@ export function CreatorsFilterBar({ query }: { query: CreatorQuery }) {
 }
 
 /** A chosen filter; pressed, it is gone. */
-function FilterChip({ to, name, shown = name }: { to: CreatorQuery; name: string; shown?: ReactNode }) {
+function FilterChip({ to, name, icon }: { to: CreatorQuery; name: string; icon?: ReactNode }) {
   const { t } = useTranslation();
   return (
     <ChipLink
@@ -105,7 +105,8 @@ function FilterChip({ to, name, shown = name }: { to: CreatorQuery; name: string
       aria-label={t("Remove filter: {{name}}", { name })}
       className="max-w-full"
     >
-      <span className="truncate">{shown}</span>
+      {icon}
+      <bdi className="truncate">{name}</bdi>
       <X className="size-4" />
     </ChipLink>
   );

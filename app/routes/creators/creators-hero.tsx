@@ -25,6 +25,8 @@ export function CreatorsHero({ q, totals, art }: CreatorsHeroProps) {
           alt=""
           width={800}
           height={300}
+          // Lazy, so that a phone, which hides it, does not fetch it.
+          loading="lazy"
           className="absolute inset-y-0 end-0 h-full w-1/2 object-cover object-left max-md:hidden ltr:mask-l-from-30% rtl:-scale-x-100 rtl:mask-l-from-30%"
         />
       )}
@@ -39,7 +41,7 @@ export function CreatorsHero({ q, totals, art }: CreatorsHeroProps) {
           q={q}
           label={t("Search creators")}
           placeholder={t("Search creators, roles, or projects")}
-          className="mt-6 max-w-136 text-ink"
+          className="mt-6 max-w-[34rem] max-sm:[&_input]:pe-2"
         />
         <Figures
           large

@@ -1,22 +1,31 @@
-import type { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { useSlowList } from "../../components/catalogue/slow-navigation";
 import { CreatorTile } from "../../components/creator/creator-tile";
 import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { SectionHeading } from "../../components/ui/section-heading";
-import { addressOfCreators } from "../../domain/catalogue/creators";
+import type { CreatorCard as Card, FeaturedCreator } from "../../domain/catalogue/creator-card";
+import { addressOfCreators, type CreatorQuery, type totalsOf } from "../../domain/catalogue/creators";
 import { CreatorCard } from "./creator-card";
+import { CreatorListSkeleton } from "./creator-list-skeleton";
 import { CreatorsFilterBar } from "./creators-filter-bar";
 import { CreatorsHero } from "./creators-hero";
 import { focusResults, ResultsLine } from "./results-line";
-import type { loader } from "./route";
 
-export type CreatorsData = ReturnType<typeof useLoaderData<typeof loader>>;
+interface CreatorsViewProps {
+  query: CreatorQuery;
+  cards: Card[];
+  totals: ReturnType<typeof totalsOf>;
+  featured: FeaturedCreator[];
+}
 
-export function CreatorsView(data: CreatorsData) {
-  const { query, cards, totals, featured } = data;
+const GRID =
+  "mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]";
+
+export function CreatorsView({ query, cards, totals, featured }: CreatorsViewProps) {
   const { t } = useTranslation();
+  const isSlow = useSlowList();
   return (
     <Page>
       <CreatorsHero q={query.q} totals={totals} art={featured[0]?.cover} />
@@ -35,31 +44,42 @@ export function CreatorsView(data: CreatorsData) {
           </ul>
         </section>
         <section className="mt-12">
+          <h2 className="sr-only">{t("All Creators")}</h2>
           <CreatorsFilterBar query={query} />
-          <ResultsLine shown={cards.length} total={totals.creators} />
-          {cards.length > 0 ? (
-            <ul className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-              {cards.map((creator) => (
-                <li key={creator.id}>
-                  <CreatorCard creator={creator} />
-                </li>
-              ))}
-            </ul>
+          {isSlow ? (
+            <CreatorListSkeleton grid={GRID} />
           ) : (
-            <EmptyState
-              as="h3"
-              title={t("No creators found")}
-              action={
-                <ButtonLink to={addressOfCreators()} preventScrollReset onClick={focusResults}>
-                  {t("Clear Filters")}
-                </ButtonLink>
-              }
-            >
-              {t("Try another name, role or country.")}
-            </EmptyState>
+            <>
+              <ResultsLine shown={cards.length} total={totals.creators} />
+              {cards.length === 0 && <NoCreators />}
+              <ul className={GRID}>
+                {cards.map((creator) => (
+                  <li key={creator.id}>
+                    <CreatorCard creator={creator} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )}
         </section>
       </PageBody>
     </Page>
+  );
+}
+
+function NoCreators() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      as="h3"
+      title={t("No creators found")}
+      action={
+        <ButtonLink to={addressOfCreators()} preventScrollReset onClick={focusResults}>
+          {t("Clear Filters")}
+        </ButtonLink>
+      }
+    >
+      {t("Try another name, role or country.")}
+    </EmptyState>
   );
 }

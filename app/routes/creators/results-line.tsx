@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useFormatting } from "../../components/ui/formatting";
 import { Sentence } from "../../components/ui/sentence";
 import { formatNumber } from "../../i18n/format";
@@ -12,13 +11,16 @@ export function focusResults(): void {
 
 /** "Showing 3 of 8 creators", said aloud whenever it changes. */
 export function ResultsLine({ shown, total }: { shown: number; total: number }) {
-  const { t } = useTranslation();
   const { formatting } = useFormatting();
   const bold = (number: number) => <b className="text-ink">{formatNumber(number, formatting)}</b>;
   return (
     <div className="mt-6 border-b-2 border-ink pb-2.5">
-      <h2 className="sr-only">{t("Creators")}</h2>
-      <p id={RESULTS} tabIndex={-1} role="status" className="inline-block text-ui text-ink-2">
+      <p
+        id={RESULTS}
+        tabIndex={-1}
+        role="status"
+        className="inline-block text-ui outline-offset-2 text-ink-2"
+      >
         <Sentence
           text="Showing {{shown}} of {{total}} creators"
           parts={{ shown: bold(shown), total: bold(total) }}

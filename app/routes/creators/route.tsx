@@ -1,41 +1,51 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { creatorCardOf, creatorFaceOf, FEATURED_CREATORS } from "../../domain/catalogue/creator-card";
-import { addressOfCreators, findCreators, readCreatorQuery, totalsOf } from "../../domain/catalogue/creators";
-import { breadcrumbsOf } from "../../domain/catalogue/structured-data/breadcrumbs";
+import { StructuredData } from "../../components/catalogue/structured-data";
+import { unlessRefused } from "../../components/form/keep-typed";
+import { creatorCardOf, featuredOf } from "../../domain/catalogue/creator-card";
+import { describeCreators } from "../../domain/catalogue/creator-structured-data";
+import { findCreators, readCreatorQuery, totalsOf } from "../../domain/catalogue/creators";
+import { scriptTextOf } from "../../domain/catalogue/structured-data";
+import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readCreators, readHome } from "../../platform/catalogue.server";
-import { structuredData } from "../../structured-data";
 import { CreatorsView } from "./creators-view";
 
-export const meta: MetaFunction<typeof loader> = (page) => [
-  ...pageMeta(page, {
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, {
     title: "Creators",
     description:
       "Actors, directors, producers, writers and cinematographers of Arab short drama: what they made, what they won and where to find them.",
-  }),
-  ...structuredData(page, (site) => [
-    breadcrumbsOf([{ name: site.say("Creators"), path: addressOfCreators() }], site),
-  ]),
-];
+  });
 
-/** The makers an address asks for, with the figures and the featured of all of them. */
+/** The makers the address asks for, with the figures of all; values that mean nothing count as not given. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { language } = context;
+  const { language, environment } = context;
   const [creators, home] = await Promise.all([readCreators(context), readHome(context)]);
   const query = readCreatorQuery(new URL(request.url).searchParams);
+  const found = findCreators(creators, query, language);
+  const texts = TEXTS[language];
+  const description = describeCreators(
+    { origin: environment.ORIGIN, language },
+    { home: texts.Home ?? "Home", creators: texts.Creators ?? "Creators" },
+  );
   return {
     query,
-    cards: findCreators(creators, query, language).map((creator) => creatorCardOf(creator, language)),
+    cards: found.map((creator) => creatorCardOf(creator, language)),
     totals: totalsOf(creators),
-    // The strip shows the first of those that the home page features.
-    featured: home.creators
-      .flatMap(({ id }) => creators.find((creator) => creator.id === id) ?? [])
-      .slice(0, FEATURED_CREATORS)
-      .map((creator) => ({ ...creatorFaceOf(creator, language), cover: creator.coverImage })),
+    featured: featuredOf(home, creators, language),
+    structuredData: scriptTextOf(description),
   };
 }
 
+export const shouldRevalidate = unlessRefused;
+
 export default function Creators() {
-  return <CreatorsView {...useLoaderData<typeof loader>()} />;
+  const { structuredData, ...page } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <StructuredData text={structuredData} />
+      <CreatorsView {...page} />
+    </>
+  );
 }
