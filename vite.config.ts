@@ -55,11 +55,13 @@ function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChunkMeta)
     [...FRAME].map((path) => join(import.meta.dirname, path)),
     getModuleInfo,
   );
-  if (!frame.has(id)) return undefined;
+  // The script that starts the page stands alone: it runs once it is called, after all that Remix prepares for it.
+  if (!frame.has(id) || id === join(import.meta.dirname, ENTRY)) return undefined;
   return id.includes("node_modules") ? "packages" : "frame";
 }
 
-const FRAME = ["app/root.tsx", "app/entry.client.tsx"];
+const ENTRY = "app/entry.client.tsx";
+const FRAME = ["app/root.tsx", ENTRY];
 let frame: Set<string> | null = null;
 
 function closureOf(ids: string[], moduleOf: Rollup.GetModuleInfo): Set<string> {

@@ -10,7 +10,7 @@ export function AwardRows({ awards }: { awards: CreatorPage["awardList"] }) {
         <li key={`${year} ${title} ${event}`} className="flex items-start gap-4 py-4.5">
           <Award className="mt-0.5 text-ink-3" />
           <div className="min-w-0">
-            <h3 className="title-3">{title}</h3>
+            <h2 className="title-3">{title}</h2>
             <MetaLine className="mt-1">
               {event}
               <span className="tabular-nums">{year}</span>

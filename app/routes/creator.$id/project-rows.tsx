@@ -32,7 +32,7 @@ export function ProjectRows({ projects }: { projects: ShownProject[] }) {
               </span>
               {rating !== null && <Rating value={rating} />}
             </p>
-            <h3 className="title-2 mt-1.5">
+            <h2 className="title-2 mt-1.5">
               {hasPage ? (
                 <Link to={`/drama/${id}`} className="after:absolute after:inset-0 group-hover:underline">
                   {title}
@@ -40,7 +40,7 @@ export function ProjectRows({ projects }: { projects: ShownProject[] }) {
               ) : (
                 title
               )}
-            </h3>
+            </h2>
             <MetaLine className="mt-1">
               {role}
               <span className="tabular-nums">{year}</span>

@@ -78,21 +78,26 @@ test("a shared link shows a portrait that exists", () => {
 describe.each(["en", "ar"] as const)("what search engines read in %s", (language) => {
   const site = { origin: "https://hikaya.example", language };
   const words = { home: "Home", creators: "Creators", role: "Actress" };
+  const read = (graph: unknown) =>
+    JSON.parse(JSON.stringify(graph)) as { "@graph": Record<string, unknown>[] };
 
   test.each(creators.map((creator) => [creator.name.en, creator] as const))(
-    "%s is well described",
+    "%s follows schema.org",
     (_, one) => {
-      expect(faultsOfGraph(describeCreator(one, site, words), ["Person", "BreadcrumbList"])).toEqual([]);
+      const graph = read(describeCreator(one, site, words));
+      expect(faultsOfGraph(graph)).toEqual([]);
+      const [person, way] = graph["@graph"];
+      expect(person).toMatchObject({ "@type": "Person", name: one.name[language], jobTitle: "Actress" });
+      expect(person?.interactionStatistic).toMatchObject({ userInteractionCount: one.followers });
+      expect(way).toMatchObject({ "@type": "BreadcrumbList", itemListElement: { length: 3 } });
     },
   );
 
-  test("the list is well described, and a wrong description would be found", () => {
-    expect(faultsOfGraph(describeCreators(site, words), ["BreadcrumbList"])).toEqual([]);
-    const wrong = JSON.parse(JSON.stringify(describeCreator(layla, site, words)));
-    delete wrong["@graph"][0].name;
-    wrong["@graph"][0].url = "/creator/3";
-    wrong["@graph"][1].itemListElement[0].position = "1";
-    expect(faultsOfGraph(wrong, ["Person", "BreadcrumbList"])).toHaveLength(3);
+  test("the list follows schema.org, and a wrong description would be found", () => {
+    expect(faultsOfGraph(describeCreators(site, words))).toEqual([]);
+    const wrong = read(describeCreator(layla, site, words));
+    Object.assign(wrong["@graph"][0] ?? {}, { name: undefined, url: "/creator/3", stars: 5 });
+    expect(faultsOfGraph(read(wrong))).toHaveLength(3);
   });
 
   test("addresses are those of this language", () => {

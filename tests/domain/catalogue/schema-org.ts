@@ -1,81 +1,109 @@
-// The part of schema.org's definitions (https://schema.org/Person and so on) that makers' pages use: which properties
-// a type has, what each may hold, and which of them search engines want.
-
-type Kind = "text" | "address" | "count" | "position" | { type: string };
-interface Property {
-  kind: Kind;
-  many?: true;
-  wanted?: true;
-}
-
-const TYPES: Record<string, Record<string, Property>> = {
+/** Of https://schema.org what the pages of the catalogue say: each property's kinds of value, `!` where we require it. */
+const TYPES: Record<string, Record<string, string>> = {
+  TVSeries: {
+    "@id": "URL",
+    url: "!URL",
+    name: "!Text",
+    alternateName: "Text",
+    description: "!Text",
+    image: "!URL",
+    inLanguage: "Text",
+    genre: "Text",
+    keywords: "Text",
+    startDate: "Date",
+    numberOfEpisodes: "Integer",
+    countryOfOrigin: "Country",
+    director: "Person",
+    actor: "Person",
+    aggregateRating: "AggregateRating",
+    review: "Review",
+    episode: "TVEpisode",
+  },
+  TVEpisode: {
+    name: "!Text",
+    episodeNumber: "!Integer",
+    description: "Text",
+    datePublished: "Date",
+    duration: "Duration",
+    image: "URL",
+  },
+  // ratingValue and a count are what search engines ask for.
+  AggregateRating: {
+    ratingValue: "!Number",
+    reviewCount: "!Integer",
+    bestRating: "Number",
+    worstRating: "Number",
+  },
+  Review: { author: "!Person", reviewRating: "!Rating", datePublished: "Date", reviewBody: "Text" },
+  Rating: { ratingValue: "!Number", bestRating: "Number", worstRating: "Number" },
   Person: {
-    url: { kind: "address", wanted: true },
-    name: { kind: "text", wanted: true },
-    alternateName: { kind: "text" },
-    description: { kind: "text" },
-    image: { kind: "address" },
-    jobTitle: { kind: "text" },
-    homeLocation: { kind: { type: "Place" } },
-    knowsAbout: { kind: "text", many: true },
-    knowsLanguage: { kind: "text", many: true },
-    award: { kind: "text", many: true },
-    sameAs: { kind: "address", many: true },
-    interactionStatistic: { kind: { type: "InteractionCounter" } },
+    "@id": "URL",
+    url: "URL",
+    name: "!Text",
+    alternateName: "Text",
+    description: "Text",
+    image: "URL",
+    jobTitle: "Text",
+    homeLocation: "Place",
+    knowsAbout: "Text",
+    knowsLanguage: "Text",
+    award: "Text",
+    sameAs: "URL",
+    interactionStatistic: "InteractionCounter",
   },
-  Place: { name: { kind: "text", wanted: true } },
-  InteractionCounter: {
-    interactionType: { kind: { type: "FollowAction" }, wanted: true },
-    userInteractionCount: { kind: "count", wanted: true },
-  },
+  Place: { name: "!Text" },
+  InteractionCounter: { interactionType: "!FollowAction", userInteractionCount: "!Integer" },
   FollowAction: {},
-  BreadcrumbList: { itemListElement: { kind: { type: "ListItem" }, many: true, wanted: true } },
-  ListItem: {
-    position: { kind: "position", wanted: true },
-    name: { kind: "text", wanted: true },
-    item: { kind: "address", wanted: true },
-  },
+  Country: { name: "!Text" },
+  BreadcrumbList: { itemListElement: "!ListItem" },
+  ListItem: { position: "!Integer", name: "!Text", item: "!URL" },
 };
 
-/** What is wrong with a JSON-LD document that should describe things of these types, in this order. */
-export function faultsOfGraph(graph: unknown, types: string[]): string[] {
-  const { "@context": context, "@graph": things } = JSON.parse(JSON.stringify(graph));
-  const faults = context === "https://schema.org" ? [] : ["@context is not schema.org"];
-  if (!Array.isArray(things) || things.length !== types.length) return [...faults, "not the things expected"];
-  return [
-    ...faults,
-    ...things.flatMap((thing, place) => faultsOf(thing, types[place] ?? "", `${types[place]}`)),
-  ];
+const VALUES: Record<string, (value: unknown) => boolean> = {
+  Text: (value) => typeof value === "string" && value.trim() !== "",
+  URL: (value) => typeof value === "string" && /^https?:\/\//.test(value) && URL.canParse(value),
+  Date: (value) =>
+    typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  Duration: (value) => typeof value === "string" && /^P(T?\d+[YMDHS])+$/.test(value),
+  Integer: (value) => Number.isInteger(value),
+  Number: (value) => typeof value === "number" && Number.isFinite(value),
+};
+
+/** What is wrong with a JSON-LD document by the definitions above, as paths with a reason. */
+export function faultsOfGraph(document: unknown): string[] {
+  if (!isObject(document)) return ["no object"];
+  const faults = document["@context"] === "https://schema.org" ? [] : ["@context is not schema.org"];
+  const graph = document["@graph"];
+  if (!Array.isArray(graph)) return [...faults, "no @graph"];
+  return [...faults, ...graph.flatMap((thing, place) => faultsOfThing(thing, `@graph.${place}`))];
 }
 
-function faultsOf(thing: Record<string, unknown>, type: string, at: string): string[] {
+function faultsOfThing(thing: unknown, path: string, wanted?: string): string[] {
+  if (!isObject(thing)) return [`${path}: no thing`];
+  const type = String(thing["@type"]);
   const properties = TYPES[type];
-  if (!properties || thing?.["@type"] !== type) return [`${at}: is no ${type}`];
+  if (!properties || (wanted && type !== wanted))
+    return [`${path}: ${type} instead of ${wanted ?? "a known type"}`];
   const missing = Object.entries(properties)
-    .filter(([name, { wanted }]) => wanted && thing[name] === undefined)
-    .map(([name]) => `${at}: has no ${name}`);
-  const wrong = Object.entries(thing).flatMap(([name, value]) => {
-    if (name === "@type") return [];
-    if (name === "@id") return isAddress(value) ? [] : [`${at}.@id: is no address`];
-    const property = properties[name];
-    if (!property) return [`${at}: ${type} has no property ${name}`];
-    const values = property.many && Array.isArray(value) ? value : [value];
-    return values.flatMap((one, place) => faultsOfValue(one, property.kind, `${at}.${name}.${place}`));
-  });
+    .filter(([name, kind]) => kind.startsWith("!") && thing[name] === undefined)
+    .map(([name]) => `${path}.${name}: missing`);
+  const wrong = Object.entries(thing)
+    .filter(([name]) => name !== "@type")
+    .flatMap(([name, value]) => {
+      const kind = properties[name]?.replace("!", "");
+      if (!kind) return [`${path}.${name}: no property of ${type}`];
+      const values = Array.isArray(value) ? value : [value];
+      return values.flatMap((one, place) => faultsOfValue(one, kind, `${path}.${name}.${place}`));
+    });
   return [...missing, ...wrong];
 }
 
-function faultsOfValue(value: unknown, kind: Kind, at: string): string[] {
-  if (typeof kind === "object") return faultsOf(value as Record<string, unknown>, kind.type, at);
-  const isRight = {
-    text: typeof value === "string" && value.trim() !== "",
-    address: isAddress(value),
-    count: Number.isInteger(value) && Number(value) >= 0,
-    position: Number.isInteger(value) && Number(value) >= 1,
-  }[kind];
-  return isRight ? [] : [`${at}: is no ${kind}`];
+function faultsOfValue(value: unknown, kind: string, path: string): string[] {
+  const holds = VALUES[kind];
+  if (!holds) return faultsOfThing(value, path, kind);
+  return holds(value) ? [] : [`${path}: ${JSON.stringify(value)} is no ${kind}`];
 }
 
-function isAddress(value: unknown): boolean {
-  return typeof value === "string" && /^https?:\/\//.test(value) && URL.canParse(value);
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
