@@ -10,9 +10,6 @@ export function CreatorListSkeleton({ grid }: { grid: string }) {
   return (
     <div role="status">
       <span className="sr-only">{t("Loading")}</span>
-      <div className="mt-6 flex h-8 items-start border-b-2 border-ink">
-        <Skeleton className="h-4 w-44" />
-      </div>
       <div className={grid}>
         {Array.from({ length: CARDS }, (_, place) => (
           <div key={place} className="space-y-2.5">

@@ -24,52 +24,31 @@ const OTHER_SORTS: Record<Exclude<CreatorSort, "followers">, { label: string }> 
 /** Role, country, order, and what is chosen as chips to take away one by one. */
 export function CreatorsFilterBar({ query }: { query: CreatorQuery }) {
   const { t } = useTranslation();
-  const { q, role, country, sort } = query;
+  const { role, country, sort } = query;
   return (
     <>
       <div className="grid grid-cols-2 gap-2.5 md:flex">
-        <FilterSelect
-          form={SEARCH_FORM}
+        <Choice
           name="role"
           label={t("Role")}
           value={role ?? ""}
-          className="min-w-0 md:w-48"
-        >
-          <option value="">{t("All roles")}</option>
-          {CREATOR_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {t(creatorRoleName(one))}
-            </option>
-          ))}
-        </FilterSelect>
-        <FilterSelect
-          form={SEARCH_FORM}
+          standard={t("All roles")}
+          others={CREATOR_ROLES.map((one) => [one, t(creatorRoleName(one))])}
+        />
+        <Choice
           name="country"
           label={t("Country")}
           value={country ?? ""}
-          className="min-w-0 md:w-48"
-        >
-          <option value="">{t("All countries")}</option>
-          {CREATOR_COUNTRIES.map((one) => (
-            <option key={one} value={one}>
-              {t(creatorCountryName(one))}
-            </option>
-          ))}
-        </FilterSelect>
-        <FilterSelect
-          form={SEARCH_FORM}
+          standard={t("All countries")}
+          others={CREATOR_COUNTRIES.map((one) => [one, t(creatorCountryName(one))])}
+        />
+        <Choice
           name="sort"
           label={t("Sort by")}
           value={sort === "followers" ? "" : sort}
-          className="min-w-0 md:w-48"
-        >
-          <option value="">{t("Most followers")}</option>
-          {Object.entries(OTHER_SORTS).map(([one, { label }]) => (
-            <option key={one} value={one}>
-              {t(label)}
-            </option>
-          ))}
-        </FilterSelect>
+          standard={t("Most followers")}
+          others={Object.entries(OTHER_SORTS).map(([one, { label }]) => [one, t(label)])}
+        />
         <ButtonLink
           variant="quiet"
           to={addressOfCreators()}
@@ -80,16 +59,47 @@ export function CreatorsFilterBar({ query }: { query: CreatorQuery }) {
         </ButtonLink>
         <ApplyButton form={SEARCH_FORM} />
       </div>
-      {(q || role || country) && (
-        <div className="mt-3">
-          <ChipRow label={t("Chosen filters")}>
-            {q && <FilterChip to={{ ...query, q: "" }} name={q} icon={<Search className="size-4" />} />}
-            {role && <FilterChip to={{ ...query, role: null }} name={t(creatorRoleName(role))} />}
-            {country && <FilterChip to={{ ...query, country: null }} name={t(creatorCountryName(country))} />}
-          </ChipRow>
-        </div>
-      )}
+      <ChosenFilters query={query} />
     </>
+  );
+}
+
+interface ChoiceProps {
+  name: keyof CreatorQuery;
+  /** Spoken name. */
+  label: string;
+  value: string;
+  /** The first option, which leaves no trace in the address. */
+  standard: string;
+  /** Values with what they are called. */
+  others: [value: string, shown: string][];
+}
+
+function Choice({ standard, others, ...select }: ChoiceProps) {
+  return (
+    <FilterSelect {...select} form={SEARCH_FORM} className="min-w-0 md:w-48">
+      <option value="">{standard}</option>
+      {others.map(([value, shown]) => (
+        <option key={value} value={value}>
+          {shown}
+        </option>
+      ))}
+    </FilterSelect>
+  );
+}
+
+function ChosenFilters({ query }: { query: CreatorQuery }) {
+  const { t } = useTranslation();
+  const { q, role, country } = query;
+  if (!q && !role && !country) return null;
+  return (
+    <div className="mt-3">
+      <ChipRow label={t("Chosen filters")}>
+        {q && <FilterChip to={{ ...query, q: "" }} name={q} icon={<Search className="size-4" />} />}
+        {role && <FilterChip to={{ ...query, role: null }} name={t(creatorRoleName(role))} />}
+        {country && <FilterChip to={{ ...query, country: null }} name={t(creatorCountryName(country))} />}
+      </ChipRow>
+    </div>
   );
 }
 

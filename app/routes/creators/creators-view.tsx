@@ -46,11 +46,12 @@ export function CreatorsView({ query, cards, totals, featured }: CreatorsViewPro
         <section className="mt-12">
           <h2 className="sr-only">{t("All Creators")}</h2>
           <CreatorsFilterBar query={query} />
+          {/* Stays while the next list is on its way: it may hold the focus. */}
+          <ResultsLine shown={cards.length} total={totals.creators} />
           {isSlow ? (
             <CreatorListSkeleton grid={GRID} />
           ) : (
             <>
-              <ResultsLine shown={cards.length} total={totals.creators} />
               {cards.length === 0 && <NoCreators />}
               <ul className={GRID}>
                 {cards.map((creator) => (
