@@ -38,6 +38,7 @@ export function SearchForm({ id, action, q, label, placeholder, className }: Sea
         placeholder={placeholder}
         maxLength={SEARCH_LONGEST}
         autoComplete="off"
+        className="pe-3!"
         enterKeyHint="search"
         onInput={onInput}
       />

@@ -32,7 +32,7 @@ export function CreatorsHero({ q, totals, art }: CreatorsHeroProps) {
       )}
       <div className="wrap relative pb-8 pt-10 md:pb-10 md:pt-14">
         <h1 className="display-1">{t("Creators")}</h1>
-        <p className="mt-3 max-w-[34ch] text-read text-on-velvet-2">
+        <p className="mt-3 max-w-120 text-read text-on-velvet-2">
           {t("The people who write, shoot and play the stories.")}
         </p>
         <SearchForm
@@ -41,7 +41,7 @@ export function CreatorsHero({ q, totals, art }: CreatorsHeroProps) {
           q={q}
           label={t("Search creators")}
           placeholder={t("Search creators, roles, or projects")}
-          className="mt-6 max-w-[34rem] max-sm:[&_input]:pe-2"
+          className="mt-6 max-w-[34rem]"
         />
         <Figures
           large
