@@ -34,6 +34,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     children,
     onClick,
     type = "button",
+    "aria-disabled": isDisabled,
     ...rest
   },
   ref,
@@ -48,7 +49,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       ref={ref}
       type={type}
       onClick={press}
-      aria-disabled={loading || rest["aria-disabled"]}
+      aria-disabled={loading || isDisabled}
       aria-busy={loading || undefined}
       className={buttonClass(variant, className)}
     >
