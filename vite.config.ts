@@ -60,7 +60,8 @@ function iconsByModule(): Plugin {
           .split(",")
           .map((name) => name.trim())
           .filter((name) => name && !name.startsWith("type "))
-          .map((name) => `import ${name} from ${JSON.stringify(moduleOfIcon(name))};`)
+          .map((name) => name.split(" as "))
+          .map(([name = "", here = name]) => `import ${here} from ${JSON.stringify(moduleOfIcon(name))};`)
           .join(""),
       );
       return { code: imports, map: null };

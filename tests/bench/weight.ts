@@ -37,6 +37,8 @@ const BUDGETS: Record<string, Budget> = {
   "/dramas": HOME,
   "/drama/1": HOME,
   "/drama/1?tab=reviews": HOME,
+  "/creators": HOME,
+  "/creator/3": HOME,
 };
 
 interface Weight {

@@ -1,0 +1,26 @@
+import { ArrowUpRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { SocialLink } from "../../domain/catalogue/social-links";
+
+interface SocialAnchorProps {
+  link: SocialLink;
+  className?: string;
+  /** Beside the name of the place, e.g. the handle. */
+  children?: ReactNode;
+}
+
+/** A way to a maker's page elsewhere, in a tab of its own; we vouch for none of them. */
+export function SocialAnchor({ link: { href, place }, className, children }: SocialAnchorProps) {
+  const { t } = useTranslation();
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow" className={className}>
+      <span className="inline-flex items-center gap-0.5">
+        {t(place)}
+        <ArrowUpRight className="size-4 text-ink-3 rtl:-scale-x-100" />
+      </span>
+      {children}
+      <span className="sr-only">{t("(opens in a new tab)")}</span>
+    </a>
+  );
+}

@@ -1,0 +1,64 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
+import { StructuredData } from "../../components/catalogue/structured-data";
+import { creatorRoleName } from "../../components/creator/creator-role";
+import { creatorCardPicture, creatorPageOf, readCreatorTab } from "../../domain/catalogue/creator-page";
+import { describeCreator } from "../../domain/catalogue/creator-structured-data";
+import { scriptTextOf } from "../../domain/catalogue/structured-data";
+import { TEXTS } from "../../i18n/texts.server";
+import { pageMeta } from "../../page-meta";
+import { readCreator, readCreators, readDramas } from "../../platform/catalogue.server";
+import { CreatorView } from "./creator-view";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data?.creator.name,
+    description: page.data?.creator.bio,
+    asWritten: true,
+    image: page.data && creatorCardPicture(page.data.creator),
+    kind: "profile",
+  });
+
+/** A maker of the catalogue; an unknown id is the not-found screen (decision Q44). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const creator = await readCreator(context, params.id);
+  if (!creator) throw new Response("no such creator", { status: 404 });
+  const { language, environment } = context;
+  const [creators, dramas] = await Promise.all([readCreators(context), readDramas(context)]);
+  const texts = TEXTS[language];
+  const role = creatorRoleName(creator.role);
+  const description = describeCreator(
+    creator,
+    { origin: environment.ORIGIN, language },
+    {
+      home: texts.Home ?? "Home",
+      creators: texts.Creators ?? "Creators",
+      role: texts[role] ?? role,
+    },
+  );
+  return {
+    creator: creatorPageOf(creator, { creators, dramas }, language),
+    structuredData: scriptTextOf(description),
+  };
+}
+
+/** The page holds all of its tabs. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+}
+
+export default function Creator() {
+  const { creator, structuredData } = useLoaderData<typeof loader>();
+  const [searchParams] = useSearchParams();
+  return (
+    <>
+      <StructuredData text={structuredData} />
+      {/* Who is followed here is not followed on the next maker's page. */}
+      <CreatorView key={creator.id} creator={creator} tab={readCreatorTab(searchParams)} />
+    </>
+  );
+}
