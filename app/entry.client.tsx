@@ -2,8 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { createBrowserTranslator } from "./i18n/browser-translator";
 import english from "./i18n/en.json";
-import { createTranslator } from "./i18n/i18n";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -12,10 +12,10 @@ import {
   LANGUAGE_STORAGE_KEY,
   type Language,
 } from "./i18n/language";
-import { addTexts, textsFor } from "./i18n/page-texts";
+import { addTexts } from "./i18n/page-texts";
 
-/** Resolves when the texts of the frame are there; those of the page came with its module. */
-async function fetchTexts(language: Language): Promise<void> {
+/** The texts so far, once those of the frame are among them; those of the page came with its module. */
+async function fetchTexts(language: Language): Promise<Record<string, string>> {
   if (language === "en") return addTexts(english);
   if (import.meta.env.DEV) return addTexts((await import("./i18n/ar.json")).default);
   const shell = import("virtual:texts/shell");
@@ -24,15 +24,14 @@ async function fetchTexts(language: Language): Promise<void> {
   if (document.documentElement.dataset.reader === "visitor") {
     document.addEventListener("submit", fetchRefusals, { capture: true, once: true });
   } else await fetchRefusals();
-  addTexts((await shell).default);
+  return addTexts((await shell).default);
 }
 
 async function hydrate() {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   if (followStoredLanguage(language)) return;
-  await fetchTexts(language);
-  const translator = textsFor((texts) => createTranslator(language, texts));
+  const translator = createBrowserTranslator(language, await fetchTexts(language));
   startTransition(() => {
     hydrateRoot(
       document,

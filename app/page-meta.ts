@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, type MetaArgs, type MetaDescriptor } from "@remix-run/react";
 import { alternatesOf, publicAddress } from "./i18n/addresses";
-import { translate } from "./i18n/i18n";
 import { DEFAULT_LANGUAGE, type Language, otherLanguage } from "./i18n/language";
+import { translate } from "./i18n/translate";
 import type { loader } from "./root";
 
 /** What a page says of itself to tabs, search engines and those who share it. */

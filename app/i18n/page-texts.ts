@@ -1,9 +1,5 @@
-import type { i18n } from "i18next";
-import { isLanguage } from "./language";
-
-/** What has come so far for the language of this document, and who else is to hear of more. */
+/** What has come so far for the language of this document. */
 const arrived: Record<string, string> = {};
-let translator: i18n | null = null;
 
 /**
  * Waits for the Arabic texts of a page or a dialog before it is shown. English needs none: its sentences are the keys.
@@ -22,15 +18,7 @@ export async function waitForTexts(
   }
 }
 
-/** Adds texts for this document's language. */
-export function addTexts(texts: Record<string, string>): void {
-  Object.assign(arrived, texts);
-  const { lang } = document.documentElement;
-  if (translator && isLanguage(lang)) translator.addResourceBundle(lang, "translation", texts, true, true);
-}
-
-/** The texts that came before the translator was made; from now on it hears of each arrival. */
-export function textsFor(create: (texts: Record<string, string>) => i18n): i18n {
-  translator = create(arrived);
-  return translator;
+/** Adds texts for this document's language; whoever translates with these finds them at once. */
+export function addTexts(texts: Record<string, string>): Record<string, string> {
+  return Object.assign(arrived, texts);
 }

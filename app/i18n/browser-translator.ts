@@ -1,0 +1,46 @@
+import type { i18n } from "i18next";
+import type { Language } from "./language";
+import { rememberTranslator } from "./translate";
+
+type Values = Record<string, unknown>;
+
+/**
+ * What the browser needs of i18next, a tenth of its weight: sentences, plurals by Intl, values in double braces. It says
+ * the same as i18next does on the server for every text there is; tests/i18n/browser-translator.test.ts holds it to that.
+ * `texts` is read at each call, so that texts which arrive later are found.
+ */
+export function createBrowserTranslator(language: Language, texts: Record<string, string>): i18n {
+  const plurals = new Intl.PluralRules(language);
+
+  function find(key: string, count: unknown): string | undefined {
+    if (typeof count !== "number") return texts[key];
+    return (
+      (count === 0 ? texts[`${key}_zero`] : undefined) ??
+      texts[`${key}_${plurals.select(count)}`] ??
+      texts[key]
+    );
+  }
+  function t(key: string, given?: string | Values, more?: Values): string {
+    const values = (typeof given === "object" ? given : more) ?? {};
+    const fallback = typeof given === "string" ? given : key;
+    return (find(key, values.count) ?? fallback).replace(/\{\{(.+?)\}\}/g, (_, name: string) =>
+      String(values[name.trim()] ?? ""),
+    );
+  }
+
+  const deaf = { on() {}, off() {} };
+  const translator = {
+    ...deaf,
+    t,
+    language,
+    languages: [language],
+    // What react-i18next asks of an instance before it takes it as ready.
+    isInitialized: true,
+    options: { react: { useSuspense: false, bindI18n: "", bindI18nStore: "" } },
+    store: deaf,
+    hasLoadedNamespace: () => true,
+    getFixedT: () => t,
+  } as unknown as i18n;
+  rememberTranslator(language, { t });
+  return translator;
+}
