@@ -27,8 +27,15 @@ import "./styles.css";
 
 /** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { language, theme, environment } = context;
-  return { language, theme, origin: environment.ORIGIN, now: Date.now(), reader: await readerOf(context) };
+  const { language, theme, digits, environment } = context;
+  return {
+    language,
+    theme,
+    digits,
+    origin: environment.ORIGIN,
+    now: Date.now(),
+    reader: await readerOf(context),
+  };
 }
 
 /**

@@ -16,6 +16,7 @@ export function renderPage(c: Context<WorkerTypes>): Promise<Response> {
     session: c.get("session"),
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     theme: c.get("theme"),
+    digits: c.get("digits"),
     nonce: c.get("nonce"),
     requestId: c.get("requestId"),
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),

@@ -1,4 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
+import type { Digits } from "../app/platform/digits.ts";
 import type { Environment } from "../app/platform/environment.server.ts";
 import type { Session } from "../app/platform/session.server.ts";
 import type { Theme } from "../app/platform/theme.ts";
@@ -13,6 +14,7 @@ export interface WorkerTypes {
     session: Session;
     language: string;
     theme: Theme;
+    digits: Digits;
     execution: Pick<ExecutionContext, "waitUntil">;
   };
 }

@@ -1,4 +1,5 @@
 import type { Language } from "../i18n/language";
+import type { Digits } from "./digits";
 import type { Environment } from "./environment.server";
 import type { Session } from "./session.server";
 import type { Theme } from "./theme";
@@ -9,6 +10,7 @@ declare module "@remix-run/cloudflare" {
     session: Session;
     language: Language;
     theme: Theme;
+    digits: Digits;
     /** For scripts of this response only (Content-Security-Policy). */
     nonce: string;
     requestId: string;

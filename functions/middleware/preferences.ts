@@ -8,6 +8,7 @@ import {
   LANGUAGE_PARAM,
   LANGUAGES,
 } from "../../app/i18n/language.ts";
+import { DIGITS_COOKIE, isDigits } from "../../app/platform/digits.ts";
 import { isTheme, THEME_COOKIE } from "../../app/platform/theme.ts";
 import type { WorkerTypes } from "../variables.ts";
 
@@ -23,10 +24,12 @@ export const detectLanguage = languageDetector({
   caches: false,
 });
 
-/** Language and look of the page, and a cookie once a language was chosen by the query string. */
+/** Language, look and digits of the page, and a cookie once a language was chosen by the query string. */
 export const preferences = createMiddleware<WorkerTypes>(async (c, next) => {
   const theme = getCookie(c, THEME_COOKIE);
   c.set("theme", isTheme(theme) ? theme : "system");
+  const digits = getCookie(c, DIGITS_COOKIE);
+  c.set("digits", isDigits(digits) ? digits : "latn");
   const asked = c.req.query(LANGUAGE_PARAM);
   await next();
   if (isLanguage(asked) && getCookie(c, LANGUAGE_COOKIE) !== asked) {

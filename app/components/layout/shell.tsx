@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
     void fetch("/preferences.data?_routes=", { method: "POST", body: new URLSearchParams({ theme }) });
   }
   return (
-    <FormattingProvider now={frame?.now}>
+    <FormattingProvider now={frame?.now} digits={language === "ar" ? frame?.digits : undefined}>
       <ToastProvider>
         <SkipLink />
         <PageProgress />

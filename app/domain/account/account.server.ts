@@ -46,7 +46,8 @@ const KNOWN: Record<string, string> = {
   over_request_rate_limit: "Too many attempts. Please wait a moment and try again.",
 };
 
-function refusedBy(error: AuthError, deed: string): Outcome<never> {
+/** A failure of the auth service as a refusal. */
+export function refusedBy(error: AuthError, deed: string): Outcome<never> {
   if (isAuthRetryableFetchError(error)) {
     log("warn", "auth.fault", { deed, status: error.status });
     return refuse("fault", "The community's memory does not answer right now. Please try again.");

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { Email } from "../email";
+import { Id } from "../text";
+import { NewPassword } from "./account";
+
+/** Days until an account that is to go is erased; until then it can be kept (decision Q27). */
+export const DELETION_DAYS = 14;
+
+const Password = v.pipe(v.string("Password is required"), v.nonEmpty("Password is required"));
+const Tick = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((tick) => tick !== ""),
+);
+
+/** What a member does on /settings; `password` proves that it is not somebody at an open screen. */
+export const SettingsDeed = v.variant("deed", [
+  v.object({ deed: v.literal("password"), password: Password, newPassword: NewPassword }),
+  v.object({ deed: v.literal("email"), password: Password, email: Email }),
+  v.object({ deed: v.literal("unblock"), person: Id }),
+  v.object({ deed: v.literal("others") }),
+  v.object({
+    deed: v.literal("delete"),
+    password: Password,
+    confirmation: v.pipe(v.optional(v.string(), ""), v.trim()),
+    erase: Tick,
+  }),
+  v.object({ deed: v.literal("keep") }),
+]);
+export type SettingsDeed = v.InferOutput<typeof SettingsDeed>;
+
+/** Somebody the reader blocked. */
+export interface BlockedPerson {
+  id: string;
+  username: string;
+  avatarUrl: string | null;
+}

@@ -1,0 +1,67 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/ui/button";
+import { Checkbox } from "../../components/ui/checkbox";
+import { Field } from "../../components/ui/field";
+import { FormMessage } from "../../components/ui/form-message";
+import { Input } from "../../components/ui/input";
+import { Notice } from "../../components/ui/notice";
+import { AbsoluteTime } from "../../components/ui/time";
+import { DELETION_DAYS } from "../../domain/account/settings";
+import type { FormAnswer } from "../../domain/form";
+import { CurrentPassword } from "./account-forms";
+import { SettingsSection } from "./settings-section";
+
+interface LeaveFormsProps {
+  username: string;
+  deletionDay: string | null;
+  answer?: FormAnswer;
+}
+
+/** One's data as a file, and the end of the account, which can be taken back for a while. */
+export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SettingsSection title={t("Your data")}>
+        <p className="text-ui text-ink-2">
+          {t("Everything the community keeps about you, in one file that other programs can read.")}
+        </p>
+        <a href="/settings/export" download="hikaya.json" className="button button-line justify-self-start">
+          {t("Export my data")}
+        </a>
+      </SettingsSection>
+      <SettingsSection title={t("Delete my account")}>
+        {deletionDay ? (
+          <Form method="post" className="grid gap-3">
+            <Notice kind="info">
+              {t("Your account will be erased on:")} <AbsoluteTime at={deletionDay} />
+            </Notice>
+            <Button type="submit" name="deed" value="keep" variant="lamp" className="justify-self-start">
+              {t("Keep my account")}
+            </Button>
+          </Form>
+        ) : (
+          <Form method="post" noValidate className="grid max-w-md gap-4">
+            <input type="hidden" name="deed" value="delete" />
+            <p className="text-ui text-ink-2">
+              {t(
+                "Name, profile, messages and votes are erased after {{count}} days. Until then you can change your mind.",
+                { count: DELETION_DAYS },
+              )}
+            </p>
+            <FormMessage answer={answer} />
+            <Checkbox name="erase" label={t("Erase my posts and comments as well")} />
+            <Field label={t("Type {{name}} to confirm", { name: username })} required>
+              <Input name="confirmation" autoComplete="off" defaultValue={answer?.values.confirmation} />
+            </Field>
+            <CurrentPassword answer={answer} />
+            <Button type="submit" variant="line" className="justify-self-start">
+              {t("Delete my account")}
+            </Button>
+          </Form>
+        )}
+      </SettingsSection>
+    </>
+  );
+}

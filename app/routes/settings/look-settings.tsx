@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LanguageSwitch } from "../../components/layout/language-switch";
+import { PREFERENCES_ACTION, ThemeRow } from "../../components/layout/theme-switch";
+import { Button } from "../../components/ui/button";
+import { SegmentedControl } from "../../components/ui/segmented-control";
+import { useFrame } from "../../frame";
+import type { Formatting } from "../../i18n/format";
+import { SettingsSection } from "./settings-section";
+
+/** Language, look and digits; they are kept in this browser and need no account. */
+export function LookSettings({ digits }: { digits: Formatting["digits"] }) {
+  const { t } = useTranslation();
+  const frame = useFrame();
+  return (
+    <SettingsSection title={t("Language and look")}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <LanguageSwitch language={frame?.language ?? "en"} path="/settings" className="button button-line" />
+        <ThemeRow theme={frame?.theme ?? "system"} path="/settings" />
+      </div>
+      <Form
+        method="post"
+        action={PREFERENCES_ACTION}
+        reloadDocument
+        className="flex flex-wrap items-center gap-3"
+      >
+        <input type="hidden" name="returnTo" value="/settings" />
+        <SegmentedControl
+          label={t("Digits")}
+          name="digits"
+          value={digits ?? "latn"}
+          options={[
+            { value: "latn", label: "0123" },
+            { value: "arab", label: "٠١٢٣" },
+          ]}
+        />
+        <Button type="submit">{t("Use these digits")}</Button>
+      </Form>
+    </SettingsSection>
+  );
+}

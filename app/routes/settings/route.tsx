@@ -1,0 +1,85 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { AccessDeniedView } from "../../components/layout/error-views";
+import { Page, PageBody } from "../../components/layout/page";
+import { RouteError } from "../../components/layout/route-error";
+import { SettingsDeed } from "../../domain/account/settings";
+import { doInSettings, findDeletionDay, listBlocked } from "../../domain/account/settings.server";
+import { answerOf } from "../../domain/form";
+import { findProfile } from "../../domain/profile/profile.server";
+import { statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
+import { readForm, withoutSecrets } from "../../platform/form.server";
+import { memberOf } from "../../platform/member.server";
+import { SettingsView } from "./settings-view";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Settings", unlisted: true });
+
+/** What a member may set; `done` in the address names what was just done. Visitors are denied (401). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const holder = memberOf(context);
+  if (!holder) throw new Response("signed out", { status: 401 });
+  const [profile, blocked, deletionDay] = await Promise.all([
+    findProfile(db, holder.userId),
+    listBlocked(db),
+    findDeletionDay(db),
+  ]);
+  return {
+    username: profile?.username ?? "",
+    blocked,
+    deletionDay,
+    digits: context.digits,
+    isDone: new URL(request.url).searchParams.get("done"),
+  };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, SettingsDeed);
+  if (!form.ok) return data(form.answer, form.status);
+  const holder = memberOf(context);
+  if (!holder) throw new Response("signed out", { status: 401 });
+  const profile = await findProfile(context.session.db, holder.userId);
+  const outcome = await doInSettings(context.session, profile?.username ?? "", form.value);
+  const { deed } = form.value;
+  if (outcome.ok) return redirect(`/settings?done=${deed}`);
+  const typed = withoutSecrets(
+    Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)])),
+  );
+  return data(answerOf(outcome.refusal, typed), statusOf(outcome.refusal));
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
+
+export default function Settings() {
+  const answer = useActionData<typeof action>();
+  return (
+    <SettingsView
+      {...useLoaderData<typeof loader>()}
+      answer={answer && "ok" in answer && !answer.ok ? answer : undefined}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 401) return <RouteError />;
+  return (
+    <Page>
+      <PageBody>
+        <AccessDeniedView message={t("Please sign in first.")} signIn="/sign-in?next=/settings" />
+      </PageBody>
+    </Page>
+  );
+}

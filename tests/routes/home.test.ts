@@ -1,0 +1,176 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { createPost, signIn, signUp } from "../journeys/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+// The home page: samples of the catalogue for everybody, composer and feed for members.
+
+const { url } = inject("demoSite");
+const CATEGORIES = [
+  "General Discussion",
+  "Drama Reviews",
+  "Creator Spotlight",
+  "Recommendations",
+  "Industry News",
+  "Behind the Scenes",
+];
+
+let browser: Browser;
+let html: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  html = await (await fetch(url)).text();
+});
+afterAll(() => browser?.close());
+
+/** The part of the page from a heading to the next section. */
+const section = (title: string) => html.split(`>${title}</h2>`)[1]?.split("</section>")[0] ?? "";
+const addresses = (part: string, kind: RegExp) =>
+  new Set([...part.matchAll(/href="([^"]+)"/g)].map(([, to = ""]) => to).filter((to) => kind.test(to)));
+
+describe("what everybody sees", () => {
+  test("050 051 the hero says what this is and has two ways in", () => {
+    for (const words of [
+      "Active discussions",
+      "Creator profiles",
+      "Actors, directors, producers",
+      "Drama reviews",
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toMatch(/<a[^>]*href="\/dramas"[^>]*>Explore Dramas/);
+    expect(html).toMatch(/<a[^>]*href="\/sign-in\?mode=sign-up"[^>]*>Join Community/);
+  });
+
+  test.each([
+    ["053", "Trending Discussions", "/discussions", /^\/thread\/\d$/, 5],
+    ["054", "Popular Dramas", "/dramas", /^\/drama\/\d$/, 4],
+    ["055", "Community Categories", "/categories", /^\/category\/[a-z-]+$/, 6],
+    ["057", "Featured Creators", "/creators", /^\/creator\/\d$/, 5],
+  ] as const)("%s %s leads on to %s", (_, title, all, kind, count) => {
+    const part = section(title);
+    expect(part).toMatch(new RegExp(`href="${all}"[^>]*>View All`));
+    expect(addresses(part, kind).size).toBe(count);
+  });
+
+  test("056 057 names of the categories, followers shortened", () => {
+    const part = section("Community Categories");
+    for (const name of CATEGORIES) expect(part).toContain(name);
+    expect(section("Featured Creators")).toMatch(/[\d.]+[KM]/);
+  });
+
+  test("053 a sample thread leads to the post of its title", async () => {
+    for (const id of [1, 2, 3, 4, 5]) {
+      const response = await fetch(`${url}/thread/${id}`);
+      expect(response.status).toBe(200);
+      expect(new URL(response.url).pathname).toMatch(/^\/forum\/post\//);
+    }
+    expect((await fetch(`${url}/thread/6`)).status).toBe(404);
+  });
+
+  test("052 058 059 quick links for all, composer and feed for nobody but members", () => {
+    for (const to of ["/groups", "/forum", "/messages"])
+      expect(addresses(html.split("Go to</h2>")[1] ?? "", /^\//)).toContain(to);
+    expect(html).not.toContain("What did you just finish watching?");
+    expect(html).not.toContain(">Activity</h2>");
+  });
+
+  test("in Arabic the samples are in Arabic too", async () => {
+    const arabic = await (await fetch(`${url}/?lng=ar`)).text();
+    expect(arabic).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
+    for (const words of ["نقاش عام", "استكشاف المسلسلات", "رياح الصحراء"].slice(2))
+      expect(arabic).toContain(words);
+    expect(arabic).not.toContain(">Trending Discussions<");
+  });
+});
+
+describe("the composer", () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openPage(browser));
+    await signUp(page, url, "hind", "");
+    await page.goto(url);
+  });
+  const field = () => page.getByLabel("What did you just finish watching?");
+  const post = () => page.getByRole("button", { name: "Post", exact: true });
+
+  test("060 061 062 063 rests at two rows; a focus opens four, chips, tools and buttons", async () => {
+    expect(await field().getAttribute("rows")).toBe("2");
+    expect(await post().isVisible()).toBe(false);
+    await field().focus();
+    await post().waitFor();
+    expect(await field().getAttribute("rows")).toBe("4");
+    const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
+    expect(await chips.count()).toBe(5);
+    expect(await page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
+    for (const tool of ["Photo", "Video", "Poll"]) {
+      expect(await page.getByRole("button", { name: tool }).getAttribute("aria-disabled")).toBe("true");
+    }
+  });
+
+  test("064 065 Post wants words; Cancel clears and closes", async () => {
+    expect(await post().isDisabled()).toBe(true);
+    await field().fill("   ");
+    expect(await post().isDisabled()).toBe(true);
+    await field().fill("Something");
+    expect(await post().isDisabled()).toBe(false);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await post().waitFor({ state: "hidden" });
+    expect(await field().inputValue()).toBe("");
+    expect(await field().getAttribute("rows")).toBe("2");
+  });
+
+  test("066 Post asks no server, clears and closes; the text is offered in Create New Post", async () => {
+    const requests: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && requests.push(request.url()));
+    await field().fill("أنهيت الحلقة الأخيرة للتو");
+    await page.getByRole("radio", { name: "Drama Reviews" }).check({ force: true });
+    await post().click();
+    await post().waitFor({ state: "hidden" });
+    expect(requests).toEqual([]);
+    await page.getByRole("link", { name: "Finish it in Create New Post" }).click();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect.poll(() => page.locator("[name=content]").inputValue()).toBe("أنهيت الحلقة الأخيرة للتو");
+    expect(await page.getByLabel("Category").locator("option:checked").textContent()).toBe("Drama Reviews");
+  });
+
+  test("without scripts Post leads to Create New Post with the text", async () => {
+    const { page: plain, context } = await openPage(browser, { javaScript: false });
+    await signIn(plain, url, "omar");
+    await plain.goto(url);
+    await plain.getByLabel("What did you just finish watching?").fill("Typed without scripts");
+    await plain.getByRole("button", { name: "Post", exact: true }).click();
+    await plain.getByRole("heading", { name: "Create New Post" }).waitFor();
+    expect(await plain.getByLabel("Content").inputValue()).toBe("Typed without scripts");
+    await context.close();
+  });
+});
+
+describe("the activity feed", () => {
+  test("067 068 070 072 ten deeds, each with its icon, and the rest on demand", async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page, url, "layla");
+    await page.goto(url);
+    const feed = page.locator("#activity");
+    await feed.getByRole("listitem").first().waitFor();
+    expect(await feed.getByRole("listitem").count()).toBe(10);
+    expect(await feed.locator("li svg[data-activity]").count()).toBe(10);
+    await feed.getByText("View More Activities").click();
+    expect(await feed.getByRole("listitem").count()).toBeGreaterThan(10);
+    expect(await feed.getByRole("listitem").count()).toBeLessThanOrEqual(50);
+    await context.close();
+  });
+
+  test("074 another member's deed appears without a reload", async () => {
+    const reader = await openPage(browser);
+    await signIn(reader.page, url, "sara");
+    await reader.page.goto(url);
+    await reader.page.locator("#activity").getByRole("listitem").first().waitFor();
+    const writer = await openPage(browser);
+    await signIn(writer.page, url, "omar");
+    await createPost(writer.page, url, "Seen on the home page at once", "Indeed.");
+    await reader.page.locator("#activity").getByText("Seen on the home page at once").waitFor();
+    await reader.context.close();
+    await writer.context.close();
+  });
+});

@@ -1,0 +1,123 @@
+import { readFile } from "node:fs/promises";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { signIn, signUp } from "../journeys/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+// /settings: what a member decides about language, account, data and leaving.
+
+const { url } = inject("demoSite");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test("009 visitors are asked to sign in", async () => {
+  const response = await fetch(`${url}/settings`);
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain("Please sign in first.");
+  expect((await fetch(`${url}/settings/export`)).status).toBe(401);
+});
+
+test("Arabic pages take Arabic digits once they are chosen", async () => {
+  const { page, context } = await openPage(browser, { language: "ar" });
+  await signUpBriefly(page, "raqam");
+  await page.goto(`${url}/settings?lng=ar`);
+  await page.getByText("٠١٢٣").click();
+  await page.getByRole("button", { name: "استخدام هذه الأرقام" }).click();
+  await page.goto(`${url}/forum`);
+  expect(await page.getByRole("main").textContent()).toMatch(/[٠-٩]/);
+  await page.goto(`${url}/forum?lng=en`);
+  expect(await page.getByRole("main").textContent()).not.toMatch(/[٠-٩]/);
+  await context.close();
+});
+
+describe.each([
+  { how: "with JavaScript", javaScript: true, name: "bushra" },
+  { how: "without JavaScript", javaScript: false, name: "ghassan" },
+])("$how", ({ javaScript, name }) => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openPage(browser, { javaScript }));
+    await signUp(page, url, name, "About me.");
+  });
+
+  test("a new password counts, and only whoever knows the old one sets it", async () => {
+    await page.goto(`${url}/settings`);
+    const form = page.locator("form", { has: page.locator("[value=password]") });
+    await form.getByLabel("Current password").fill("something-else");
+    await form.getByLabel("New password").fill("a-new-password");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("This is not your password").waitFor();
+    await form.getByLabel("Current password").fill("hikaya-demo");
+    await form.getByLabel("New password").fill("short");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Password must be at least 6 characters").waitFor();
+    await form.getByLabel("Current password").fill("hikaya-demo");
+    await form.getByLabel("New password").fill("a-new-password");
+    await form.getByRole("button", { name: "Change password" }).click();
+    await page.getByText("Your password was changed.").waitFor();
+    const other = await openPage(browser, { javaScript });
+    await other.page.goto(`${url}/sign-in?next=/settings`);
+    await other.page.getByLabel("Email").fill(`${name}@hikaya.test`);
+    await other.page.getByLabel("Password").fill("a-new-password");
+    await other.page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await other.page.getByRole("heading", { name: "Settings" }).waitFor();
+
+    await page.goto(`${url}/settings`);
+    await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+    await page.getByText("You were signed out everywhere else.").waitFor();
+    await other.context.close();
+  });
+
+  test("somebody blocked is listed and can be let in again", async () => {
+    await page.goto(`${url}/profile/00000000-0000-4000-8000-000000000002`);
+    await page
+      .getByRole("button", { name: /^Block/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: /^Unblock/ }).waitFor();
+    await page.goto(`${url}/settings`);
+    await page.getByRole("button", { name: /^Unblock / }).click();
+    await page.getByText("You have not blocked anybody.").waitFor();
+  });
+
+  test("the account is given up with name and password, and kept again", async () => {
+    await page.goto(`${url}/settings`);
+    const form = page.locator("form", { has: page.locator("[value=delete]") });
+    await form.getByLabel(/^Type/).fill("somebody");
+    await form.getByLabel("Current password").fill("a-new-password");
+    await form.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByText("Type your username to confirm").waitFor();
+    await form.getByLabel(/^Type/).fill(name);
+    await form.getByLabel("Current password").fill("a-new-password");
+    await form.getByRole("button", { name: "Delete my account" }).click();
+    await page.getByText("Your account will be erased on:").waitFor();
+    await page.getByRole("button", { name: "Keep my account" }).click();
+    await page.getByText("Your account stays.").waitFor();
+  });
+});
+
+test("one's data comes as a file, and nobody else's with it", async () => {
+  const { page, context } = await openPage(browser);
+  await signIn(page, url, "sara");
+  await page.goto(`${url}/settings`);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export my data" }).click(),
+  ]);
+  const text = await readFile(await download.path(), "utf8");
+  expect(JSON.stringify(JSON.parse(text))).toContain("sara");
+  expect(text).not.toContain("layla@hikaya.test");
+  await context.close();
+});
+
+async function signUpBriefly(page: Page, name: string): Promise<void> {
+  await page.goto(`${url}/sign-in?mode=sign-up&lng=en&next=/forum`);
+  await page.getByLabel("Username").fill(name);
+  await page.getByLabel("Email").fill(`${name}@hikaya.test`);
+  await page.getByLabel("Password").fill("hikaya-demo");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.getByLabel("Bio").waitFor();
+}
