@@ -23,8 +23,10 @@ export function createBrowserTranslator(language: Language, texts: Record<string
   function t(key: string, given?: string | Values, more?: Values): string {
     const values = (typeof given === "object" ? given : more) ?? {};
     const fallback = typeof given === "string" ? given : key;
+    // As in i18next, `replace` holds what is shown where it differs from what is counted.
+    const shown: Values = { ...values, ...(values.replace as Values | undefined) };
     return (find(key, values.count) ?? fallback).replace(/\{\{(.+?)\}\}/g, (_, name: string) =>
-      String(values[name.trim()] ?? ""),
+      String(shown[name.trim()] ?? ""),
     );
   }
 

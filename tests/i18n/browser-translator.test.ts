@@ -30,6 +30,20 @@ test.each([
   }
 });
 
+test("what is shown may differ from what is counted", () => {
+  for (const [language, texts] of [
+    ["en", english],
+    ["ar", arabic],
+  ] as const) {
+    const shown = { count: 1_240, replace: { count: "1,240" } };
+    const [small, whole] = [createBrowserTranslator, createTranslator].map((create) =>
+      create(language, texts as Record<string, string>).t("{{count}} posts", shown),
+    );
+    expect(small).toBe(whole);
+    expect(small).toContain("1,240");
+  }
+});
+
 test("a text that is missing reads in English, or as it is given", () => {
   for (const create of [createBrowserTranslator, createTranslator]) {
     const { t } = create("ar", {});

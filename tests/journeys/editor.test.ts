@@ -302,14 +302,14 @@ describe("tags", () => {
     await writer.getByRole("combobox", { name: "Tags" }).waitFor();
     const list = writer.getByRole("listbox", { name: "Suggested tags" });
     await writer.keyboard.type("s");
-    expect(await list.getByRole("option").count()).toBe(5);
+    await expect.poll(() => list.getByRole("option").count()).toBe(5);
     await writer.keyboard.type("poi");
-    expect(await list.getByRole("option").allTextContents()).toEqual(["spoiler"]);
+    await expect.poll(() => list.getByRole("option").allTextContents()).toEqual(["spoiler"]);
     await writer.keyboard.press("ArrowDown");
     await writer.keyboard.press("Enter");
     expect(await tags(writer)).toEqual(["#spoiler"]);
     await writer.keyboard.type("plot");
-    expect(await list.getByRole("option").allTextContents()).toEqual(["plot-theory"]);
+    await expect.poll(() => list.getByRole("option").allTextContents()).toEqual(["plot-theory"]);
     await writer.getByLabel("Title").focus();
     await list.waitFor({ state: "hidden" });
     expect(await writer.locator("[name=tags]").inputValue()).toBe("spoiler, plot");

@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { refused, rowsOf } from "../../platform/faults.server";
+import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { setBlocked } from "../block/block.server";
@@ -21,7 +21,9 @@ export async function listBlocked(db: Db): Promise<BlockedPerson[]> {
 
 /** When the account is to be erased; null while it stays. Throws 503. */
 export async function findDeletionDay(db: Db): Promise<string | null> {
-  return rowsOf(await db.rpc("account_deletion_due"), "account deletion") as string | null;
+  const { data, error } = await db.rpc("account_deletion_due");
+  if (error) backendFault("account deletion", error.code);
+  return data;
 }
 
 /** Everything the community keeps about the reader, as one JSON value. Throws 503. */
