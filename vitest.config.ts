@@ -6,6 +6,8 @@ export default defineConfig({
     reporters: ["default", "./tests/support/reporter.ts"],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A busy machine is not a fault of the product.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 2,
     projects: [
       {
