@@ -22,15 +22,15 @@ export function storeIn(namespace: Namespace): CatalogueStore {
  * Opens the namespace, and the bucket of images, that `npm start` (DATA_DIR) or `npm run dev` (DATA_DIR/dev) keeps below `stateFolder`, also
  * while they run. Its caller closes it.
  */
-export async function openLocalStore(
-  stateFolder: string,
-): Promise<{
+export async function openLocalStore(stateFolder: string): Promise<{
   store: CatalogueStore;
   images: Awaited<ReturnType<Miniflare["getR2Bucket"]>>;
   close(): Promise<void>;
 }> {
   const { unstable_readConfig } = await import("wrangler");
-  const { kv_namespaces, r2_buckets } = unstable_readConfig({ config: join(import.meta.dirname, "../wrangler.toml") });
+  const { kv_namespaces, r2_buckets } = unstable_readConfig({
+    config: join(import.meta.dirname, "../wrangler.toml"),
+  });
   const id =
     kv_namespaces.find(({ binding }: { binding: string }) => binding === "CATALOGUE")?.id ?? "CATALOGUE";
   const miniflare = new Miniflare({

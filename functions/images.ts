@@ -1,7 +1,7 @@
 import type { R2ObjectBody } from "@cloudflare/workers-types";
 import type { Context } from "hono";
-import { IMAGE_WIDTHS, typeOfKey } from "../app/domain/image/image.ts";
 import { maySeeImage } from "../app/domain/image/image.server.ts";
+import { IMAGE_WIDTHS, typeOfKey } from "../app/domain/image/image.ts";
 import { describeError, log } from "../app/platform/log.server.ts";
 import { openSession } from "../app/platform/session.server.ts";
 import { createDb } from "../app/platform/supabase.server.ts";
@@ -84,7 +84,8 @@ async function serveBytes(
   }
   const object: R2ObjectBody | null = await IMAGES.get(key, range ? { range } : {});
   if (!object) return missing(c);
-  if (range) headers.set("content-range", `bytes ${range.offset}-${range.offset + range.length - 1}/${head.size}`);
+  if (range)
+    headers.set("content-range", `bytes ${range.offset}-${range.offset + range.length - 1}/${head.size}`);
   headers.set("content-length", String(range?.length ?? head.size));
   return new Response(object.body as unknown as BodyInit, { status: range ? 206 : 200, headers });
 }

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { IMAGE_BYTES_LIMIT, IMAGE_FOLDERS, type ImageFolder, TOO_HEAVY } from "../app/domain/image/image.ts";
 import { storeImage } from "../app/domain/image/image.server.ts";
+import { IMAGE_BYTES_LIMIT, IMAGE_FOLDERS, type ImageFolder, TOO_HEAVY } from "../app/domain/image/image.ts";
 import type { Refusal, RefusalCode } from "../app/domain/refusal.ts";
 import { type ApiErrorCode, apiError } from "./api-error.ts";
 import type { WorkerTypes } from "./variables.ts";
@@ -36,7 +36,8 @@ interface Sent {
 async function readSent(c: Context<WorkerTypes>): Promise<Sent | null> {
   const type = c.req.header("content-type")?.toLowerCase() ?? "";
   const asked = c.req.query("kind");
-  if (!type.startsWith("multipart/")) return { bytes: new Uint8Array(await c.req.arrayBuffer()), kind: asked };
+  if (!type.startsWith("multipart/"))
+    return { bytes: new Uint8Array(await c.req.arrayBuffer()), kind: asked };
   const form = await c.req.raw.formData().catch(() => null);
   const file = form?.get("file");
   if (!form || !file || typeof file === "string") return null;

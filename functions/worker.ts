@@ -1,4 +1,4 @@
-import type { ExportedHandler } from "@cloudflare/workers-types";
+import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { EnvironmentError, readEnvironment } from "../app/platform/environment.server.ts";
 import { describeError, log } from "../app/platform/log.server.ts";
@@ -58,5 +58,6 @@ app.onError((error, c) => {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_, bindings, execution) => execution.waitUntil(keepHouse(bindings)),
-} satisfies ExportedHandler<WorkerTypes["Bindings"]>;
+  scheduled: (_event: unknown, bindings: object, execution: Pick<ExecutionContext, "waitUntil">) =>
+    execution.waitUntil(keepHouse(bindings)),
+};

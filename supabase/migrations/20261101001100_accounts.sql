@@ -78,7 +78,9 @@ $$;
 -- An image named only by what the reader may not see is not for the reader. Only its owner's rows count, or anybody could
 -- hide another member's image by naming it in a private community. One that nothing names yet is seen by whoever knows
 -- its key, which nobody can guess: its owner, in a form.
-create index groups_private_images on public.groups (avatar_url, banner_url) where is_private;
+create index groups_avatars on public.groups (avatar_url) where avatar_url is not null;
+create index groups_banners on public.groups (banner_url) where banner_url is not null;
+create index posts_images on public.posts using gin (images);
 create function public.may_see_image(key text) returns boolean
 language sql stable security definer
 set search_path = ''
@@ -120,7 +122,7 @@ as $$
      and not exists (select 1 from public.group_posts p where p.images @> array[here.address])
    order by u.created_at limit at_most
 $$;
-create index posts_images on public.posts using gin (images) where images <> '{}';
+create index user_profiles_avatars on public.user_profiles (avatar_url) where avatar_url is not null;
 
 create function public.forget_uploads(keys text[]) returns void
 language sql security definer

@@ -55,5 +55,5 @@ function endingOf(bytes: Uint8Array): ImageEnding | null {
   if (head.startsWith("\xff\xd8\xff")) return "jpg";
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(head)) return "gif";
-  return /^RIFF[^]{4}WEBP/.test(head) ? "webp" : null;
+  return head.startsWith("RIFF") && head.endsWith("WEBP") ? "webp" : null;
 }

@@ -36,7 +36,8 @@ export async function storeImage(
     height: image.height,
     sha256,
   });
-  if (error) return error.hint === "quota" ? refuse("rate_limited", error.message) : refused(error, "register image");
+  if (error)
+    return error.hint === "quota" ? refuse("rate_limited", error.message) : refused(error, "register image");
   if (row.status === "ready") return done({ url: `/images/${row.key}` });
   try {
     await bucket.put(row.key, image.bytes.buffer, { httpMetadata: { contentType }, sha256: digest });

@@ -24,6 +24,9 @@ export const IMAGE_TYPES = {
   gif: "image/gif",
   webp: "image/webp",
 } as const;
+/** What a field for files offers to choose. */
+export const IMAGE_ACCEPT = Object.values(IMAGE_TYPES).join(",");
+
 export type ImageEnding = keyof typeof IMAGE_TYPES;
 
 /** Folders of the bucket, by what an image is for. */

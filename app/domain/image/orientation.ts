@@ -39,6 +39,10 @@ export function tiffWith(orientation: number): Uint8Array {
 }
 
 /** Width and height as shown: the upper four ways lay an image on its side. */
-export function turned(orientation: number, width: number, height: number): { width: number; height: number } {
+export function turned(
+  orientation: number,
+  width: number,
+  height: number,
+): { width: number; height: number } {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }

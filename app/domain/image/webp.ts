@@ -33,7 +33,8 @@ export function readWebp(bytes: Uint8Array): Container {
 
   const kept: Uint8Array[] = [];
   for (const { name, data } of chunks) {
-    if (name === "VP8X" && data === first?.data) kept.push(...chunk(name, withFlags(data, orientation !== 1)));
+    if (name === "VP8X" && data === first?.data)
+      kept.push(...chunk(name, withFlags(data, orientation !== 1)));
     else if (name === "ANMF") kept.push(...chunk(name, cleanFrame(data, size)));
     else if (["VP8 ", "VP8L", "ALPH", "ANIM"].includes(name)) kept.push(...chunk(name, data));
   }

@@ -45,8 +45,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data(begunForm(begun.content, begun.category, await listCategories(context.session.db)));
   }
   if (!typed.ok) return data(typed.answer, typed.status);
-  const { tags, clientId = "", ...texts } = typed.value;
-  const values = { ...texts, clientId, tags: tags.join(", ") };
+  const { tags, images, clientId = "", ...texts } = typed.value;
+  const values = { ...texts, clientId, tags: tags.join(", "), images: images.join(" ") };
   const author = await requireAuthor(context);
   const outcome = author.ok
     ? await createPost(context.session.db, author.holder.userId, typed.value)

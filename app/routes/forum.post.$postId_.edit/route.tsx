@@ -43,8 +43,13 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   // Whoever saves again has seen that it changed.
   const isConflict = outcome.refusal.code === "conflict";
   const now = isConflict ? await findPost(context.session.db, id) : null;
-  const { tags, ...texts } = form.value;
-  const values = { ...texts, tags: tags.join(", "), seen: isConflict ? (now?.editedAt ?? "") : texts.seen };
+  const { tags, images, ...texts } = form.value;
+  const values = {
+    ...texts,
+    tags: tags.join(", "),
+    images: images.join(" "),
+    seen: isConflict ? (now?.editedAt ?? "") : texts.seen,
+  };
   return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
 }
 
