@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, "images");
 /** What is used of the bucket. */
 interface Bucket {
   head(key: string): Promise<unknown>;
-  put(key: string, bytes: Uint8Array, options: { httpMetadata: { contentType: string } }): Promise<unknown>;
+  put(key: string, bytes: ArrayBuffer, options: { httpMetadata: { contentType: string } }): Promise<unknown>;
 }
 
 /** A picture of the demo, of our own making; width and height in px stand in its name. */
@@ -34,6 +34,7 @@ export function readDemoImages(): DemoImage[] {
 export async function storeDemoImages(bucket: Bucket): Promise<void> {
   for (const { key, bytes } of readDemoImages()) {
     if (await bucket.head(key)) continue;
-    await bucket.put(key, bytes, { httpMetadata: { contentType: "image/jpeg" } });
+    // Miniflare does not take a Buffer.
+    await bucket.put(key, new Uint8Array(bytes).buffer, { httpMetadata: { contentType: "image/jpeg" } });
   }
 }

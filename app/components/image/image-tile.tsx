@@ -27,7 +27,6 @@ export function ImageTile(props: ImageTileProps) {
   const isOnItsWay = item.state === "waiting" || item.state === "sending";
   const name = t("Image {{place}} of {{all}}", { place: place + 1, all });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: dragging is one way to order; the buttons are the other
     <li
       aria-label={name}
       draggable

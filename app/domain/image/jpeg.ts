@@ -37,7 +37,7 @@ export function readJpeg(bytes: Uint8Array): Container {
     } else if (marker === APP0) {
       if (isNamed(segment, "JFIF\0") && segment.byteLength >= JFIF_BYTES) kept.push(withoutPreview(segment));
     } else if (marker === APP14) {
-      if (isNamed(segment, "Adobe") && segment.byteLength === ADOBE_BYTES) kept.push(segment);
+      if (isNamed(segment, "Adobe\0") && segment.byteLength === ADOBE_BYTES) kept.push(segment);
     } else if (marker === SCAN) {
       if (!size) damaged();
       const end = endOfScan(bytes, at);
