@@ -92,7 +92,7 @@ describe("L: the uploader", () => {
     expect(await addresses()).toEqual([expect.stringMatching(/^\/images\/post-images\/\w+-1600x900\.jpg$/)]);
 
     const bring = (event: "dragover" | "drop" | "paste", bytes: Buffer, name: string) =>
-      page.locator("fieldset").evaluate(
+      page.getByRole("group", { name: /^Images/ }).evaluate(
         (element, [kind, base64, fileName]) => {
           const data = new DataTransfer();
           const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -194,6 +194,27 @@ test("082, 083: three images on the forum's cards, four on other lists, and how 
       .size;
   expect([shownIn(forum), shownIn(discussions)]).toEqual([3, 4]);
   expect(forum).toMatch(/width="960" height="540"[^>]*srcSet="[^"]+\?w=320 320w/i);
+});
+
+test("without scripts the images come along with the form", async () => {
+  const plain = await openPage(browser, { javaScript: false });
+  await plain.context.addCookies(await context.cookies());
+  await plain.page.goto(`${url}/forum/new`);
+  await plain.page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await plain.page.getByLabel("Title").fill("Two plain pictures");
+  await plain.page
+    .getByLabel("Images")
+    .setInputFiles([await photo("a.jpg", "tan"), await photo("b.jpg", "lime")]);
+  // What is missing is said; what was sent is not lost.
+  await plain.page.getByRole("button", { name: "Create Post" }).click();
+  await plain.page.getByText("Please fill in all required fields").first().waitFor();
+  expect(await plain.page.locator("form img").count()).toBe(2);
+  await plain.page.getByLabel("Content").fill("Here they are.");
+  await plain.page.getByLabel("Images").setInputFiles([await photo("c.jpg", "pink")]);
+  await plain.page.getByRole("button", { name: "Create Post" }).click();
+  await plain.page.getByRole("heading", { level: 1, name: "Two plain pictures" }).waitFor();
+  expect(await plain.page.locator("article ul a img").count()).toBe(3);
+  await plain.context.close();
 });
 
 describe("the gallery", () => {

@@ -11,13 +11,8 @@ import { useFormEvents } from "./use-form-events";
 import { type UploadItem, useUploads } from "./use-uploads";
 
 /** The images of a form as tiles, with a cell at the end that takes more of them. */
-export default function ImageBoard({
-  name,
-  label,
-  max,
-  initial,
-  folder = "post-images",
-}: ImageUploaderProps) {
+export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] }) {
+  const { name, label, max, initial, folder = "post-images", chosen } = props;
   const { t } = useTranslation();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -26,7 +21,7 @@ export default function ImageBoard({
   const [isPressed, setPressed] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { items, fault, add, remove, move, retry } = useUploads(initial, max, folder);
+  const { items, fault, add, remove, move, retry } = useUploads({ initial, chosen, max, folder });
   const isFull = items.length >= max;
   const isUploading = items.some(({ state }) => state === "sending" || state === "waiting");
   const addresses = items.flatMap(({ url }) => url ?? []).join(" ");

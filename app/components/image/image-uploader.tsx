@@ -1,4 +1,4 @@
-import { useEffect, useId } from "react";
+import { useCallback, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT, type ImageFolder } from "../../domain/image/image";
 import { useModule } from "../ui/use-module";
@@ -26,13 +26,19 @@ export function ImageUploader(props: ImageUploaderProps) {
   const { name, label, max, initial, error } = props;
   const { t } = useTranslation();
   const id = useId();
-  const [board, fetchNow] = useModule(fetchBoard);
+  const plain = useRef<HTMLInputElement>(null);
+  const chosen = useRef<File[]>([]);
+  // Chosen before the scripts came.
+  const takeOver = useCallback(() => {
+    chosen.current = [...(plain.current?.files ?? [])];
+  }, []);
+  const [board, fetchNow] = useModule(fetchBoard, takeOver);
   useEffect(fetchNow, [fetchNow]);
   const Board = board?.default;
   return (
     <div>
       {Board ? (
-        <Board {...props} />
+        <Board {...props} chosen={chosen.current} />
       ) : (
         <>
           <label htmlFor={id} className="mb-1.5 block text-ui font-label">
@@ -52,6 +58,7 @@ export function ImageUploader(props: ImageUploaderProps) {
             {initial.length < max && (
               <div className="grid aspect-video place-items-center rounded-print border border-dashed border-line-strong p-2">
                 <input
+                  ref={plain}
                   id={id}
                   type="file"
                   name="files"

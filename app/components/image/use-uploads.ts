@@ -22,8 +22,17 @@ export interface UploadItem {
 
 const TYPES = /^image\/(jpeg|png|gif|webp)$/;
 
+interface UploadOptions {
+  /** Addresses of images that are there already. */
+  initial: string[];
+  /** Files to begin with. */
+  chosen: File[];
+  max: number;
+  folder: ImageFolder;
+}
+
 /** The images of a form and what can be done with them; they are sent one after the other, in their order. */
-export function useUploads(initial: string[], max: number, folder: ImageFolder) {
+export function useUploads({ initial, chosen, max, folder }: UploadOptions) {
   const lastId = useRef(initial.length);
   const [fault, setFault] = useState<string | null>(null);
   const [items, setItems] = useState<UploadItem[]>(() =>
@@ -73,6 +82,11 @@ export function useUploads(initial: string[], max: number, folder: ImageFolder) 
     });
     setItems((all) => [...all, ...added]);
   }
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!begun.current && chosen.length > 0) add(chosen);
+    begun.current = true;
+  });
   function remove(id: number): void {
     const gone = items.find((item) => item.id === id);
     if (gone?.preview.startsWith("blob:")) URL.revokeObjectURL(gone.preview);

@@ -104,6 +104,8 @@ export function PostComposer({
         // Begins anew with what was taken back.
         key={draft.restored ? "restored" : "begun"}
         method="post"
+        // Without scripts the images come along.
+        encType="multipart/form-data"
         noValidate
         className="grid gap-5"
       >
