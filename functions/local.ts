@@ -37,12 +37,14 @@ type Serve = (settings: Settings, variables: Record<string, string>) => Promise<
 
 async function loadWorkerServer(): Promise<Serve> {
   const { serveWorker } = await import("./local/serve-worker.ts");
-  return ({ PORT, DATA_DIR }, variables) => serveWorker({ port: PORT, variables, stateFolder: DATA_DIR });
+  return ({ PORT, DATA_DIR, SEED }, variables) =>
+    serveWorker({ port: PORT, variables, stateFolder: DATA_DIR, isDemo: SEED === "demo" });
 }
 
 async function loadDevelopmentServer(): Promise<Serve> {
   const { serveDevelopment } = await import("./local/serve-development.ts");
-  return ({ DATA_DIR }, variables) => serveDevelopment({ variables, stateFolder: join(DATA_DIR, "dev") });
+  return ({ DATA_DIR, SEED }, variables) =>
+    serveDevelopment({ variables, stateFolder: join(DATA_DIR, "dev"), isDemo: SEED === "demo" });
 }
 
 function workerVariables(settings: Settings, backend: Backend): Record<string, string> {
@@ -53,6 +55,7 @@ function workerVariables(settings: Settings, backend: Backend): Record<string, s
     SUPABASE_URL: backend.url,
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     SUPABASE_JWT_SECRET: backend.jwtSecret,
+    SUPABASE_SECRET_KEY: backend.secretKey,
   };
 }
 

@@ -1,8 +1,11 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { EnvironmentError, readEnvironment } from "../app/platform/environment.server.ts";
 import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { health } from "./health.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { image } from "./images.ts";
 import { memberSession } from "./middleware/member-session.ts";
 import { detectLanguage, preferences } from "./middleware/preferences.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -13,6 +16,7 @@ import { newPosts } from "./new-posts.ts";
 import { people } from "./people.ts";
 import { realtimeToken } from "./realtime-token.ts";
 import { search } from "./search.ts";
+import { upload } from "./uploads.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 const app = new Hono<WorkerTypes>();
@@ -31,7 +35,10 @@ app.get("/api/search", search);
 app.get("/api/new-posts", newPosts);
 app.get("/api/people", people);
 app.get("/api/realtime-token", memberSession, realtimeToken);
+app.post("/api/uploads", memberSession, upload);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
+
+app.get("/images/*", image);
 
 app.use(detectLanguage, preferences, memberSession);
 app.all("*", async (c) => {
@@ -49,4 +56,8 @@ app.onError((error, c) => {
   return apiError(c, "internal", `Something went wrong on our side. Reference: ${requestId}`);
 });
 
-export default app;
+export default {
+  fetch: app.fetch,
+  scheduled: (_event: unknown, bindings: object, execution: Pick<ExecutionContext, "waitUntil">) =>
+    execution.waitUntil(keepHouse(bindings)),
+};

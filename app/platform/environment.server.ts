@@ -1,4 +1,4 @@
-import type { Fetcher, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
 import * as v from "valibot";
 
 const httpAddress = (name: string) =>
@@ -30,9 +30,13 @@ const Environment = v.pipe(
     SUPABASE_JWT_SECRET: v.optional(
       v.pipe(v.string(), v.minLength(32, "SUPABASE_JWT_SECRET is shorter than 32 characters")),
     ),
+    /** Only for housekeeping (functions/housekeeping.ts); without it images that nobody uses stay. */
+    SUPABASE_SECRET_KEY: v.optional(v.string()),
     ASSETS: binding<Fetcher>("ASSETS"),
     CATALOGUE: binding<KVNamespace>("CATALOGUE"),
     IMAGES: binding<R2Bucket>("IMAGES"),
+    /** Cloudflare Images: makes narrower forms of images. Without it they are served as they are. */
+    RESIZER: v.optional(binding<ImagesBinding>("RESIZER")),
   }),
   v.transform(({ ALSO_ORIGINS, ...rest }) => ({
     ...rest,

@@ -15,6 +15,15 @@ export const fetchWithinLimit: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(limit) });
 };
 
+/** A client that speaks for the operator, past row level security; null where the worker was given no secret key. */
+export function createOperatorDb({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Environment): Db | null {
+  if (!SUPABASE_SECRET_KEY) return null;
+  return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: fetchWithinLimit },
+  });
+}
+
 /** A data client that carries this member's token, or none for a visitor. Never shared between requests. */
 export function createDb(environment: Environment, accessToken: () => string | null): Db {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
+import { storeDemoImages } from "../../supabase/demo/images.ts";
 import { WORKER_OPTIONS } from "./build.ts";
 import { publishFiles } from "./publish-files.ts";
 
@@ -15,6 +16,8 @@ export async function serveWorker(options: {
   port: number;
   stateFolder: string;
   variables: Record<string, string>;
+  /** The demo community is there: its pictures belong into the bucket. */
+  isDemo: boolean;
 }): Promise<Worker> {
   const worker = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
   const miniflare = new Miniflare({
@@ -30,5 +33,8 @@ export async function serveWorker(options: {
   });
   const url = await miniflare.ready;
   await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")));
+  if (options.isDemo) await storeDemoImages(await miniflare.getR2Bucket("IMAGES"));
+  // What the cron of wrangler.toml does every hour elsewhere.
+  await (await miniflare.getWorker()).scheduled({});
   return { url: url.origin, stop: () => miniflare.dispose() };
 }

@@ -11,6 +11,10 @@ const LARGEST_JSON = 65_536;
 /** One image of 5 MB (specification §5) with its multipart frame. */
 const LARGEST_UPLOAD = 5_500_000;
 
+/** The forms that bring their images along where there are no scripts: a few photos, and room in memory for other requests. */
+const FORM_WITH_IMAGES = /^\/forum\/(new|post\/[0-9a-f-]{36}\/edit)$/;
+const LARGEST_FORM_WITH_IMAGES = 12_000_000;
+
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** Refuses what no honest client sends, before anything is read into memory. */
@@ -59,6 +63,7 @@ function isForm(request: Request): boolean {
 
 function largestBody(path: string): number {
   if (path === "/api/uploads") return LARGEST_UPLOAD;
+  if (FORM_WITH_IMAGES.test(path)) return LARGEST_FORM_WITH_IMAGES;
   return path.startsWith("/api/") ? LARGEST_JSON : LARGEST_FORM;
 }
 

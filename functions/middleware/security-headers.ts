@@ -8,7 +8,10 @@ export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => 
   c.set("nonce", nonce);
   await next();
   const environment = c.get("environment");
-  c.header("content-security-policy", contentSecurityPolicy(environment, nonce));
+  // An image brings a narrower one of its own.
+  if (!c.res.headers.has("content-security-policy")) {
+    c.header("content-security-policy", contentSecurityPolicy(environment, nonce));
+  }
   c.header("x-content-type-options", "nosniff");
   c.header("x-frame-options", "DENY");
   c.header("referrer-policy", "strict-origin-when-cross-origin");

@@ -1,3 +1,4 @@
+import { readDemoImages } from "./images.ts";
 import { renderParagraphs } from "./paragraphs.ts";
 import { placeComments, readDemo } from "./read.ts";
 import { momentOf } from "./times.ts";
@@ -42,15 +43,23 @@ const INSERT_PROFILES = `
   on conflict do nothing`;
 
 const INSERT_POSTS = `
-  insert into public.posts (id, title, content, content_html, author_id, category_id, tags,
+  insert into public.posts (id, title, content, content_html, author_id, category_id, tags, images,
                             is_pinned, is_locked, created_at)
-  select post.id, post.title, post.content, post.content_html, post.author_id, category.id, post.tags,
+  select post.id, post.title, post.content, post.content_html, post.author_id, category.id, post.tags, post.images,
          post.is_pinned, post.is_locked, post.created_at
     from jsonb_to_recordset($1::text::jsonb)
-      as post (id uuid, title text, content text, content_html text, author_id uuid, category text, tags text[],
+      as post (id uuid, title text, content text, content_html text, author_id uuid, category text, tags text[], images text[],
                is_pinned boolean, is_locked boolean, created_at timestamptz)
     join public.discussion_categories category on category.slug = post.category
    order by post.created_at
+  on conflict do nothing`;
+
+const INSERT_UPLOADS = `
+  insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256, status, created_at)
+  select key, owner_id, 'image/jpeg', byte_size, width, height, sha256, 'ready', created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as image (key text, owner_id uuid, byte_size integer, width integer, height integer, sha256 text,
+                created_at timestamptz)
   on conflict do nothing`;
 
 const INSERT_COMMENTS = `
@@ -112,8 +121,9 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
     password_hash: PASSWORD_HASH,
     created_at: momentOf(ago, now),
   }));
-  const posts = demo.posts.map(({ ago, author, pinned, locked, ...post }) => ({
+  const posts = demo.posts.map(({ ago, author, pinned, locked, images, ...post }) => ({
     ...post,
+    images: images.map((name) => `/images/post-images/${name}`),
     content_html: renderParagraphs(post.content),
     author_id: personCalled(author),
     is_pinned: pinned,
@@ -127,10 +137,17 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
     author_id: personCalled(author),
     created_at: momentOf(ago, now),
   }));
+  const uploads = readDemoImages().flatMap(({ bytes, ...image }) => {
+    const post = posts.find(({ images }) => images.includes(`/images/${image.key}`));
+    return post
+      ? { ...image, byte_size: bytes.byteLength, owner_id: post.author_id, created_at: post.created_at }
+      : [];
+  });
   const votesOn = (items: Votable[]) => items.flatMap((item) => castDemoVotes(item, [...idOf.values()], now));
 
   for (const sql of [INSERT_ACCOUNTS, INSERT_IDENTITIES, INSERT_PROFILES]) await insert(sql, people);
   await insert(INSERT_POSTS, posts);
+  await insert(INSERT_UPLOADS, uploads);
   // A reply takes its depth from its parent's row, so each level waits for the one above.
   for (const depth of [0, 1, 2]) {
     await insert(

@@ -30,6 +30,11 @@ const DemoPost = v.strictObject({
   title: v.pipe(Text, v.maxLength(255)), // specification §5
   content: v.pipe(Text, v.maxLength(5000)), // specification §9
   tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(8)), // specification §5
+  /** Files of supabase/demo/images. */
+  images: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+-\d+x\d+\.jpg$/))), v.maxLength(5)),
+    [],
+  ),
   ago: MinutesAgo,
   liked: Share,
   disliked: v.optional(Share, 0),

@@ -35,12 +35,25 @@ declare
   me uuid := private.require_member();
   it public.uploads;
 begin
-  select u.* into it from public.uploads u
-   where u.owner_id = me and u.sha256 = register_upload.sha256 and u.status = 'ready' limit 1;
+  -- The same image again, in the same folder. Touched, so that the sweep does not take it from the form it is in.
+  update public.uploads u set created_at = now()
+   where u.key = (select o.key from public.uploads o
+                   where o.owner_id = me and o.sha256 = register_upload.sha256 and o.status = 'ready'
+                     and split_part(o.key, '/', 1) = split_part(register_upload.key, '/', 1)
+                   limit 1)
+  returning u.* into it;
   if found then
     return it;
   end if;
   perform private.spend('upload');
+  -- The bucket did not get it the last time: the key waits for it still.
+  select u.* into it from public.uploads u
+   where u.owner_id = me and u.sha256 = register_upload.sha256 and u.status = 'pending'
+     and split_part(u.key, '/', 1) = split_part(register_upload.key, '/', 1)
+   limit 1;
+  if found then
+    return it;
+  end if;
   if (select coalesce(sum(u.byte_size), 0) + register_upload.byte_size from public.uploads u where u.owner_id = me)
      > 200 * 1024 * 1024 then
     raise exception 'Your images take up 200 MB, which is all there is room for.' using errcode = 'P0001', hint = 'quota';
@@ -62,19 +75,38 @@ as $$
   update public.uploads u set status = 'ready' where u.key = confirm_upload.key and u.owner_id = auth.uid()
 $$;
 
--- An image named only by what the reader may not see is not for the reader.
-create index groups_private_images on public.groups (avatar_url, banner_url) where is_private;
+-- An image named only by what the reader may not see is not for the reader. Only its owner's rows count, or anybody could
+-- hide another member's image by naming it in a private community. One that nothing names yet is seen by whoever knows
+-- its key, which nobody can guess: its owner, in a form.
+create index groups_avatars on public.groups (avatar_url) where avatar_url is not null;
+create index groups_banners on public.groups (banner_url) where banner_url is not null;
+create index posts_images on public.posts using gin (images);
 create function public.may_see_image(key text) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select not exists (
-           select 1 from public.group_posts p
-            where p.images @> array['/images/' || may_see_image.key] and not private.can_read_group(p.group_id))
-     and not exists (
-           select 1 from public.groups g
-            where g.is_private and '/images/' || may_see_image.key in (g.avatar_url, g.banner_url)
-              and not private.can_read_group(g.id))
+  with here as (
+    select '/images/' || may_see_image.key as address,
+           (select u.owner_id from public.uploads u where u.key = may_see_image.key) as owner
+  )
+  select coalesce(bool_or(named.is_open), true)
+    from here, lateral (
+      select p.deleted_at is null
+             and (p.removed_at is null or p.author_id = auth.uid() or private.is_moderator()) as is_open
+        from public.posts p
+       where p.images @> array[here.address] and (here.owner is null or p.author_id = here.owner)
+      union all
+      select p.deleted_at is null and private.can_read_group(p.group_id)
+             and (p.removed_at is null or p.author_id = auth.uid())
+        from public.group_posts p
+       where p.images @> array[here.address] and (here.owner is null or p.author_id = here.owner)
+      union all
+      select not g.is_private or private.can_read_group(g.id)
+        from public.groups g
+       where here.address in (g.avatar_url, g.banner_url)
+      union all
+      select true from public.user_profiles p where p.avatar_url = here.address and p.id = here.owner
+    ) named
 $$;
 
 create function public.unreferenced_uploads(older_than interval default '48 hours', at_most integer default 100)
@@ -90,7 +122,7 @@ as $$
      and not exists (select 1 from public.group_posts p where p.images @> array[here.address])
    order by u.created_at limit at_most
 $$;
-create index posts_images on public.posts using gin (images) where images <> '{}';
+create index user_profiles_avatars on public.user_profiles (avatar_url) where avatar_url is not null;
 
 create function public.forget_uploads(keys text[]) returns void
 language sql security definer

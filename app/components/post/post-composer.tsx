@@ -4,11 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import { DISCUSSION_LIMITS } from "../../domain/discussion/discussion";
 import type { FormAnswer } from "../../domain/form";
+import { imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
 import { FORUM_LIMITS, POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
+import { ImageUploader } from "../image/image-uploader";
 import { TagField } from "../tags/tag-field";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -93,6 +95,7 @@ export function PostComposer({
       content: post?.content,
       contentHtml: post?.contentHtml,
       tags: post?.tags.join(", "),
+      images: post?.images.join(" "),
     };
   return (
     <Dialog title={t(title)} open asPage onClose={() => {}}>
@@ -101,6 +104,8 @@ export function PostComposer({
         // Begins anew with what was taken back.
         key={draft.restored ? "restored" : "begun"}
         method="post"
+        // Without scripts the images come along.
+        encType="multipart/form-data"
         noValidate
         className="grid gap-5"
       >
@@ -141,6 +146,15 @@ export function PostComposer({
           html={typed.contentHtml}
         />
         <TagField value={typed.tags} max={limits.tags} error={errorOf("tags")} />
+        {kind !== "discussion" && (
+          <ImageUploader
+            name="images"
+            label={t("Images")}
+            max={POST_IMAGE_LIMIT}
+            initial={imagesIn(typed.images ?? "")}
+            error={errorOf("images")}
+          />
+        )}
         <div className="flex flex-wrap justify-end gap-3">
           <ButtonLink to={post ? `/forum/post/${post.id}` : from}>{t("Cancel")}</ButtonLink>
           <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Posting")}>

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { forumAddress } from "../../domain/post/forum-address";
 import type { PostSummary } from "../../domain/post/post";
 import { tierOf } from "../../domain/profile/profile";
+import { Thumbnails } from "../image/thumbnails";
 import { Avatar } from "../ui/avatar";
 import { CategoryBadge } from "../ui/category-badge";
 import { Count } from "../ui/count";
@@ -19,8 +20,14 @@ import { Votes } from "./votes";
 /** Tags a card shows before "+N more" (specification §2). */
 const SHOWN_TAGS = 5;
 
+interface PostRowProps {
+  post: PostSummary;
+  /** Images shown before "+N": three on the forum, four on other lists (specification §2). */
+  pictures?: 3 | 4;
+}
+
 /** A post in a list. */
-export function PostRow({ post }: { post: PostSummary }) {
+export function PostRow({ post, pictures = 4 }: PostRowProps) {
   const { t } = useTranslation();
   const address = `/forum/post/${post.id}`;
   const hiddenTags = post.tags.length - SHOWN_TAGS;
@@ -44,6 +51,7 @@ export function PostRow({ post }: { post: PostSummary }) {
           text={post.excerpt}
           className="mt-1 line-clamp-2 max-w-[66ch] text-ui text-ink-2 wrap-anywhere"
         />
+        {post.images.length > 0 && <Thumbnails images={post.images} most={pictures} to={address} />}
         {post.tags.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5">
             {post.tags.slice(0, SHOWN_TAGS).map((tag) => (

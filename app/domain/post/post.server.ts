@@ -231,7 +231,7 @@ export async function createPost(
       author_id: authorId,
       category_id: form.categoryId,
       tags: form.tags,
-      images: [],
+      images: form.images,
       client_id: form.clientId ?? null,
     })
     .select("id")
@@ -245,12 +245,12 @@ export async function createPost(
 
 /** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
 export async function editPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
-  const { title, tags, seen } = form;
+  const { title, tags, images, seen } = form;
   const text = await readWriting(form);
   if (!text.ok) return text;
   const update = db
     .from("posts")
-    .update({ title, content: text.value.content, content_html: text.value.html, tags })
+    .update({ title, content: text.value.content, content_html: text.value.html, tags, images })
     .eq("id", id);
   const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
     "id",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ImageList } from "../image/image";
 import { atMost, Id, isId, Reason, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 
@@ -97,6 +98,7 @@ export function postFormWithin(limits: PostLimits) {
     contentHtml: v.optional(Text, ""),
     editor: v.optional(v.string(), ""),
     tags: tagsWithin(limits),
+    images: ImageList,
     clientId: v.optional(v.fallback(v.optional(Id), undefined)),
   });
 }

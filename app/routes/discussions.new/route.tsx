@@ -39,8 +39,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const typed = await readForm(request, DiscussionForm);
   if (!typed.ok) return data(typed.answer, typed.status);
-  const { tags, clientId = "", ...texts } = typed.value;
-  const values = { ...texts, clientId, tags: tags.join(", ") };
+  const { tags, images, clientId = "", ...texts } = typed.value;
+  const values = { ...texts, clientId, tags: tags.join(", "), images: images.join(" ") };
   const author = await requireAuthor(context);
   const outcome = author.ok
     ? await createPost(context.session.db, author.holder.userId, typed.value, "Failed to create discussion")

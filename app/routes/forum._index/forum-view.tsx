@@ -62,7 +62,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           ) : (
             <ul>
               {page.posts.map((post) => (
-                <PostRow key={post.id} post={post} />
+                <PostRow key={post.id} post={post} pictures={3} />
               ))}
             </ul>
           )}

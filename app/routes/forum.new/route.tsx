@@ -14,9 +14,10 @@ import { PostComposer } from "../../components/post/post-composer";
 import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
 import { answerOf, type FormAnswer } from "../../domain/form";
+import { storeFormFiles } from "../../domain/image/form-files.server";
 import { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post.server";
-import { statusOf } from "../../domain/refusal";
+import { type Outcome, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
@@ -38,19 +39,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Publishes a post and leads to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const typed = await readForm(request, PostForm);
+  const { db } = context.session;
+  const sent = await storeFormFiles(request, { db, bucket: context.environment.IMAGES });
+  const typed = await readForm(sent.request, PostForm);
   // The home page's composer without scripts: begun there, finished here, and nothing is wrong with it yet.
   const begun = typed.ok ? {} : typed.answer.values;
   if (begun.begun) {
     return data(begunForm(begun.content, begun.category, await listCategories(context.session.db)));
   }
   if (!typed.ok) return data(typed.answer, typed.status);
-  const { tags, clientId = "", ...texts } = typed.value;
-  const values = { ...texts, clientId, tags: tags.join(", ") };
+  const { tags, images, clientId = "", ...texts } = typed.value;
+  const values = { ...texts, clientId, tags: tags.join(", "), images: images.join(" ") };
   const author = await requireAuthor(context);
-  const outcome = author.ok
-    ? await createPost(context.session.db, author.holder.userId, typed.value)
-    : author;
+  const outcome: Outcome<{ id: string }> = !author.ok
+    ? author
+    : sent.refusal
+      ? { ok: false, refusal: sent.refusal }
+      : await createPost(db, author.holder.userId, typed.value);
   if (!outcome.ok) return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
   return redirect(`/forum/post/${outcome.value.id}`);
 }

@@ -2,6 +2,7 @@ import { ArrowLeft, MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { CommentForm } from "../../components/comment/comment-form";
 import { CommentThreads } from "../../components/comment/comment-threads";
+import { Gallery } from "../../components/image/gallery";
 import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
 import { AuthorName, avatarPersonOf } from "../../components/post/author-name";
 import { PostMarks } from "../../components/post/post-marks";
@@ -158,6 +159,7 @@ function PostArticle({ post, html, reader }: { post: ShownPost; html: CleanHtml;
         </div>
       </div>
       <RichText html={html} className="mt-6 max-w-[66ch] text-read" />
+      {post.images.length > 0 && <Gallery images={post.images} />}
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
           {post.tags.map((tag) => (

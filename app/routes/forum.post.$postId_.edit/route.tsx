@@ -10,9 +10,10 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
 import { answerOf } from "../../domain/form";
+import { storeFormFiles } from "../../domain/image/form-files.server";
 import { mayEditPost, PostEdit } from "../../domain/post/post";
 import { editPost, findPost } from "../../domain/post/post.server";
-import { statusOf } from "../../domain/refusal";
+import { type Outcome, statusOf } from "../../domain/refusal";
 import { cleanHtml } from "../../domain/rich-text/clean-html.server";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
@@ -35,16 +36,27 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const id = params.postId ?? "";
   if (!isId(id)) throw new Response("no such post", { status: 404 });
-  const form = await readForm(request, PostEdit);
+  const { db } = context.session;
+  const sent = await storeFormFiles(request, { db, bucket: context.environment.IMAGES });
+  const form = await readForm(sent.request, PostEdit);
   if (!form.ok) return data(form.answer, form.status);
   const author = await requireAuthor(context);
-  const outcome = author.ok ? await editPost(context.session.db, id, form.value) : author;
+  const outcome: Outcome<null> = !author.ok
+    ? author
+    : sent.refusal
+      ? { ok: false, refusal: sent.refusal }
+      : await editPost(db, id, form.value);
   if (outcome.ok) return redirect(`/forum/post/${id}`);
   // Whoever saves again has seen that it changed.
   const isConflict = outcome.refusal.code === "conflict";
   const now = isConflict ? await findPost(context.session.db, id) : null;
-  const { tags, ...texts } = form.value;
-  const values = { ...texts, tags: tags.join(", "), seen: isConflict ? (now?.editedAt ?? "") : texts.seen };
+  const { tags, images, ...texts } = form.value;
+  const values = {
+    ...texts,
+    tags: tags.join(", "),
+    images: images.join(" "),
+    seen: isConflict ? (now?.editedAt ?? "") : texts.seen,
+  };
   return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
 }
 

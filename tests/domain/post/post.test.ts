@@ -15,7 +15,10 @@ test("a post is trimmed, its line breaks are plain, and without tags it has none
     categoryId: CATEGORY,
     title: "The last shot",
     content: "Frame by frame.\n\nTwice.",
+    contentHtml: "",
+    editor: "",
     tags: [],
+    images: [],
     clientId: undefined,
   });
 });

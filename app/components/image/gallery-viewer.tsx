@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../ui/icon-button";
+import { Photo } from "./photo";
+
+export interface GalleryViewerProps {
+  images: string[];
+  /** Place of the image to begin with, from 0. */
+  start: number;
+  onClose: () => void;
+}
+
+/** How far a finger must go, in px, to turn to the next image. */
+const SWIPE = 48;
+const ON_VELVET = "text-on-velvet hover:bg-velvet-2";
+
+/** The images of a post over the whole window, one at a time; arrow keys and swipes follow the reading direction. */
+export default function GalleryViewer({ images, start, onClose }: GalleryViewerProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const from = useRef<{ x: number; y: number } | null>(null);
+  const [place, setPlace] = useState(start);
+  const hasMore = images.length > 1;
+
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  }, []);
+
+  const turn = (step: number) => setPlace((now) => (now + step + images.length) % images.length);
+  /** To the right is onwards in English and back in Arabic. */
+  const turnRight = (steps: number) => {
+    const isMirrored = dialog.current && getComputedStyle(dialog.current).direction === "rtl";
+    turn(isMirrored ? -steps : steps);
+  };
+  function press(event: KeyboardEvent) {
+    if (!hasMore) return;
+    if (event.key === "ArrowRight") turnRight(1);
+    else if (event.key === "ArrowLeft") turnRight(-1);
+    else if (event.key === "Home") setPlace(0);
+    else if (event.key === "End") setPlace(images.length - 1);
+    else return;
+    event.preventDefault();
+  }
+  function lift(event: PointerEvent) {
+    if (!hasMore || !from.current) return;
+    const across = event.clientX - from.current.x;
+    const along = Math.abs(event.clientY - from.current.y);
+    from.current = null;
+    // The finger draws the next image in: to the left goes right.
+    if (Math.abs(across) > SWIPE && Math.abs(across) > along) turnRight(across < 0 ? 1 : -1);
+  }
+  const address = images[place] ?? "";
+  const counter = t("Image {{place}} of {{all}}", { place: place + 1, all: images.length });
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t("Images")}
+      onClose={onClose}
+      onKeyDown={press}
+      className="m-0 size-full max-h-none max-w-none grid-rows-[auto_1fr_auto] bg-velvet text-on-velvet open:grid"
+    >
+      <div className="flex items-center justify-between gap-4 px-4 py-2">
+        <p aria-live="polite">{counter}</p>
+        <IconButton label={t("Close")} onClick={() => dialog.current?.close()} className={ON_VELVET}>
+          <X />
+        </IconButton>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the swipe is one way to turn; keys and buttons are the others */}
+      <div
+        className="grid min-h-0 touch-pan-y touch-pinch-zoom place-items-center select-none"
+        onPointerDown={({ clientX, clientY }) => {
+          from.current = { x: clientX, y: clientY };
+        }}
+        onPointerUp={lift}
+        onPointerCancel={() => {
+          from.current = null;
+        }}
+        onDragStart={(event) => event.preventDefault()}
+      >
+        {/* A new element for each: the one before would stay until the next has come. */}
+        <Photo
+          key={address}
+          address={address}
+          sizes="100vw"
+          alt={counter}
+          className="size-full object-contain"
+        />
+      </div>
+      {hasMore ? (
+        <div className="flex justify-center gap-4 px-4 py-2">
+          <IconButton label={t("Previous image")} onClick={() => turn(-1)} className={ON_VELVET}>
+            <ChevronLeft className="flip" />
+          </IconButton>
+          <IconButton label={t("Next image")} onClick={() => turn(1)} className={ON_VELVET}>
+            <ChevronRight className="flip" />
+          </IconButton>
+        </div>
+      ) : (
+        <div className="h-4" />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { ImagePlus } from "lucide-react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { IMAGE_ACCEPT, UPLOAD_FAILED } from "../../domain/image/image";
+import { Button } from "../ui/button";
+import { classNames } from "../ui/class-names";
+import { Notice } from "../ui/notice";
+import { ImageTile } from "./image-tile";
+import type { ImageUploaderProps } from "./image-uploader";
+import { useFormEvents } from "./use-form-events";
+import { type UploadItem, useUploads } from "./use-uploads";
+
+/** The images of a form as tiles, with a cell at the end that takes more of them. */
+export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] }) {
+  const { name, label, max, initial, folder = "post-images", chosen } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [held, setHeld] = useState<number | null>(null);
+  const [said, setSaid] = useState("");
+  const [isPressed, setPressed] = useState(false);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { items, fault, add, remove, move, retry } = useUploads({ initial, chosen, max, folder });
+  const isFull = items.length >= max;
+  const isUploading = items.some(({ state }) => state === "sending" || state === "waiting");
+  const addresses = items.flatMap(({ url }) => url ?? []).join(" ");
+
+  // A hidden field says nothing by itself, and drafts are kept when somebody typed.
+  const kept = useRef(addresses);
+  useEffect(() => {
+    if (kept.current === addresses) return;
+    kept.current = addresses;
+    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [addresses]);
+  useFormEvents(group, { onPaste: add, isHeld: isUploading, onHeld: () => setPressed(true) });
+  useEffect(() => {
+    if (!isUploading) setPressed(false);
+  }, [isUploading]);
+
+  function drop(event: DragEvent) {
+    if (!hasFiles(event)) return;
+    // Else the browser would leave the page for the file.
+    event.preventDefault();
+    setOver(false);
+    if (!isFull) add([...event.dataTransfer.files]);
+  }
+  function hover(event: DragEvent) {
+    if (!hasFiles(event)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = isFull ? "none" : "copy";
+    setOver(!isFull);
+  }
+  function place(item: UploadItem, to: number) {
+    move(item.id, to);
+    setSaid(t("Image moved to place {{place}} of {{all}}", { place: to + 1, all: items.length }));
+  }
+  function exchange(target: UploadItem) {
+    const moved = items.find((item) => item.id === held);
+    if (moved) place(moved, items.indexOf(target));
+    setHeld(null);
+  }
+  function takeOut(item: UploadItem) {
+    remove(item.id);
+    setSaid(t("Image removed"));
+    // The button is gone; the nearest place to go on is the cell for more.
+    group.current?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
+  }
+  const failed = items.filter(({ state }) => state === "failed");
+  return (
+    <fieldset
+      ref={group}
+      onDragOver={hover}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className="min-w-0"
+    >
+      <legend className="contents">
+        <span className="mb-1.5 flex items-baseline justify-between gap-4 text-ui font-label">
+          {label}
+          <span className="text-small font-normal text-ink-3">
+            {t("{{number}} of {{max}}", { number: items.length, max })}
+          </span>
+        </span>
+      </legend>
+      <input ref={field} type="hidden" name={name} value={addresses} />
+      <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+        {items.map((item, at) => (
+          <ImageTile
+            key={item.id}
+            item={item}
+            place={at}
+            all={items.length}
+            isHeld={held === item.id}
+            onHold={() => setHeld(item.id)}
+            onDropHere={held === null ? undefined : () => exchange(item)}
+            onMove={(to) => place(item, to)}
+            onRemove={() => takeOut(item)}
+          />
+        ))}
+        <li>
+          <label
+            htmlFor={id}
+            className={classNames(
+              "relative grid aspect-video place-items-center content-center gap-1 rounded-print border border-dashed p-2 text-center text-small text-ink-2",
+              "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
+              isOver ? "border-solid border-lamp-line bg-lamp-wash" : "border-line-strong",
+              isFull ? "opacity-60" : "cursor-pointer hover:bg-sunken",
+            )}
+          >
+            <ImagePlus className="size-6" />
+            {isFull ? t("Maximum images reached ({{max}})", { max }) : t("Drop images or browse. 5 MB each.")}
+            <input
+              id={id}
+              type="file"
+              multiple
+              accept={IMAGE_ACCEPT}
+              disabled={isFull}
+              onChange={({ currentTarget }) => {
+                add([...(currentTarget.files ?? [])]);
+                // The same file may be chosen again after it was removed.
+                currentTarget.value = "";
+              }}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
+            />
+          </label>
+        </li>
+      </ul>
+      <p role="status" className="mt-1.5 min-h-5 text-small text-ink-2">
+        {isUploading ? t("Uploading images...") : <span className="sr-only">{said}</span>}
+      </p>
+      {isPressed && <Notice kind="info">{t("The form can be sent once the images are there.")}</Notice>}
+      {fault && (
+        <Notice kind="error">
+          {fault === "max" ? t("Maximum {{max}} images allowed", { max }) : t(fault)}
+        </Notice>
+      )}
+      {failed.map((item) => (
+        <Notice key={item.id} kind="error" className="mt-1.5">
+          <bdi>{item.name}</bdi> {t(item.fault ?? UPLOAD_FAILED, { count: item.count })}{" "}
+          {item.file && (
+            <Button variant="quiet" className="min-h-8 px-2" onClick={() => retry(item.id)}>
+              {t("Try again")}
+            </Button>
+          )}
+        </Notice>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Files come from outside; a tile on its way to another place is none. */
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes("Files");
+}

@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useId, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { IMAGE_ACCEPT, type ImageFolder } from "../../domain/image/image";
+import { useModule } from "../ui/use-module";
+import { Photo } from "./photo";
+
+// What sends and orders images is fetched once the form stands there: nobody else needs it.
+const fetchBoard = () => import("./image-board");
+
+export interface ImageUploaderProps {
+  /** The field that names the images' addresses, parted by spaces. */
+  name: string;
+  label: string;
+  max: number;
+  initial: string[];
+  /** What the images are for. */
+  folder?: ImageFolder;
+  error?: string | null;
+}
+
+/**
+ * Images of a form: dropped, pasted or chosen, sent at once, ordered, removed. Without scripts the files themselves
+ * travel with the form, as `files` beside what was there before; the form is then multipart.
+ */
+export function ImageUploader(props: ImageUploaderProps) {
+  const { name, label, max, initial, error } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const plain = useRef<HTMLInputElement>(null);
+  const chosen = useRef<File[]>([]);
+  // Chosen before the scripts came.
+  const takeOver = useCallback(() => {
+    chosen.current = [...(plain.current?.files ?? [])];
+  }, []);
+  const [board, fetchNow] = useModule(fetchBoard, takeOver);
+  useEffect(fetchNow, [fetchNow]);
+  const Board = board?.default;
+  return (
+    <div>
+      {Board ? (
+        <Board {...props} chosen={chosen.current} />
+      ) : (
+        <>
+          <label htmlFor={id} className="mb-1.5 block text-ui font-label">
+            {label}
+          </label>
+          <input type="hidden" name={name} value={initial.join(" ")} />
+          <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
+            {initial.map((address, place) => (
+              <Photo
+                key={address}
+                address={address}
+                sizes="14rem"
+                alt={t("Image {{place}} of {{all}}", { place: place + 1, all: initial.length })}
+                className="aspect-video size-full rounded-print object-cover"
+              />
+            ))}
+            {initial.length < max && (
+              <div className="grid aspect-video place-items-center rounded-print border border-dashed border-line-strong p-2">
+                <input
+                  ref={plain}
+                  id={id}
+                  type="file"
+                  name="files"
+                  multiple
+                  accept={IMAGE_ACCEPT}
+                  className="max-w-full text-small"
+                />
+              </div>
+            )}
+          </div>
+        </>
+      )}
+      {error && (
+        <p role="alert" className="mt-1.5 text-small text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,273 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { rewrite, signUp } from "./people.ts";
+
+// Pictures of a post, from the first choice to the last reader.
+
+const { url } = inject("demoSite");
+const FRAME_BY_FRAME = "/forum/post/00000000-0000-4000-8000-0000000a0002";
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+let faults: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, context, faults } = await openPage(browser));
+  await signUp(page, url, "warda", "");
+});
+afterAll(() => browser?.close());
+
+/** A photo of this size, drawn by the browser. */
+async function draw(width: number, height: number, colour: string, type = "image/jpeg"): Promise<Buffer> {
+  const data = await page.evaluate(
+    ([w, h, fill, kind]) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = Number(w);
+      canvas.height = Number(h);
+      const context = canvas.getContext("2d");
+      if (context) context.fillStyle = String(fill);
+      context?.fillRect(0, 0, canvas.width, canvas.height);
+      return canvas.toDataURL(String(kind));
+    },
+    [width, height, colour, type] as const,
+  );
+  return Buffer.from(data.split(",")[1] ?? "", "base64");
+}
+
+const photo = async (name: string, colour: string, width = 640, height = 360) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await draw(width, height, colour),
+});
+const chooser = () => page.locator("input[type=file]");
+const tiles = () => page.getByRole("group", { name: /^Images/ }).getByRole("listitem", { name: /^Image \d/ });
+const addresses = async () =>
+  ((await page.locator("input[name=images]").getAttribute("value")) ?? "").split(" ").filter(Boolean);
+const allThere = (count: number) => expect.poll(async () => (await addresses()).length).toBe(count);
+
+async function openForm(): Promise<void> {
+  await page.goto(`${url}/forum/new`);
+  await page.getByText("Drop images or browse.").waitFor();
+}
+
+describe("L: the uploader", () => {
+  test("121, 122: other files and heavy ones are refused with a sentence", async () => {
+    await openForm();
+    await chooser().setInputFiles({
+      name: "a.svg",
+      mimeType: "image/svg+xml",
+      buffer: Buffer.from("<svg/>"),
+    });
+    await page.getByText("Only JPEG, PNG, GIF and WebP images can be uploaded").waitFor();
+    const heavy = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await chooser().setInputFiles({ name: "a.png", mimeType: "image/png", buffer: heavy });
+    await page.getByText("An image may have 5 MB at most").waitFor();
+    const broken = Buffer.from("no picture at all");
+    await chooser().setInputFiles({ name: "broken.png", mimeType: "image/png", buffer: broken });
+    await page.getByText("broken.png").waitFor();
+    await page.getByText("Only JPEG, PNG, GIF and WebP images can be uploaded").waitFor();
+    expect(await addresses()).toEqual([]);
+  });
+
+  test("124, 126, 129: chosen, dropped and pasted images are sent, made smaller before", async () => {
+    await openForm();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/api/uploads*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await chooser().setInputFiles(await photo("one.jpg", "crimson", 3200, 1800));
+    await page.getByText("Uploading images...").waitFor();
+    // The form waits for its images.
+    await page.getByRole("button", { name: "Create Post" }).click();
+    await page.getByText("The form can be sent once the images are there.").waitFor();
+    release();
+    await allThere(1);
+    await page.unroute("**/api/uploads*");
+    expect(await addresses()).toEqual([expect.stringMatching(/^\/images\/post-images\/\w+-1600x900\.jpg$/)]);
+
+    const bring = (event: "dragover" | "drop" | "paste", bytes: Buffer, name: string) =>
+      page.getByRole("group", { name: /^Images/ }).evaluate(
+        (element, [kind, base64, fileName]) => {
+          const data = new DataTransfer();
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          data.items.add(new File([bytes], fileName, { type: "image/png" }));
+          const init = { bubbles: true, cancelable: true };
+          element.dispatchEvent(
+            kind === "paste"
+              ? new ClipboardEvent(kind, { ...init, clipboardData: data })
+              : new DragEvent(kind, { ...init, dataTransfer: data }),
+          );
+        },
+        [event, bytes.toString("base64"), name] as const,
+      );
+    const green = await draw(64, 36, "seagreen", "image/png");
+    await bring("dragover", green, "two.png");
+    await expect.poll(() => page.locator("label.bg-lamp-wash").count()).toBe(1);
+    await bring("drop", green, "two.png");
+    await allThere(2);
+    expect(await page.locator("label.bg-lamp-wash").count()).toBe(0);
+    await bring("paste", await draw(64, 36, "navy", "image/png"), "three.png");
+    await allThere(3);
+  });
+
+  test("127: they are ordered by keys and removed; it is said aloud", async () => {
+    const [first, second, third] = await addresses();
+    await tiles().nth(0).getByRole("button", { name: "Move later" }).press("Enter");
+    expect(await addresses()).toEqual([second, first, third]);
+    await page.getByText("Image moved to place 2 of 3").waitFor();
+    await tiles().nth(2).getByRole("button", { name: "Move earlier" }).press("Enter");
+    expect(await addresses()).toEqual([second, third, first]);
+    await tiles().nth(1).getByRole("button", { name: "Remove image" }).press("Enter");
+    expect(await addresses()).toEqual([second, first]);
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe("file");
+    await page.getByText("2 of 5").waitFor();
+  });
+
+  test("123, 125: five are the most", async () => {
+    const more = ["teal", "gold", "plum", "olive"];
+    await chooser().setInputFiles(await Promise.all(more.map((colour) => photo(`${colour}.jpg`, colour))));
+    await page.getByText("Maximum 5 images allowed").waitFor();
+    await page.getByText("Maximum images reached (5)").waitFor();
+    await allThere(5);
+    expect(await chooser().isDisabled()).toBe(true);
+    await tiles().nth(4).getByRole("button", { name: "Remove image" }).click();
+    await page.getByText("Drop images or browse.").waitFor();
+    await allThere(4);
+  });
+
+  test("128: a broken line says so; the image goes on when the line is back, the rest of the form stays", async () => {
+    await page.getByLabel("Title").fill("Four colours");
+    await page.route("**/api/uploads*", (route) => route.abort());
+    await chooser().setInputFiles(await photo("coral.jpg", "coral"));
+    await page.getByText("Failed to upload images").waitFor();
+    await page.unroute("**/api/uploads*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await allThere(5);
+    expect(await page.getByLabel("Title").inputValue()).toBe("Four colours");
+    await tiles().nth(4).getByRole("button", { name: "Remove image" }).click();
+    await context.setOffline(true);
+    await chooser().setInputFiles(await photo("wheat.jpg", "wheat"));
+    await page.getByText("Failed to upload images").waitFor();
+    await context.setOffline(false);
+    await allThere(5);
+  });
+});
+
+test("082, 107: published, they stand on the post and on its card; an edit keeps them", async () => {
+  await page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await rewrite(page, "Look at these.");
+  const chosen = await addresses();
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await page.getByRole("heading", { level: 1, name: "Four colours" }).waitFor();
+  const shown = () =>
+    page
+      .locator("article ul a")
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute("href")).filter((to) => to?.startsWith("/images/")),
+      );
+  expect(await shown()).toEqual(chosen);
+  const post = new URL(page.url()).pathname;
+  await page.goto(`${url}${post}/edit`);
+  await page.getByText("5 of 5").waitFor();
+  await tiles().nth(0).getByRole("button", { name: "Remove image" }).click();
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Four colours" }).waitFor();
+  expect(await shown()).toEqual(chosen.slice(1));
+
+  await page.goto(`${url}/forum`);
+  const card = page.locator("li", { has: page.getByRole("heading", { name: "Four colours" }) });
+  expect(await card.locator("img[loading=lazy]").count()).toBe(3);
+  await card.getByText("+1", { exact: true }).waitFor();
+});
+
+test("082, 083: three images on the forum's cards, four on other lists, and how many more", async () => {
+  const html = async (path: string) => (await fetch(url + path)).text();
+  const [forum, discussions] = await Promise.all([html("/forum"), html("/discussions")]);
+  const shownIn = (text: string) =>
+    new Set([...text.matchAll(/src="\/images\/post-images\/(desert-winds-\d)/g)].map(([, name]) => name))
+      .size;
+  expect([shownIn(forum), shownIn(discussions)]).toEqual([3, 4]);
+  expect(forum).toMatch(/width="960" height="540"[^>]*srcSet="[^"]+\?w=320 320w/i);
+});
+
+test("without scripts the images come along with the form", async () => {
+  const plain = await openPage(browser, { javaScript: false });
+  await plain.context.addCookies(await context.cookies());
+  await plain.page.goto(`${url}/forum/new`);
+  await plain.page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await plain.page.getByLabel("Title").fill("Two plain pictures");
+  await plain.page
+    .getByLabel("Images")
+    .setInputFiles([await photo("a.jpg", "tan"), await photo("b.jpg", "lime")]);
+  // What is missing is said; what was sent is not lost.
+  await plain.page.getByRole("button", { name: "Create Post" }).click();
+  await plain.page.getByText("Please fill in all required fields").first().waitFor();
+  expect(await plain.page.locator("form img").count()).toBe(2);
+  await plain.page.getByLabel("Content").fill("Here they are.");
+  await plain.page.getByLabel("Images").setInputFiles([await photo("c.jpg", "pink")]);
+  await plain.page.getByRole("button", { name: "Create Post" }).click();
+  await plain.page.getByRole("heading", { level: 1, name: "Two plain pictures" }).waitFor();
+  expect(await plain.page.locator("article ul a img").count()).toBe(3);
+  await plain.context.close();
+});
+
+describe("the gallery", () => {
+  test("arrow keys follow the reading direction; Escape gives the focus back", async () => {
+    for (const [language, onwards] of [
+      ["en", "ArrowRight"],
+      ["ar", "ArrowLeft"],
+    ] as const) {
+      const reader = await openPage(browser, { language });
+      await reader.page.goto(url + FRAME_BY_FRAME);
+      await reader.page.waitForLoadState("networkidle");
+      const link = reader.page.locator('a[href*="desert-winds-1"]');
+      await link.focus();
+      await link.press("Enter");
+      const dialog = reader.page.getByRole("dialog");
+      const shows = (name: string) => dialog.locator(`img[src*="${name}"]`).waitFor();
+      await shows("desert-winds-1");
+      await reader.page.keyboard.press(onwards);
+      await shows("desert-winds-2");
+      await reader.page.keyboard.press("End");
+      await shows("desert-winds-5");
+      await reader.page.keyboard.press(onwards);
+      await shows("desert-winds-1");
+      await reader.page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(reader.faults).toEqual([]);
+      await reader.context.close();
+    }
+  });
+
+  test("a swipe turns; without scripts each image is a link to itself", async () => {
+    await page.goto(url + FRAME_BY_FRAME);
+    await page.waitForLoadState("networkidle");
+    await page.locator('a[href*="desert-winds-2"]').click();
+    const dialog = page.getByRole("dialog");
+    await dialog.locator('img[src*="desert-winds-2"]').waitFor();
+    await page.mouse.move(700, 400);
+    await page.mouse.down();
+    await page.mouse.move(500, 410);
+    await page.mouse.up();
+    await dialog.locator('img[src*="desert-winds-3"]').waitFor();
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await dialog.waitFor({ state: "detached" });
+
+    const plain = await openPage(browser, { javaScript: false });
+    await plain.page.goto(url + FRAME_BY_FRAME);
+    await plain.page.locator('a[href*="desert-winds-1"]').click();
+    expect(new URL(plain.page.url()).pathname).toBe("/images/post-images/desert-winds-1-960x540.jpg");
+    await plain.context.close();
+  });
+
+  test("nothing broke on the way", () => {
+    expect(faults).toEqual([]);
+  });
+});
