@@ -350,7 +350,7 @@ describe("Moderation panel", () => {
     await page.goto(`${url}/moderation/log?before=1`);
     await page.getByText("Nothing in the log here").waitFor();
     await page.goto(`${url}/moderation/log?after=0&action=x&actor=%00`);
-    await page.getByText("Decided a report").first().waitFor();
+    await page.locator("main li", { hasText: "Decided a report" }).first().waitFor();
   });
 
   test.each([

@@ -26,10 +26,14 @@ export function ReportLinks() {
     return () => removeEventListener("click", open, { capture: true });
   }, []);
 
-  const close = useCallback(() => {
-    setOf(null);
+  // After the dialog has gone: as long as it stands, nothing outside of it takes the focus.
+  useEffect(() => {
+    if (of) return;
     giveFocusBack(opener.current);
-  }, []);
+    opener.current = null;
+  }, [of]);
+
+  const close = useCallback(() => setOf(null), []);
   // Made when first asked for: see AccountDialogs.
   return of && <Suspense fallback={null}>{<ReportDialog of={of} onClose={close} />}</Suspense>;
 }

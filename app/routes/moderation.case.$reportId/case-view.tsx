@@ -1,5 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
 import { DecideForm } from "../../components/moderation/decide-form";
@@ -30,6 +31,7 @@ interface CaseViewProps {
 
 export function CaseView({ found, history, isAdmin, done, words, answer }: CaseViewProps) {
   const { t } = useTranslation();
+  const { key: moment } = useLocation();
   const kind = t(labelOf(REPORT_TYPES, found.ref.type));
   return (
     <Page>
@@ -41,11 +43,7 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
           <Sentence text="Case: {{kind}}" parts={{ kind }} />
         </h1>
         <FormMessage answer={answer} className="mb-6" />
-        {done && !answer && (
-          <Notice kind="success" className="mb-6">
-            {t(done)}
-          </Notice>
-        )}
+        {done && !answer && <Done key={moment} sentence={done} />}
         <div className="grid gap-12">
           <section>
             <SectionHeading title={t("What was reported")} />
@@ -75,6 +73,18 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
         </div>
       </PageBody>
     </Page>
+  );
+}
+
+/** What was done, in focus: the form that was sent is folded away. */
+function Done({ sentence }: { sentence: string }) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="mb-6">
+      <Notice kind="success">{t(sentence)}</Notice>
+    </div>
   );
 }
 

@@ -60,7 +60,8 @@ export function PersonSection({ person, history, outranks, answer }: PersonSecti
       {outranks ? (
         <p className="mt-4 text-ui text-ink-2">{t("Only an admin decides about an admin.")}</p>
       ) : (
-        <MeasureForms answer={answer} />
+        // Done is done: the forms begin anew, empty and folded.
+        <MeasureForms key={history.sanctions.length} answer={answer} />
       )}
     </section>
   );

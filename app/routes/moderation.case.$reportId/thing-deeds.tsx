@@ -30,6 +30,7 @@ export function ThingDeeds({ of, answer }: { of: ReportCase; answer?: FormAnswer
         </Form>
       )}
       <Disclosure
+        key={deed}
         label={deed === "remove" ? t("Remove it") : t("Restore it")}
         open={answer?.values.deed === deed}
       >
