@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { signIn } from "../journeys/people.ts";
@@ -294,7 +295,7 @@ describe("Moderation panel", () => {
     const { page } = mona;
     await page.goto(`${url}/moderation?type=message`);
     expect(await page.content()).not.toContain("Buy now.");
-    await page.getByRole("link", { name: "Message", exact: true }).first().click();
+    await page.getByRole("link", { name: "Private message", exact: true }).first().click();
     await page.getByText("every reading is logged").waitFor();
     await page.getByRole("button", { name: "Show what it said when it was reported" }).click();
     await page.getByText("Buy now.").waitFor();
@@ -374,5 +375,28 @@ describe("Moderation panel", () => {
     await page.getByRole("link", { name: "Closed" }).click();
     await page.locator("main li", { hasText: message }).waitFor();
     await context.close();
+  });
+
+  test.each(["en", "ar"])("axe finds nothing on the pages of moderators in %s", async (language) => {
+    const { page, context } = mona;
+    await context.addCookies([{ name: "lng", value: language, url }]);
+    await page.goto(`${url}/moderation?tab=all`);
+    const address = await page.locator('a[href^="/moderation/case/"]').first().getAttribute("href");
+    const faults: string[] = [];
+    for (const path of [
+      "/moderation?tab=all",
+      address ?? "",
+      "/moderation/log",
+      `/report?type=post&id=${POST}`,
+    ]) {
+      await page.goto(url + path);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+      faults.push(
+        ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.html}`)),
+      );
+    }
+    expect(faults).toEqual([]);
+    await context.addCookies([{ name: "lng", value: "en", url }]);
   });
 });

@@ -10,7 +10,7 @@ export const REPORT_TYPES = [
   { slug: "comment", label: "Comment" },
   { slug: "group", label: "Community" },
   { slug: "group_post", label: "Community post" },
-  { slug: "message", label: "Message" },
+  { slug: "message", label: "Private message" },
   { slug: "user", label: "Person" },
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number]["slug"];

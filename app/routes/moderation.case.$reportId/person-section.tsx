@@ -41,7 +41,9 @@ export function PersonSection({ person, history, outranks, answer }: PersonSecti
         <div className="min-w-0">
           <AuthorName author={person} />
           <MetaLine>
-            <Sentence text="Joined {{date}}" parts={{ date: <AbsoluteTime at={history.createdAt} /> }} />
+            <span>
+              <Sentence text="Joined {{date}}" parts={{ date: <AbsoluteTime at={history.createdAt} /> }} />
+            </span>
             <Count value={open} phrase="{{count}} open reports" />
             <Count value={resolved} phrase="{{count}} resolved" />
             <Count value={dismissed} phrase="{{count}} dismissed" />
