@@ -7,6 +7,7 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   type ShouldRevalidateFunctionArgs,
+  useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -16,6 +17,7 @@ import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { unlessRefused } from "./components/form/keep-typed";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
+import { ReportLinks } from "./components/report/report-links";
 import { wishedUsername } from "./domain/account/account.server";
 import { findProfile } from "./domain/profile/profile.server";
 import type { Reader } from "./domain/profile/reader";
@@ -111,11 +113,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  const { reader } = useLoaderData<typeof loader>();
   return (
     <AccountDialogs>
       <Shell>
         <Outlet />
       </Shell>
+      {reader.state === "member" && <ReportLinks />}
     </AccountDialogs>
   );
 }

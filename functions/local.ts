@@ -68,6 +68,7 @@ async function keepBackendRunning(settings: Settings): Promise<Backend> {
       seed: settings.SEED,
       databaseUrl: settings.DATABASE_URL,
       rateLimits: settings.RATE_LIMITS === "on",
+      siteUrl: `http://localhost:${settings.PORT}`,
       onProgress: say,
       onExit: () => void revive(),
     });

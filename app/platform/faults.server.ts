@@ -12,7 +12,9 @@ function refusalOf(error: PostgrestError): Refusal {
     case "23514":
       return { code: "invalid", message: error.message };
     case "P0001":
-      return error.hint === "rate_limit" ? waitOf(error) : { code: "invalid", message: error.message };
+      return error.hint === "rate_limit"
+        ? waitOf(error)
+        : { code: CODE_OF_HINT[error.hint] ?? "invalid", message: error.message };
   }
   switch (error.code) {
     case "23505":
@@ -40,6 +42,7 @@ const CODE_OF_HINT: Record<string, Refusal["code"]> = {
   profile_missing: "profile_required",
   post_gone: "not_found",
   comment_gone: "not_found",
+  already_decided: "conflict",
 };
 
 function waitOf({ details }: PostgrestError): Refusal {

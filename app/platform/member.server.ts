@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { isModerator } from "../domain/post/post";
 import type { Profile } from "../domain/profile/profile";
 import { findProfile } from "../domain/profile/profile.server";
-import type { Refusal } from "../domain/refusal";
+import { type Refusal, statusOf } from "../domain/refusal";
 import type { TokenHolder } from "./token.server";
 
 export const SIGN_IN_FIRST: Refusal = { code: "signed_out", message: "Please sign in first." };
@@ -28,4 +29,12 @@ export async function requireAuthor(context: AppLoadContext): Promise<Author> {
   if (standing.state === "visitor") return { ok: false, refusal: SIGN_IN_FIRST };
   const profile = await findProfile(db, standing.holder.userId);
   return profile ? { ok: true, holder: standing.holder, profile } : { ok: false, refusal: PROFILE_FIRST };
+}
+
+/** The moderator behind a request; throws 401 for visitors, 403 for everyone else (decision Q21). */
+export async function requireModerator(context: AppLoadContext): Promise<Profile> {
+  const author = await requireAuthor(context);
+  if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
+  if (!isModerator(author.profile)) throw new Response("moderators only", { status: 403 });
+  return author.profile;
 }

@@ -1,5 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from "react";
-import type { AuthMode } from "../../domain/account/account";
+import type { AuthMode, AuthScreen } from "../../domain/account/account";
 
 // Loaded when one opens: a visitor who only reads never pays for them.
 const AuthDialog = lazy(() => import("./auth-dialog"));
@@ -23,7 +23,7 @@ export function useAccountDialogs(): AccountDialogsValue {
 }
 
 export function AccountDialogs({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<AuthMode | "profile" | null>(null);
+  const [open, setOpen] = useState<AuthScreen | "profile" | null>(null);
   const value = useMemo(() => ({ openAuth: setOpen, openProfile: () => setOpen("profile") }), []);
   const close = () => setOpen(null);
   return (
@@ -36,8 +36,8 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
             <ProfileDialog onClose={close} />
           ) : (
             <AuthDialog
-              mode={open}
-              onMode={setOpen}
+              screen={open}
+              onScreen={setOpen}
               onClose={close}
               onSignedIn={(hasProfile) => setOpen(hasProfile ? null : "profile")}
             />

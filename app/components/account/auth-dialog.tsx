@@ -1,30 +1,73 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import type { AuthMode } from "../../domain/account/account";
+import type { AuthMode, AuthScreen } from "../../domain/account/account";
 import type { action } from "../../routes/sign-in/route";
+import { instead } from "../layout/profile-menu";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
+import { TextLink } from "../ui/text-link";
 import { AuthFields } from "./auth-fields";
+import { CodeForm } from "./code-form";
+import { ForgotForm } from "./forgot-form";
+import { useBusy } from "./use-busy";
 
 /** How long the good news stays before the dialog closes (specification §4). */
 const CLOSES_AFTER_MS: Record<AuthMode, number> = { "sign-in": 1_000, "sign-up": 3_000 };
 
+const TITLES: Record<AuthScreen, { title: string }> = {
+  "sign-in": { title: "Sign In" },
+  "sign-up": { title: "Create Account" },
+  forgot: { title: "Forgot password?" },
+  code: { title: "Sign in with a code" },
+};
+
 interface AuthDialogProps {
-  mode: AuthMode;
-  onMode(mode: AuthMode): void;
+  screen: AuthScreen;
+  onScreen(screen: AuthScreen): void;
   onClose(): void;
   /** After the message was seen. */
   onSignedIn(hasProfile: boolean): void;
 }
 
-/** One dialog for signing in and for creating an account. */
-export default function AuthDialog({ mode, onMode, onClose, onSignedIn }: AuthDialogProps) {
+/** One dialog for signing in and for creating an account, with the ways in for those who forgot the password. */
+export default function AuthDialog({ screen, onScreen, onClose, onSignedIn }: AuthDialogProps) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(screen);
+  useEffect(() => {
+    // The dialog itself puts the focus into the first form; those that take its place do it here.
+    if (shown.current !== screen) body.current?.querySelector("input")?.focus();
+    shown.current = screen;
+  }, [screen]);
+
+  const isMode = screen === "sign-in" || screen === "sign-up";
+  return (
+    <Dialog title={t(TITLES[screen].title)} open onClose={onClose} narrow>
+      <div ref={body}>
+        {screen === "forgot" && <ForgotForm />}
+        {screen === "code" && <CodeForm next="/" onSignedIn={onSignedIn} />}
+        {isMode ? (
+          <ModeForm mode={screen} onScreen={onScreen} onSignedIn={onSignedIn} />
+        ) : (
+          <Button variant="quiet" className="mt-2 w-full" onClick={() => onScreen("sign-in")}>
+            {t("Back to Sign In")}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type ModeFormProps = Pick<AuthDialogProps, "onScreen" | "onSignedIn"> & { mode: AuthMode };
+
+function ModeForm({ mode, onScreen, onSignedIn }: ModeFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>({ key: `auth-${mode}` });
   const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
   const success = fetcher.data?.ok ? fetcher.data : undefined;
+  const isBusy = useBusy(fetcher.state !== "idle");
   const signedIn = useRef(onSignedIn);
   signedIn.current = onSignedIn;
 
@@ -35,35 +78,42 @@ export default function AuthDialog({ mode, onMode, onClose, onSignedIn }: AuthDi
   }, [success]);
 
   const isSignUp = mode === "sign-up";
+  if (success) {
+    return (
+      <Notice kind="success">
+        {isSignUp ? t("Your account is ready. Welcome to Hikaya.") : t("Good to see you again.")}
+      </Notice>
+    );
+  }
   return (
-    <Dialog title={isSignUp ? t("Create Account") : t("Sign In")} open onClose={onClose} narrow>
-      {success ? (
-        <Notice kind="success">
-          {success.mode === "sign-up"
-            ? t("Your account is ready. Welcome to Hikaya.")
-            : t("Good to see you again.")}
-        </Notice>
-      ) : (
-        <fetcher.Form method="post" action={`/sign-in?mode=${mode}&dialog=1`} noValidate>
-          <AuthFields mode={mode} answer={answer} />
-          <Button
-            type="submit"
-            variant="lamp"
-            className="mt-6 w-full"
-            loading={fetcher.state !== "idle"}
-            busyLabel={isSignUp ? t("Creating") : t("Signing in")}
-          >
-            {isSignUp ? t("Create Account") : t("Sign In")}
-          </Button>
-          <Button
-            variant="quiet"
-            className="mt-2 w-full"
-            onClick={() => onMode(isSignUp ? "sign-in" : "sign-up")}
-          >
-            {isSignUp ? t("I have an account already") : t("I am new here")}
-          </Button>
-        </fetcher.Form>
+    <fetcher.Form method="post" action={`/sign-in?mode=${mode}&dialog=1`} noValidate>
+      <AuthFields mode={mode} answer={answer} />
+      <Button
+        type="submit"
+        variant="lamp"
+        className="mt-6 w-full"
+        loading={isBusy}
+        busyLabel={isSignUp ? t("Creating") : t("Signing in")}
+      >
+        {isSignUp ? t("Create Account") : t("Sign In")}
+      </Button>
+      {!isSignUp && (
+        <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ui">
+          <TextLink to="/forgot-password" onClick={instead(() => onScreen("forgot"))}>
+            {t("Forgot password?")}
+          </TextLink>
+          <TextLink to="/sign-in/code" onClick={instead(() => onScreen("code"))}>
+            {t("Sign in with a code")}
+          </TextLink>
+        </p>
       )}
-    </Dialog>
+      <Button
+        variant="quiet"
+        className="mt-2 w-full"
+        onClick={() => onScreen(isSignUp ? "sign-in" : "sign-up")}
+      >
+        {isSignUp ? t("I have an account already") : t("I am new here")}
+      </Button>
+    </fetcher.Form>
   );
 }

@@ -3,12 +3,14 @@ import { useTranslation } from "react-i18next";
 import type { AuthMode } from "../../domain/account/account";
 import type { FormAnswer } from "../../domain/form";
 import { Button, ButtonLink } from "../ui/button";
+import { TextLink } from "../ui/text-link";
 import { AuthFields } from "./auth-fields";
+import { useBusy } from "./use-busy";
 
 /** Sign In or Create Account as a page of its own: works before any script. */
 export function AuthForm({ mode, next, answer }: { mode: AuthMode; next: string; answer?: FormAnswer }) {
   const { t } = useTranslation();
-  const isBusy = useNavigation().state === "submitting";
+  const isBusy = useBusy(useNavigation().state === "submitting");
   const isSignUp = mode === "sign-up";
   const address = (other: AuthMode) => `/sign-in?mode=${other}&next=${encodeURIComponent(next)}`;
   return (
@@ -26,6 +28,14 @@ export function AuthForm({ mode, next, answer }: { mode: AuthMode; next: string;
           {isSignUp ? t("Create Account") : t("Sign In")}
         </Button>
       </Form>
+      {!isSignUp && (
+        <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ui">
+          <TextLink to="/forgot-password">{t("Forgot password?")}</TextLink>
+          <TextLink to={`/sign-in/code?next=${encodeURIComponent(next)}`}>
+            {t("Sign in with a code")}
+          </TextLink>
+        </p>
+      )}
       <ButtonLink variant="quiet" to={address(isSignUp ? "sign-in" : "sign-up")} className="mt-2 w-full">
         {isSignUp ? t("I have an account already") : t("I am new here")}
       </ButtonLink>

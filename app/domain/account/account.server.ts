@@ -2,7 +2,7 @@ import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js
 import { log } from "../../platform/log.server";
 import type { Session } from "../../platform/session.server";
 import { done, type Outcome, refuse } from "../refusal";
-import type { SignInForm, SignUpForm } from "./account";
+import type { MailLink, SignInForm, SignUpForm } from "./account";
 
 type Auth = Session["auth"];
 
@@ -25,6 +25,39 @@ export async function signIn(auth: Auth, form: SignInForm): Promise<Outcome<null
   return error ? refusedBy(error, "sign in") : done(null);
 }
 
+/**
+ * Sends a mail with a link to choose a new password, if there is such an account. Whether there is one shows neither in
+ * the answer nor in the time it takes.
+ */
+export function requestRecovery(auth: Auth, email: string): Promise<Outcome<null>> {
+  return untold(() => auth.resetPasswordForEmail(email), "request recovery");
+}
+
+/** Sends a mail with a code to sign in, if there is such an account; as silent about that as `requestRecovery`. */
+export function requestCode(auth: Auth, email: string): Promise<Outcome<null>> {
+  const options = { shouldCreateUser: false };
+  return untold(() => auth.signInWithOtp({ email, options }), "request code");
+}
+
+/** Signs in with the code of a mail; it counts once. */
+export async function signInWithCode(auth: Auth, email: string, code: string): Promise<Outcome<null>> {
+  const { error } = await auth.verifyOtp({ email, token: code, type: "email" });
+  return error ? refusedBy(error, "verify code") : done(null);
+}
+
+/** Signs in with the link of a mail; it counts once. */
+export async function signInWithLink(auth: Auth, link: MailLink): Promise<Outcome<null>> {
+  const { error } = await auth.verifyOtp(link);
+  return error ? refusedBy(error, "verify link") : done(null);
+}
+
+/** Sets a new password for whoever is signed in, and ends all other sessions. */
+export async function changePassword(auth: Auth, password: string): Promise<Outcome<null>> {
+  const { error } = await auth.updateUser({ password });
+  if (error) return refusedBy(error, "change password");
+  return signOut(auth, "others");
+}
+
 /** Ends this session, all others, or all of them. A backend that cannot be reached still signs this device out. */
 export async function signOut(auth: Auth, scope: "local" | "global" | "others"): Promise<Outcome<null>> {
   const { error } = await auth.signOut({ scope });
@@ -44,7 +77,19 @@ const KNOWN: Record<string, string> = {
   invalid_credentials: "Invalid login credentials",
   user_already_exists: "User already registered",
   over_request_rate_limit: "Too many attempts. Please wait a moment and try again.",
+  otp_expired: "Email link is invalid or has expired",
+  same_password: "New password should be different from the old password.",
 };
+
+/** As long as sending a mail takes, so that an address without an account is answered no sooner. */
+const FLOOR_MS = 700;
+
+/** Does what must not tell who has an account: only a backend that does not answer is a refusal. */
+async function untold(ask: () => Promise<{ error: AuthError | null }>, deed: string): Promise<Outcome<null>> {
+  const floor = new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
+  const [{ error }] = await Promise.all([ask(), floor]);
+  return error && isAuthRetryableFetchError(error) ? refusedBy(error, deed) : done(null);
+}
 
 /** A failure of the auth service as a refusal. */
 export function refusedBy(error: AuthError, deed: string): Outcome<never> {

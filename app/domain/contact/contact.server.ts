@@ -1,11 +1,51 @@
-import { refused } from "../../platform/faults.server";
+import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome } from "../refusal";
-import type { ContactForm } from "./contact";
+import type { ContactForm, ContactMessage } from "./contact";
+
+const MESSAGES_PER_PAGE = 20;
 
 /** Leaves a message for the moderators; visitors may, and share one allowance. */
 export async function sendContactMessage(db: Db, form: ContactForm): Promise<Outcome<null>> {
   const { name, email, topic, message } = form;
   const { error } = await db.rpc("send_contact_message", { name, email, topic, message });
   return error ? refused(error, "send a contact message") : done(null);
+}
+
+/** Messages to the moderators, the newest first; `before` (a time) continues the list. Throws 503. */
+export async function listContactMessages(
+  db: Db,
+  { closed, before }: { closed: boolean; before: string | null },
+): Promise<{ messages: ContactMessage[]; older: string | null }> {
+  let query = db.from("contact_messages").select("id, name, email, topic, message, created_at, closed_at");
+  query = closed ? query.not("closed_at", "is", null) : query.is("closed_at", null);
+  if (before) query = query.lt("created_at", before);
+  const rows = rowsOf(
+    await query.order("created_at", { ascending: false }).limit(MESSAGES_PER_PAGE + 1),
+    "contact messages",
+  );
+  const shown = rows.slice(0, MESSAGES_PER_PAGE);
+  return {
+    messages: shown.map(({ created_at, closed_at, ...message }) => ({
+      ...message,
+      createdAt: created_at,
+      closedAt: closed_at,
+    })),
+    older: rows.length > MESSAGES_PER_PAGE ? (shown.at(-1)?.created_at ?? null) : null,
+  };
+}
+
+/** How many messages wait for an answer. Throws 503. */
+export async function countOpenContactMessages(db: Db): Promise<number> {
+  const { count, error } = await db
+    .from("contact_messages")
+    .select("id", { count: "exact", head: true })
+    .is("closed_at", null);
+  return rowsOf({ data: count, error }, "count of contact messages");
+}
+
+/** Marks a message as answered; once more changes nothing. */
+export async function closeContactMessage(db: Db, message_id: string): Promise<Outcome<null>> {
+  const { error } = await db.rpc("close_contact_message", { message_id });
+  return error ? refused(error, "close a contact message") : done(null);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Email } from "../email";
-import { atMost, Text } from "../text";
+import { atMost, Id, Text } from "../text";
 
 // As the table of the messages holds them.
 export const CONTACT_NAME_LIMIT = 100;
@@ -44,3 +44,17 @@ export const ContactForm = v.object({
   ),
 });
 export type ContactForm = v.InferOutput<typeof ContactForm>;
+
+/** A message as moderators read it. */
+export interface ContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  createdAt: string;
+  closedAt: string | null;
+}
+
+/** What a moderator does with one. */
+export const ContactDeed = v.object({ deed: v.literal("close"), id: Id });

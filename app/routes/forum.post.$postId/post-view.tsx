@@ -16,6 +16,7 @@ import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Notice } from "../../components/ui/notice";
+import { Sentence } from "../../components/ui/sentence";
 import { Tag } from "../../components/ui/tag";
 import { TextLink } from "../../components/ui/text-link";
 import { TierMark } from "../../components/ui/tier-mark";
@@ -33,6 +34,8 @@ import { PostMenu } from "./post-menu";
 
 interface PostViewProps {
   post: ShownPost;
+  /** Why a moderator took it down; "" when it stands, or when no reason was given. */
+  removalReason: string;
   html: CleanHtml;
   page: ThreadPage;
   sort: ThreadSort;
@@ -44,7 +47,8 @@ interface PostViewProps {
   answer?: FormAnswer;
 }
 
-export function PostView({ post, html, page, sort, isOneThread, replyTo, clientId, answer }: PostViewProps) {
+export function PostView(props: PostViewProps) {
+  const { post, removalReason, html, page, sort, isOneThread, replyTo, clientId, answer } = props;
   const { t } = useTranslation();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
   // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31).
@@ -62,9 +66,7 @@ export function PostView({ post, html, page, sort, isOneThread, replyTo, clientI
             {t("Community Forum")}
           </ButtonLink>
           {post.isRemoved && (
-            <Notice kind="info" className="my-3">
-              {t("This post was removed by a moderator. Only its author and moderators see it.")}
-            </Notice>
+            <RemovedNotice reason={removalReason} isOwn={"id" in reader && post.author?.id === reader.id} />
           )}
           <PostArticle post={post} html={html} reader={reader} />
           <section id="comments" aria-labelledby="comments-title" className="mt-10 scroll-mt-20">
@@ -110,6 +112,26 @@ export function PostView({ post, html, page, sort, isOneThread, replyTo, clientI
         </MainWithSidebar>
       </PageBody>
     </Page>
+  );
+}
+
+/** To the author also why, and where to ask for another look. */
+function RemovedNotice({ reason, isOwn }: { reason: string; isOwn: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="info" className="my-3">
+      <p>{t("This post was removed by a moderator. Only its author and moderators see it.")}</p>
+      {reason && (
+        <p className="mt-1 wrap-anywhere">
+          <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{reason}</bdi> }} />
+        </p>
+      )}
+      {isOwn && (
+        <p className="mt-1">
+          <TextLink to="/contact?topic=moderation">{t("Ask the moderators to look again")}</TextLink>
+        </p>
+      )}
+    </Notice>
   );
 }
 

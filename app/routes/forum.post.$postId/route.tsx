@@ -8,6 +8,7 @@ import {
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { RouteError } from "../../components/layout/route-error";
+import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
 import { addComment, findComment, listThreads } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
@@ -60,6 +61,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { content, contentHtml, ...shown } = post;
   return {
     post: shown,
+    removalReason: post.isRemoved ? await reasonOfRemoval(db, id) : "",
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     description: excerptOf(content, 160),
     page,

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AuthForm } from "../../components/account/auth-form";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/account";
 import { signIn, signUp } from "../../domain/account/account.server";
@@ -54,6 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const next = safeNextPath(url.searchParams.get("next"));
   return redirect(profile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
 }
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
 
 export default function SignIn() {
   const { mode, next } = useLoaderData<typeof loader>();

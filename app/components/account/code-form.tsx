@@ -1,0 +1,98 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+import type { action } from "../../routes/sign-in_.code/route";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { FormMessage } from "../ui/form-message";
+import { Input } from "../ui/input";
+import { Notice } from "../ui/notice";
+import { useBusy } from "./use-busy";
+
+/** How long the good news stays before the dialog closes (specification §4). */
+const CLOSES_AFTER_MS = 1_000;
+
+/** What the door answers: a refusal, the code is on its way, or (to the dialog) signed in. */
+export type CodeAnswer = FormAnswer | { ok: true; email: string } | { ok: true; hasProfile: boolean };
+
+interface CodeFormProps {
+  /** Where a page leads afterwards. */
+  next: string;
+  /** What came back without scripts. */
+  answered?: CodeAnswer;
+  /** In the dialog, after the message was seen. */
+  onSignedIn?(hasProfile: boolean): void;
+}
+
+/** Signing in with a one-time code: first the address, then the digits of the mail. */
+export function CodeForm({ next, answered, onSignedIn }: CodeFormProps) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  const said = (fetcher.data as CodeAnswer | undefined) ?? answered;
+  const answer = said && !said.ok ? said : undefined;
+  const success = said?.ok && "hasProfile" in said ? said : undefined;
+  const isSent = said?.ok ? "email" in said : answer?.values.deed === "verify";
+  const email = said?.ok ? ("email" in said ? said.email : "") : answer?.values.email;
+  const isBusy = useBusy(fetcher.state !== "idle");
+  const form = useRef<HTMLFormElement>(null);
+  const signedIn = useRef(onSignedIn);
+  signedIn.current = onSignedIn;
+
+  useEffect(() => {
+    if (isSent) form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus();
+  }, [isSent]);
+  useEffect(() => {
+    if (!success) return;
+    const timer = setTimeout(() => signedIn.current?.(success.hasProfile), CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [success]);
+
+  if (success) return <Notice kind="success">{t("Good to see you again.")}</Notice>;
+  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
+  const query = new URLSearchParams({ next, ...(onSignedIn && { dialog: "1" }) });
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={`/sign-in/code?${query}`}
+      noValidate
+      className="grid gap-4"
+    >
+      <FormMessage answer={answer} />
+      {isSent ? (
+        <>
+          <Notice kind="info">
+            {t("If there is an account with this address, a mail with a code is on its way.")}
+          </Notice>
+          <input type="hidden" name="email" value={email} />
+          <Field label={t("Code")} error={errorOf("code")} required>
+            <Input
+              name="code"
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={14}
+              defaultValue={answer?.values.code}
+            />
+          </Field>
+        </>
+      ) : (
+        <Field label={t("Email")} error={errorOf("email")} required>
+          <Input name="email" type="email" autoComplete="email" defaultValue={email} />
+        </Field>
+      )}
+      <Button
+        type="submit"
+        name="deed"
+        value={isSent ? "verify" : "request"}
+        variant="lamp"
+        className="mt-2 w-full"
+        loading={isBusy}
+        busyLabel={isSent ? t("Signing in") : t("Sending")}
+      >
+        {isSent ? t("Sign In") : t("Send code")}
+      </Button>
+    </fetcher.Form>
+  );
+}

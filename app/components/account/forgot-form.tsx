@@ -1,0 +1,41 @@
+import { useFetcher } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+import type { action } from "../../routes/forgot-password/route";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { FormMessage } from "../ui/form-message";
+import { Input } from "../ui/input";
+import { Notice } from "../ui/notice";
+import { useBusy } from "./use-busy";
+
+/** Asks for the address and sends the mail; `answered` is what came back without scripts. */
+export function ForgotForm({ answered }: { answered?: FormAnswer | { ok: true } }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  const said = fetcher.data ?? answered;
+  const answer = said && !said.ok ? said : undefined;
+  const isBusy = useBusy(fetcher.state !== "idle");
+  const error = answer?.errors?.email;
+  if (said?.ok) {
+    return (
+      <Notice kind="success">
+        {t(
+          "If there is an account with this address, a mail is on its way. Its link lets you choose a new password.",
+        )}
+      </Notice>
+    );
+  }
+  return (
+    <fetcher.Form method="post" action="/forgot-password" noValidate className="grid gap-4">
+      <FormMessage answer={answer} />
+      <p className="text-ui text-ink-2">{t("We send you a link. With it you choose a new password.")}</p>
+      <Field label={t("Email")} error={error && t(error)} required>
+        <Input name="email" type="email" autoComplete="email" defaultValue={answer?.values.email} />
+      </Field>
+      <Button type="submit" variant="lamp" className="mt-2 w-full" loading={isBusy} busyLabel={t("Sending")}>
+        {t("Send link")}
+      </Button>
+    </fetcher.Form>
+  );
+}

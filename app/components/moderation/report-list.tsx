@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { labelOf, REPORT_REASONS, type Report } from "../../domain/report/report";
+import { AuthorName } from "../post/author-name";
+import { MetaLine } from "../ui/meta-line";
+import { Sentence } from "../ui/sentence";
+import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
+import { ReportStatusMark } from "./report-status";
+
+/** The reports of one thing: why, by whom, what became of each. */
+export function ReportList({ reports }: { reports: Report[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="divide-y divide-line">
+      {reports.map((report) => (
+        <li key={report.id} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-label">{t(labelOf(REPORT_REASONS, report.reason))}</span>
+            <ReportStatusMark status={report.status} />
+          </p>
+          {report.description && (
+            <UserText
+              as="p"
+              text={report.description}
+              className="mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere"
+            />
+          )}
+          <MetaLine className="mt-1">
+            <span>
+              <Sentence
+                text="Reported by {{name}}"
+                parts={{ name: <AuthorName author={report.reporter} /> }}
+              />
+            </span>
+            <RelativeTime at={report.createdAt} kind="activity" />
+          </MetaLine>
+          {report.moderator && (
+            <MetaLine className="mt-1">
+              <span>
+                <Sentence
+                  text="Handled by {{name}}"
+                  parts={{ name: <AuthorName author={report.moderator} /> }}
+                />
+              </span>
+              <RelativeTime at={report.updatedAt} kind="activity" />
+            </MetaLine>
+          )}
+          {report.notes && (
+            <UserText
+              as="p"
+              text={report.notes}
+              className="mt-1 max-w-[66ch] whitespace-pre-line border-s-2 border-line ps-3 text-ui text-ink-2 wrap-anywhere"
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { ReportedRef } from "../../domain/report/report";
+import type { action } from "../../routes/report/route";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { Notice } from "../ui/notice";
+import { ReportFields } from "./report-fields";
+import { REPORT_SENT } from "./report-words";
+
+/** How long the thanks stay before the dialog closes (specification §4). */
+const CLOSES_AFTER_MS = 2_000;
+
+/** Report Content: form, submitting, submitted. */
+export default function ReportDialog({ of, onClose }: { of: ReportedRef; onClose(): void }) {
+  const { t } = useTranslation();
+  const fetcher = useFetcher<typeof action>();
+  const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
+  const isSent = fetcher.data?.ok === true;
+
+  useEffect(() => {
+    if (!isSent) return;
+    const timer = setTimeout(onClose, CLOSES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isSent, onClose]);
+
+  return (
+    <Dialog title={t("Report Content")} open onClose={onClose} narrow>
+      {isSent ? (
+        <Notice kind="success">{t(REPORT_SENT)}</Notice>
+      ) : (
+        <fetcher.Form
+          method="post"
+          action={`/report?${new URLSearchParams({ ...of, dialog: "1" })}`}
+          noValidate
+        >
+          <ReportFields answer={answer} />
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="quiet" onClick={onClose}>
+              {t("Cancel")}
+            </Button>
+            <Button
+              type="submit"
+              variant="lamp"
+              loading={fetcher.state !== "idle"}
+              busyLabel={t("Submitting")}
+            >
+              {t("Submit Report")}
+            </Button>
+          </div>
+        </fetcher.Form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+import { REPORT_DETAILS_LIMIT, REPORT_REASONS } from "../../domain/report/report";
+import { Field } from "../ui/field";
+import { FormMessage } from "../ui/form-message";
+import { Select } from "../ui/select";
+import { Textarea } from "../ui/textarea";
+
+/** Reason and details of a report, with what was chosen and typed before. */
+export function ReportFields({ answer }: { answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
+  const details = answer?.values.description ?? "";
+  return (
+    <div className="grid gap-4">
+      <FormMessage answer={answer} />
+      <Field label={t("Reason")} error={errorOf("reason")} required>
+        <Select name="reason" defaultValue={answer?.values.reason ?? ""}>
+          <option value="">{t("Choose a reason")}</option>
+          {REPORT_REASONS.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {t(label)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t("Details")}
+        error={errorOf("description")}
+        counter={{ max: REPORT_DETAILS_LIMIT, initial: details.length }}
+        hint={t("What should the moderators know? Needed when the reason is Other.")}
+      >
+        <Textarea name="description" rows={4} maxLength={REPORT_DETAILS_LIMIT} defaultValue={details} />
+      </Field>
+      <p className="text-small text-ink-3">
+        {t("Only moderators see who reported. The person you report does not.")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from "react-i18next";
+import { labelOf, REPORT_TYPES, type ReportedThing } from "../../domain/report/report";
+import { excerptOf } from "../../domain/text";
+import { AuthorName } from "../post/author-name";
+import { MetaLine } from "../ui/meta-line";
+import { TextLink } from "../ui/text-link";
+import { UserText } from "../ui/user-text";
+
+/** Characters of the thing that are quoted; its own page has the rest. */
+const QUOTED = 400;
+
+interface ReportedQuoteProps {
+  thing: ReportedThing;
+  /** With a link to the page it stands on. */
+  linked?: boolean;
+}
+
+/** What is reported, whose it is, and the beginning of what it says. */
+export function ReportedQuote({ thing, linked }: ReportedQuoteProps) {
+  const { t } = useTranslation();
+  return (
+    <blockquote className="border-s-2 border-line-strong ps-4">
+      <MetaLine>
+        {t(labelOf(REPORT_TYPES, thing.type))}
+        {thing.type !== "user" && <AuthorName author={thing.author} />}
+        {thing.state === "removed" && <span className="text-danger">{t("Removed")}</span>}
+        {thing.state === "deleted" && t("Deleted by its author")}
+      </MetaLine>
+      {thing.title && (
+        <UserText as="p" text={thing.title} className="mt-1 font-label wrap-anywhere">
+          {linked && thing.address ? <TextLink to={thing.address}>{thing.title}</TextLink> : thing.title}
+        </UserText>
+      )}
+      <UserText
+        as="p"
+        text={thing.text}
+        className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
+      >
+        {excerptOf(thing.text, QUOTED)}
+      </UserText>
+    </blockquote>
+  );
+}

@@ -1,0 +1,82 @@
+import { rowsOf } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import type { AuditEntry, AuditQuery } from "./audit";
+
+const ENTRIES_PER_PAGE = 50;
+const COLUMNS =
+  "id, action, subject_type, subject_id, reason, details, created_at, actor:user_profiles!audit_log_actor_id_fkey(id, username, avatar_url, reputation)";
+
+interface AuditPage {
+  entries: AuditEntry[];
+  /** Ids that the neighbouring pages begin at; null where there is no such page. */
+  newer: number | null;
+  older: number | null;
+}
+
+/** A page of the log, newest first; nobody but moderators finds any line. Throws 503. */
+export async function listAudit(db: Db, { action, actor, before, after }: AuditQuery): Promise<AuditPage> {
+  let query = db.from("audit_log").select(COLUMNS);
+  if (action) query = query.eq("action", action);
+  if (actor) query = query.eq("actor_id", actor);
+  if (after !== null) query = query.gt("id", after);
+  else if (before !== null) query = query.lt("id", before);
+  // Towards newer lines the nearest are asked for first, and turned round afterwards.
+  const found = rowsOf(
+    await query.order("id", { ascending: after !== null }).limit(ENTRIES_PER_PAGE + 1),
+    "audit log",
+  );
+  const hasMore = found.length > ENTRIES_PER_PAGE;
+  const rows = found.slice(0, ENTRIES_PER_PAGE);
+  if (after !== null) rows.reverse();
+  const hasNewer = after !== null ? hasMore : before !== null;
+  const hasOlder = after !== null || hasMore;
+  return {
+    newer: hasNewer ? (rows.at(0)?.id ?? null) : null,
+    older: hasOlder ? (rows.at(-1)?.id ?? null) : null,
+    entries: rows.map((row) => ({
+      id: row.id,
+      action: row.action,
+      subjectType: row.subject_type,
+      subjectId: row.subject_id,
+      reason: row.reason,
+      details: row.details as Record<string, unknown>,
+      createdAt: row.created_at,
+      actor: row.actor && {
+        id: row.actor.id,
+        username: row.actor.username,
+        avatarUrl: row.actor.avatar_url,
+        reputation: row.actor.reputation,
+      },
+    })),
+  };
+}
+
+/** Who has written the log so far, for its filter: moderators and admins. Throws 503. */
+export async function listModerators(db: Db): Promise<{ id: string; username: string }[]> {
+  return rowsOf(
+    await db.from("user_profiles").select("id, username").neq("role", "member").order("username").limit(200),
+    "moderators",
+  );
+}
+
+/** Why a thing was taken down, as its author was told or as the log says to moderators; "" when no reason is known. */
+export async function reasonOfRemoval(db: Db, subjectId: string): Promise<string> {
+  const [logged, told] = await Promise.all([
+    db
+      .from("audit_log")
+      .select("reason")
+      .eq("subject_id", subjectId)
+      .like("action", "remove%")
+      .order("id", { ascending: false })
+      .limit(1),
+    db
+      .from("notifications")
+      .select("data")
+      .eq("type", "other")
+      .eq("thread", `moderation:${subjectId}`)
+      .order("created_at", { ascending: false })
+      .limit(1),
+  ]);
+  const data = told.data?.[0]?.data as { reason?: unknown } | undefined;
+  return logged.data?.[0]?.reason || (typeof data?.reason === "string" ? data.reason : "");
+}

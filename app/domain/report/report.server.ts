@@ -1,0 +1,48 @@
+import { refused } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import { done, type Outcome, refuse } from "../refusal";
+import type { ReportedRef, ReportForm, ReportStatus } from "./report";
+
+const REPORTED_ALREADY = "You have reported this already. The moderators will look at it.";
+
+/** Reports a thing; whose it is, the server finds out (decision Q11). A second open report of the same is a conflict. */
+export async function fileReport(
+  db: Db,
+  reporterId: string,
+  { type, id }: ReportedRef,
+  form: ReportForm,
+): Promise<Outcome<null>> {
+  const { error } = await db.from("reports").insert({
+    reporter_id: reporterId,
+    reported_content_type: type,
+    reported_content_id: id,
+    reason: form.reason,
+    description: form.description || null,
+  });
+  if (!error) return done(null);
+  if (error.code === "23505") return refuse("conflict", REPORTED_ALREADY);
+  const answer = refused(error, "submit report");
+  return answer.refusal.code === "fault" ? refuse("fault", "Failed to submit report") : answer;
+}
+
+/** Decides every open report of the thing that this report is about. Refuses when somebody was faster (conflict). */
+export async function decideCase(
+  db: Db,
+  reportId: string,
+  status: Exclude<ReportStatus, "pending">,
+  notes: string,
+): Promise<Outcome<null>> {
+  const { error } = await db.rpc("decide_report", {
+    report_id: reportId,
+    status,
+    notes: notes || undefined,
+    whole_case: true,
+  });
+  return error ? refused(error, "decide report") : done(null);
+}
+
+/** What the thing said when it was reported, null when it is not kept any more. Every reading is logged. */
+export async function readReportedWords(db: Db, reportId: string): Promise<Outcome<string | null>> {
+  const { data, error } = await db.rpc("reported_words", { report_id: reportId });
+  return error ? refused(error, "read reported words") : done(data);
+}

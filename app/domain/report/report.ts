@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import type { Author } from "../post/post";
+import { atMost, Id, Text } from "../text";
+
+export const REPORT_DETAILS_LIMIT = 500; // specification §5
+
+/** What can be reported (decision Q11). */
+export const REPORT_TYPES = [
+  { slug: "post", label: "Post" },
+  { slug: "comment", label: "Comment" },
+  { slug: "group", label: "Community" },
+  { slug: "group_post", label: "Community post" },
+  { slug: "message", label: "Private message" },
+  { slug: "user", label: "Person" },
+] as const;
+export type ReportType = (typeof REPORT_TYPES)[number]["slug"];
+
+// specification §9
+export const REPORT_REASONS = [
+  { slug: "spam", label: "Spam" },
+  { slug: "harassment", label: "Harassment" },
+  { slug: "hate_speech", label: "Hate speech" },
+  { slug: "inappropriate_content", label: "Inappropriate content" },
+  { slug: "misinformation", label: "Misinformation" },
+  { slug: "violence", label: "Violence" },
+  { slug: "copyright", label: "Copyright" },
+  { slug: "other", label: "Other" },
+] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number]["slug"];
+
+// specification §4
+export const REPORT_STATUSES = [
+  { slug: "pending", label: "Pending" },
+  { slug: "reviewed", label: "Reviewed" },
+  { slug: "resolved", label: "Resolved" },
+  { slug: "dismissed", label: "Dismissed" },
+] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number]["slug"];
+
+const REASON_SLUGS = REPORT_REASONS.map(({ slug }) => slug);
+/** Something that can be seen: spaces and signs without width explain nothing. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** The form Report Content. */
+export const ReportForm = v.pipe(
+  v.object({
+    reason: v.picklist(REASON_SLUGS, "Please choose a reason"),
+    description: v.pipe(
+      v.optional(Text, ""),
+      v.trim(),
+      atMost(REPORT_DETAILS_LIMIT, "Details must be at most 500 characters"),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ reason, description }) => reason !== "other" || VISIBLE.test(description),
+      "Please describe what is wrong",
+    ),
+    ["description"],
+  ),
+);
+export type ReportForm = v.InferOutput<typeof ReportForm>;
+
+/** The thing an address names. */
+export const ReportedRef = v.object({ type: v.picklist(REPORT_TYPES.map(({ slug }) => slug)), id: Id });
+export type ReportedRef = v.InferOutput<typeof ReportedRef>;
+
+/** A reported thing as the reader may see it; `address` is the page it stands on, null where there is none. */
+export interface ReportedThing extends ReportedRef {
+  title: string | null;
+  text: string;
+  author: Author | null;
+  address: string | null;
+  state: "visible" | "removed" | "deleted";
+  isPinned: boolean;
+  isLocked: boolean;
+}
+
+/** One report; `reporter` is for moderators' eyes only (decision Q11). */
+export interface Report {
+  id: string;
+  reason: ReportReason;
+  description: string | null;
+  status: ReportStatus;
+  notes: string | null;
+  createdAt: string;
+  updatedAt: string;
+  reporter: Author | null;
+  moderator: Author | null;
+}
+
+/** All reports of one thing, the newest first; `id` is that of the newest. */
+export interface ReportCase {
+  id: string;
+  ref: ReportedRef;
+  reports: Report[];
+  reported: Author | null;
+  thing: ReportedThing | null;
+}
+
+/** Whether somebody still has to decide. */
+export function isOpen({ status }: Pick<Report, "status">): boolean {
+  return status === "pending" || status === "reviewed";
+}
+
+/** Which cases a moderator asks for; null means any. `before` is the id of the report after which the page begins. */
+export interface CaseQuery {
+  status: ReportStatus | null;
+  type: ReportType | null;
+  reason: ReportReason | null;
+  before: string | null;
+}
+
+/** The label of a type, a reason or a status. */
+export function labelOf(list: readonly { slug: string; label: string }[], slug: string): string {
+  return list.find((one) => one.slug === slug)?.label ?? slug;
+}

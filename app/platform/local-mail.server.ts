@@ -1,0 +1,17 @@
+import type { Environment } from "./environment.server";
+
+/** A mail the embedded backend kept instead of sending it. */
+export interface LocalMail {
+  to: string;
+  subject: string;
+  text: string;
+  sentAt: string;
+}
+
+/** The mails of a backend on this very machine, newest first; null for any other backend. */
+export async function listLocalMails({ SUPABASE_URL }: Environment): Promise<LocalMail[] | null> {
+  const { hostname } = new URL(SUPABASE_URL);
+  if (hostname !== "127.0.0.1" && hostname !== "localhost") return null;
+  const response = await fetch(new URL("/_dev/mail", SUPABASE_URL), { signal: AbortSignal.timeout(3_000) });
+  return response.ok ? await response.json<LocalMail[]>() : null;
+}

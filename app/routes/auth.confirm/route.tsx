@@ -1,0 +1,70 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { MailLink, NewPasswordForm } from "../../domain/account/account";
+import { changePassword, signInWithLink } from "../../domain/account/account.server";
+import { answerOf } from "../../domain/form";
+import { findProfile } from "../../domain/profile/profile.server";
+import { refuse, statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
+import { readForm } from "../../platform/form.server";
+import { ConfirmView } from "./confirm-view";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: page.data?.kind === "sign-in" ? "Sign In" : "Choose a new password",
+    unlisted: true,
+  });
+
+function linkIn(request: Request): MailLink | null {
+  const link = v.safeParse(MailLink, Object.fromEntries(new URL(request.url).searchParams));
+  return link.success ? link.output : null;
+}
+
+/**
+ * Where the links of our mails lead. Looking at the page uses nothing up: programs that look into mails follow links too.
+ */
+export function loader({ request }: LoaderFunctionArgs) {
+  if (new URL(request.url).searchParams.has("done")) return { kind: "done" as const };
+  const link = linkIn(request);
+  if (!link) return { kind: "broken" as const };
+  return { kind: link.type === "recovery" ? ("new-password" as const) : ("sign-in" as const) };
+}
+
+/** Uses the link: with a new password for those who forgot theirs, else to sign in. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session } = context;
+  const link = linkIn(request);
+  const { refusal } = refuse("invalid", "Email link is invalid or has expired");
+  if (!link) return data(answerOf(refusal, {}), statusOf(refusal));
+  if (link.type === "recovery") {
+    // A password that would be refused must not use the link up.
+    const form = await readForm(request, NewPasswordForm);
+    if (!form.ok) return data(form.answer, form.status);
+    const opened = await signInWithLink(session.auth, link);
+    const outcome = opened.ok ? await changePassword(session.auth, form.value.password) : opened;
+    if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+    return redirect("/auth/confirm?done=1");
+  }
+  const outcome = await signInWithLink(session.auth, link);
+  if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+  const standing = await session.settle();
+  const profile = standing.state === "member" ? await findProfile(session.db, standing.holder.userId) : null;
+  return redirect(profile ? "/" : "/complete-profile?next=%2F");
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
+
+export default function Confirm() {
+  const answer = useActionData<typeof action>();
+  return <ConfirmView {...useLoaderData<typeof loader>()} answer={answer} />;
+}

@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Page, PageBody } from "../../components/layout/page";
+import { pageMeta } from "../../page-meta";
+import { listLocalMails } from "../../platform/local-mail.server";
+import { MailList } from "./mail-list";
+
+export const meta: MetaFunction = (page) =>
+  pageMeta(page, { title: "dev mail", asWritten: true, unlisted: true });
+
+/** The mails of the embedded backend, for those who build; with any other backend there is no such page. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const mails = await listLocalMails(context.environment);
+  if (!mails) throw new Response("Not found", { status: 404 });
+  return { mails };
+}
+
+export default function Mail() {
+  return (
+    <Page>
+      <PageBody className="max-w-240">
+        <MailList {...useLoaderData<typeof loader>()} />
+      </PageBody>
+    </Page>
+  );
+}

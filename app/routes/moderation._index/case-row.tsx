@@ -1,0 +1,54 @@
+import { Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { DecideForm } from "../../components/moderation/decide-form";
+import { ReportList } from "../../components/moderation/report-list";
+import { AuthorName } from "../../components/post/author-name";
+import { ReportedQuote } from "../../components/report/reported-quote";
+import { Count } from "../../components/ui/count";
+import { MetaLine } from "../../components/ui/meta-line";
+import { Sentence } from "../../components/ui/sentence";
+import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
+
+/** Reports a row shows; the case has them all. */
+const SHOWN_REPORTS = 3;
+
+/** One case: what was reported, by whom and why, and the decision. */
+export function CaseRow({ of, back }: { of: ReportCase; back: string }) {
+  const { t } = useTranslation();
+  const { id, ref, reports, reported, thing } = of;
+  const kind = t(labelOf(REPORT_TYPES, ref.type));
+  return (
+    <li className="border-b border-line py-6 first:pt-2 last:border-b-0">
+      <article>
+        <h2 className="title-2">
+          <Link to={`/moderation/case/${id}`} className="hover:underline">
+            {thing?.title ? (
+              <Sentence text="{{kind}}: {{title}}" parts={{ kind, title: <bdi>{thing.title}</bdi> }} />
+            ) : (
+              kind
+            )}
+          </Link>
+        </h2>
+        <MetaLine className="mt-1 mb-3">
+          <Count value={reports.length} phrase="{{count}} reports" />
+          <span>
+            <Sentence text="About {{name}}" parts={{ name: <AuthorName author={reported} /> }} />
+          </span>
+        </MetaLine>
+        {thing ? (
+          <ReportedQuote thing={{ ...thing, title: null }} />
+        ) : (
+          <p className="text-ui text-ink-2">
+            {ref.type === "message"
+              ? t("A private message. Open the case to read what was reported.")
+              : t("This is no longer there. The case keeps what it said.")}
+          </p>
+        )}
+        <div className="mt-2">
+          <ReportList reports={reports.slice(0, SHOWN_REPORTS)} />
+        </div>
+        {reports.some(isOpen) && <DecideForm of={of} back={back} />}
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ModerationError } from "../../components/moderation/moderation-error";
+import { ContactDeed } from "../../domain/contact/contact";
+import {
+  closeContactMessage,
+  countOpenContactMessages,
+  listContactMessages,
+} from "../../domain/contact/contact.server";
+import { answerOf } from "../../domain/form";
+import { statusOf } from "../../domain/refusal";
+import { countReports, listCases } from "../../domain/report/case.server";
+import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES } from "../../domain/report/report";
+import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
+import { readForm } from "../../platform/form.server";
+import { requireModerator } from "../../platform/member.server";
+import { ModerationView } from "./moderation-view";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Moderation Panel", unlisted: true });
+
+/** Cases by status, or the messages of the contact form; moderators only (acceptance 208 to 211). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireModerator(context);
+  const { db } = context.session;
+  const { searchParams } = new URL(request.url);
+  const chosen = <T extends { slug: string }>(list: readonly T[], name: string): T["slug"] | null =>
+    list.find(({ slug }) => slug === searchParams.get(name))?.slug ?? null;
+  const tab = searchParams.get("tab") ?? "";
+  const isContact = tab === "messages";
+  const asked = {
+    status: tab === "all" ? null : (chosen(REPORT_STATUSES, "tab") ?? "pending"),
+    type: chosen(REPORT_TYPES, "type"),
+    reason: chosen(REPORT_REASONS, "reason"),
+  };
+  const before = searchParams.get("before");
+  const closed = searchParams.has("closed");
+  const [counts, unanswered, reports, contact] = await Promise.all([
+    countReports(db),
+    countOpenContactMessages(db),
+    isContact ? null : listCases(db, { ...asked, before: isId(before) ? before : null }),
+    isContact ? listContactMessages(db, { closed, before: timeIn(before) }) : null,
+  ]);
+  const current = isContact ? ("messages" as const) : (asked.status ?? ("all" as const));
+  return { current, asked, counts, unanswered, reports, contact, closed, isFirstPage: before === null };
+}
+
+/** Closes a message of the contact form. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireModerator(context);
+  const form = await readForm(request, ContactDeed);
+  if (!form.ok) return data(form.answer, form.status);
+  const outcome = await closeContactMessage(context.session.db, form.value.id);
+  if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+  return redirect("/moderation?tab=messages");
+}
+
+function timeIn(text: string | null): string | null {
+  return text !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(Z|[+-]\d\d:\d\d)$/.test(text) ? text : null;
+}
+
+export default function Moderation() {
+  return <ModerationView {...useLoaderData<typeof loader>()} />;
+}
+
+export { ModerationError as ErrorBoundary };

@@ -1,0 +1,100 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { AuthorName } from "../../components/post/author-name";
+import { Avatar } from "../../components/ui/avatar";
+import { Button } from "../../components/ui/button";
+import { Count } from "../../components/ui/count";
+import { useFormatting } from "../../components/ui/formatting";
+import { MetaLine } from "../../components/ui/meta-line";
+import { SectionHeading } from "../../components/ui/section-heading";
+import { Sentence } from "../../components/ui/sentence";
+import { AbsoluteTime } from "../../components/ui/time";
+import { UserText } from "../../components/ui/user-text";
+import type { FormAnswer } from "../../domain/form";
+import type { Author } from "../../domain/post/post";
+import { isInForce, type MemberHistory, type Sanction } from "../../domain/sanction/sanction";
+import { MeasureForms } from "./measure-forms";
+
+const KINDS: Record<Sanction["kind"], { label: string }> = {
+  warning: { label: "Warning" },
+  suspension: { label: "Suspension" },
+  ban: { label: "Ban" },
+};
+
+interface PersonSectionProps {
+  person: Author;
+  history: MemberHistory;
+  /** Nobody decides about someone of a higher role. */
+  outranks: boolean;
+  answer?: FormAnswer;
+}
+
+/** Who it is about, what happened before, and what can be done. */
+export function PersonSection({ person, history, outranks, answer }: PersonSectionProps) {
+  const { t } = useTranslation();
+  const { open, resolved, dismissed } = history.reports;
+  return (
+    <section>
+      <SectionHeading title={t("The person")} />
+      <div className="flex items-center gap-3">
+        <Avatar person={person} />
+        <div className="min-w-0">
+          <AuthorName author={person} />
+          <MetaLine>
+            <span>
+              <Sentence text="Joined {{date}}" parts={{ date: <AbsoluteTime at={history.createdAt} /> }} />
+            </span>
+            <Count value={open} phrase="{{count}} open reports" />
+            <Count value={resolved} phrase="{{count}} resolved" />
+            <Count value={dismissed} phrase="{{count}} dismissed" />
+          </MetaLine>
+        </div>
+      </div>
+      {history.sanctions.length === 0 ? (
+        <p className="mt-4 text-ui text-ink-2">{t("Never warned, suspended or banned.")}</p>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {history.sanctions.map((sanction) => (
+            <SanctionRow key={sanction.id} sanction={sanction} mayLift={!outranks} />
+          ))}
+        </ul>
+      )}
+      {outranks ? (
+        <p className="mt-4 text-ui text-ink-2">{t("Only an admin decides about an admin.")}</p>
+      ) : (
+        // Done is done: the forms begin anew, empty and folded.
+        <MeasureForms key={history.sanctions.length} answer={answer} />
+      )}
+    </section>
+  );
+}
+
+function SanctionRow({ sanction, mayLift }: { sanction: Sanction; mayLift: boolean }) {
+  const { t } = useTranslation();
+  const { now } = useFormatting();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <MetaLine>
+          <span className="font-label text-ink">{t(KINDS[sanction.kind].label)}</span>
+          <AbsoluteTime at={sanction.createdAt} />
+          {sanction.endsAt && (
+            <span>
+              <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={sanction.endsAt} /> }} />
+            </span>
+          )}
+          {sanction.liftedAt && t("lifted")}
+        </MetaLine>
+        <UserText as="p" text={sanction.reason} className="mt-1 text-ui wrap-anywhere" />
+      </div>
+      {mayLift && isInForce(sanction, Number(new Date(now))) && (
+        <Form method="post">
+          <input type="hidden" name="sanctionId" value={sanction.id} />
+          <Button type="submit" name="deed" value="lift">
+            {t("Lift")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { Lock, Pin } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { ReasonForm } from "../../components/moderation/reason-form";
+import { Button } from "../../components/ui/button";
+import type { FormAnswer } from "../../domain/form";
+import type { ReportCase } from "../../domain/report/report";
+import { Disclosure } from "./disclosure";
+
+/** Things that moderators take down, and those that they pin and lock. */
+const REMOVABLE = new Set(["post", "comment", "group", "group_post"]);
+const MARKABLE = new Set(["post", "group_post"]);
+
+/** Remove or restore with a reason; pin and lock where there is something to pin. */
+export function ThingDeeds({ of, answer }: { of: ReportCase; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const { thing } = of;
+  if (!thing || thing.state === "deleted" || !REMOVABLE.has(thing.type)) return null;
+  const deed = thing.state === "removed" ? "restore" : "remove";
+  return (
+    <div className="mt-6 grid gap-3">
+      {MARKABLE.has(thing.type) && thing.state === "visible" && (
+        <Form method="post" className="flex flex-wrap gap-3">
+          <Button type="submit" name="deed" value={thing.isPinned ? "unpin" : "pin"} icon={<Pin />}>
+            {thing.isPinned ? t("Unpin") : t("Pin")}
+          </Button>
+          <Button type="submit" name="deed" value={thing.isLocked ? "unlock" : "lock"} icon={<Lock />}>
+            {thing.isLocked ? t("Unlock") : t("Lock")}
+          </Button>
+        </Form>
+      )}
+      <Disclosure
+        key={deed}
+        label={deed === "remove" ? t("Remove it") : t("Restore it")}
+        open={answer?.values.deed === deed}
+      >
+        <ReasonForm deed={deed} answer={answer?.values.deed === deed ? answer : undefined} />
+      </Disclosure>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page, PageBody } from "../../components/layout/page";
+import { ReportFields } from "../../components/report/report-fields";
+import { REPORT_SENT } from "../../components/report/report-words";
+import { ReportedQuote } from "../../components/report/reported-quote";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { Notice } from "../../components/ui/notice";
+import type { FormAnswer } from "../../domain/form";
+import type { ReportedThing } from "../../domain/report/report";
+
+interface ReportViewProps {
+  thing: ReportedThing;
+  isSent: boolean;
+  answer?: FormAnswer;
+}
+
+/** Report Content as a page of its own: works before any script. */
+export function ReportView({ thing, isSent, answer }: ReportViewProps) {
+  const { t } = useTranslation();
+  const isBusy = useNavigation().state === "submitting";
+  const back = thing.address ?? "/";
+  return (
+    <Page>
+      <PageBody className="max-w-xl">
+        <h1 className="display-2 mb-6">{t("Report Content")}</h1>
+        {isSent ? (
+          <>
+            <Notice kind="success">{t(REPORT_SENT)}</Notice>
+            <ButtonLink to={back} className="mt-6">
+              {t("Back")}
+            </ButtonLink>
+          </>
+        ) : (
+          <>
+            <ReportedQuote thing={thing} />
+            <Form method="post" noValidate className="mt-6">
+              <ReportFields answer={answer} />
+              <div className="mt-6 flex flex-wrap justify-end gap-3">
+                <ButtonLink variant="quiet" to={back}>
+                  {t("Cancel")}
+                </ButtonLink>
+                <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Submitting")}>
+                  {t("Submit Report")}
+                </Button>
+              </div>
+            </Form>
+          </>
+        )}
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { CodeForm } from "../../components/account/code-form";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { Page, PageBody } from "../../components/layout/page";
+import { ButtonLink } from "../../components/ui/button";
+import { CodeDeed } from "../../domain/account/account";
+import { requestCode, signInWithCode } from "../../domain/account/account.server";
+import { answerOf } from "../../domain/form";
+import { findProfile } from "../../domain/profile/profile.server";
+import { statusOf } from "../../domain/refusal";
+import { pageMeta } from "../../page-meta";
+import { readForm } from "../../platform/form.server";
+import { memberOf } from "../../platform/member.server";
+import { safeNextPath } from "../../platform/next-path";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign in with a code", unlisted: true });
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const next = safeNextPath(new URL(request.url).searchParams.get("next"));
+  if (memberOf(context)) throw redirect(next);
+  return { next };
+}
+
+/** Sends a code, or signs in with one. A plain form is sent on; the dialog closes by itself. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { session } = context;
+  const form = await readForm(request, CodeDeed);
+  if (!form.ok) return data(form.answer, form.status);
+  const asked = form.value;
+  const outcome =
+    asked.deed === "request"
+      ? await requestCode(session.auth, asked.email)
+      : await signInWithCode(session.auth, asked.email, asked.code);
+  if (!outcome.ok) {
+    return data(
+      answerOf(outcome.refusal, { deed: asked.deed, email: asked.email }),
+      statusOf(outcome.refusal),
+    );
+  }
+  if (asked.deed === "request") return { ok: true as const, email: asked.email };
+  const standing = await session.settle();
+  const profile = standing.state === "member" ? await findProfile(session.db, standing.holder.userId) : null;
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("dialog")) return { ok: true as const, hasProfile: profile !== null };
+  const next = safeNextPath(searchParams.get("next"));
+  return redirect(profile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
+
+export default function SignInWithCode() {
+  const { t } = useTranslation();
+  const { next } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <PageBody>
+        <section className="mx-auto max-w-md">
+          <h1 className="title-1 mb-6">{t("Sign in with a code")}</h1>
+          <CodeForm next={next} answered={useActionData<typeof action>()} />
+          <ButtonLink
+            variant="quiet"
+            to={`/sign-in?next=${encodeURIComponent(next)}`}
+            className="mt-2 w-full"
+          >
+            {t("Back to Sign In")}
+          </ButtonLink>
+        </section>
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openClient, PASSWORD } from "../support/backend.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+const { url, backendUrl } = inject("demoSite");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+async function join(name: string): Promise<string> {
+  const db = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const email = `${name}@hikaya.test`;
+  const { data } = await db.auth.signUp({ email, password: PASSWORD });
+  await db.from("user_profiles").insert({ id: data.user?.id ?? "", username: name });
+  return email;
+}
+
+/** Opens Sign In from the header: the dialog with scripts, the page without. */
+async function openSignIn(page: Page): Promise<void> {
+  await page.goto(`${url}/forum`);
+  await page.getByRole("link", { name: "Sign In", exact: true }).first().click();
+  await page.getByRole("heading", { name: "Sign In", exact: true }).waitFor();
+}
+
+/** The newest mail to somebody, as the page for local mail shows it. */
+async function readMail(page: Page, email: string): Promise<string> {
+  await page.goto(`${url}/dev/mail`);
+  const mail = page.locator("main li", { hasText: email }).first();
+  await mail.waitFor();
+  return (await mail.textContent()) ?? "";
+}
+
+test("023, 028, 030, 032: a wrong password is said, the right one closes the dialog after 1 s, fields reset", async () => {
+  const email = await join("tariq");
+  const { page, context, faults } = await openPage(browser);
+  await openSignIn(page);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByLabel("Password").fill("wrong-one");
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await dialog.getByText("Invalid login credentials").waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
+  await page.clock.install();
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await dialog.getByText("Good to see you again.").waitFor();
+  await page.clock.runFor(900);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await dialog.waitFor({ state: "detached" });
+  await page.clock.resume();
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await openSignIn(page);
+  expect(await dialog.getByLabel("Email").inputValue()).toBe("");
+  expect(await dialog.getByLabel("Password").inputValue()).toBe("");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("031: after signing up the message stays 3 s", async () => {
+  const { page, context } = await openPage(browser);
+  await openSignIn(page);
+  await page.getByRole("button", { name: "I am new here" }).click();
+  const dialog = page.getByRole("dialog", { name: "Create Account" });
+  await dialog.getByLabel("Username").fill("wafa");
+  await dialog.getByLabel("Email").fill("wafa@hikaya.test");
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  await page.clock.install();
+  await dialog.getByRole("button", { name: "Create Account" }).click();
+  await dialog.getByText("Your account is ready. Welcome to Hikaya.").waitFor();
+  await page.clock.runFor(2_900);
+  expect(await dialog.isVisible()).toBe(true);
+  await page.clock.runFor(200);
+  await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
+  await context.close();
+});
+
+test("036: the loading state ends after 2 s even when nothing answers; a line that breaks keeps the form", async () => {
+  const { page, context } = await openPage(browser);
+  await openSignIn(page);
+  const dialog = page.getByRole("dialog");
+  const button = dialog.getByRole("button", { name: /Sign In|Signing in/ });
+  await dialog.getByLabel("Email").fill("layla@hikaya.test");
+  await dialog.getByLabel("Password").fill(PASSWORD);
+  let drop = () => {};
+  await page.route("**/sign-in*", (route) => {
+    drop = () => void route.abort();
+  });
+  await page.clock.install();
+  await button.click();
+  await dialog.locator("button[aria-busy=true]").waitFor();
+  await page.clock.runFor(1_900);
+  expect(await dialog.locator("button[aria-busy=true]").count()).toBe(1);
+  await page.clock.runFor(200);
+  await dialog.locator("button[aria-busy=true]").waitFor({ state: "detached" });
+  drop();
+  await dialog.getByText("This could not be sent.").waitFor();
+  expect(await dialog.getByLabel("Email").inputValue()).toBe("layla@hikaya.test");
+  await context.close();
+});
+
+test.each([
+  { how: "with JavaScript", javaScript: true, name: "samia" },
+  { how: "without JavaScript", javaScript: false, name: "majid" },
+])("Q50: Forgot password?, from the mail to the new password, $how", async ({ javaScript, name }) => {
+  const email = await join(name);
+  const { page, context, faults } = await openPage(browser, { javaScript });
+  await openSignIn(page);
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.getByRole("heading", { name: "Forgot password?" }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await page.getByText("If there is an account with this address, a mail is on its way.").waitFor();
+  await readMail(page, email);
+  await page.locator("main li", { hasText: email }).first().getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "Choose a new password" }).waitFor();
+  const link = page.url();
+  await page.getByLabel("Password").fill("short");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Password must be at least 6 characters").waitFor();
+  await page.getByLabel("Password").fill("another-secret");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Your password is changed.").waitFor();
+  // The link counts once.
+  await page.goto(link);
+  await page.getByLabel("Password").fill("third-secret");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await page.getByText("Email link is invalid or has expired").waitFor();
+  const db = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  expect((await db.auth.signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull();
+  expect((await db.auth.signInWithPassword({ email, password: "another-secret" })).error).toBeNull();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test.each([
+  { how: "with JavaScript", javaScript: true, name: "ghada" },
+  { how: "without JavaScript", javaScript: false, name: "walid" },
+])("Q50, 272: signing in with a one-time code $how", async ({ javaScript, name }) => {
+  const email = await join(name);
+  const { page, context, faults } = await openPage(browser, { javaScript });
+  await openSignIn(page);
+  await page.getByRole("link", { name: "Sign in with a code" }).click();
+  await page.getByRole("heading", { name: "Sign in with a code" }).waitFor();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByText("a mail with a code is on its way").waitFor();
+  const reader = await context.newPage();
+  const code = /\b(\d{6})\b/.exec(await readMail(reader, email))?.[1] ?? "";
+  await reader.close();
+  await page.getByRole("textbox", { name: "Code" }).fill("12");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByText("Enter the digits from the mail").waitFor();
+  await page.getByRole("textbox", { name: "Code" }).fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByText("Email link is invalid or has expired").waitFor();
+  await page.getByRole("textbox", { name: "Code" }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Your menu" }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("nobody learns who has an account: the same answer, no sooner", async () => {
+  const ask = async (path: string, email: string, form: Record<string, string> = {}) => {
+    const begin = performance.now();
+    const response = await fetch(url + path, {
+      method: "POST",
+      headers: { origin: url },
+      body: new URLSearchParams({ email, ...form }),
+    });
+    const html = await response.text();
+    expect(performance.now() - begin).toBeGreaterThan(650);
+    return [response.status, /If there is an account with this address[^<]*/.exec(html)?.[0]];
+  };
+  for (const [path, form] of [
+    ["/forgot-password", {}],
+    ["/sign-in/code", { deed: "request" }],
+  ] as const) {
+    expect(await ask(path, "nobody-here@hikaya.test", form)).toEqual(
+      await ask(path, "sara@hikaya.test", form),
+    );
+  }
+});
+
+test("a link without its proof is said to be broken, and looking at one uses nothing up", async () => {
+  expect(await (await fetch(`${url}/auth/confirm`)).text()).toContain("Email link is invalid or has expired");
+  expect(await (await fetch(`${url}/auth/confirm?token_hash=%00&type=recovery`)).text()).toContain(
+    "Email link is invalid or has expired",
+  );
+});

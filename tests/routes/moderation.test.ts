@@ -1,0 +1,402 @@
+import axe from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { signIn } from "../journeys/people.ts";
+import { type Client, openClient, PASSWORD } from "../support/backend.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+const { url, backendUrl } = inject("demoSite");
+const DENIED = "You don't have permission to access the moderation panel.";
+const POST = "00000000-0000-4000-8000-0000000a0001";
+const LAYLA = "00000000-0000-4000-8000-000000000001";
+
+interface Person {
+  page: Page;
+  context: BrowserContext;
+  faults: string[];
+}
+
+let browser: Browser;
+let mona: Person;
+let dana: Client;
+let danaId: string;
+let categoryId: string;
+
+const client = () => openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+
+async function join(name: string): Promise<{ db: Client; id: string }> {
+  const db = client();
+  const { data } = await db.auth.signUp({ email: `${name}@hikaya.test`, password: PASSWORD });
+  const id = data.user?.id ?? "";
+  expect((await db.from("user_profiles").insert({ id, username: name })).error).toBeNull();
+  return { db, id };
+}
+
+async function enter(name: string): Promise<Client> {
+  const db = client();
+  await db.auth.signInWithPassword({ email: `${name}@hikaya.test`, password: PASSWORD });
+  return db;
+}
+
+async function post(db: Client, author_id: string, title: string): Promise<string> {
+  const content = `What ${title} says.`;
+  const { data, error } = await db
+    .from("posts")
+    .insert({ title, content, author_id, category_id: categoryId, tags: [], images: [] })
+    .select("id")
+    .single();
+  expect(error).toBeNull();
+  return data?.id ?? "";
+}
+
+const report = (db: Client, reporter_id: string, type: string, id: string, reason = "spam") =>
+  db
+    .from("reports")
+    .insert({ reporter_id, reported_content_type: type, reported_content_id: id, reason })
+    .then(({ error }) => expect(error).toBeNull());
+
+const caseAt = (page: Page, title: string) => page.locator("article", { hasText: title });
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  mona = await openPage(browser);
+  const { data } = await client().from("discussion_categories").select("id").limit(1).single();
+  categoryId = data?.id ?? "";
+  const [, joined] = await Promise.all([signIn(mona.page, url, "mona"), join("dana")]);
+  dana = joined.db;
+  danaId = joined.id;
+});
+afterAll(() => browser?.close());
+
+describe("Report Content", () => {
+  test("200 to 205: the dialog, its reasons, its limits, its thanks for 2 s, and once only", async () => {
+    const { page, context, faults } = await openPage(browser);
+    await join("faris");
+    await signIn(page, url, "faris");
+    await page.goto(`${url}/forum/post/${POST}`);
+    const open = async () => {
+      await page.getByRole("button", { name: "More actions" }).first().click();
+      await page.getByRole("menuitem", { name: "Report" }).click();
+      await page.getByRole("dialog", { name: "Report Content" }).waitFor();
+    };
+    await open();
+    const dialog = page.getByRole("dialog", { name: "Report Content" });
+    const submit = dialog.getByRole("button", { name: "Submit Report" });
+    const values = await dialog
+      .getByLabel("Reason")
+      .locator("option")
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean));
+    expect(values).toEqual(
+      "spam harassment hate_speech inappropriate_content misinformation violence copyright other".split(" "),
+    );
+    await submit.click();
+    await dialog.getByText("Please choose a reason").waitFor();
+    await dialog.getByLabel("Reason").selectOption("other");
+    await submit.click();
+    await dialog.getByText("Please describe what is wrong").waitFor();
+    await dialog.getByLabel("Details").fill("x".repeat(520));
+    expect(await dialog.getByLabel("Details").inputValue()).toHaveLength(500);
+    await dialog.getByText("500/500").waitFor();
+    await page.clock.install();
+    await submit.click();
+    await dialog.getByText("Thank you. Your report is with the moderators.").waitFor();
+    await page.clock.runFor(1_900);
+    expect(await dialog.isVisible()).toBe(true);
+    await page.clock.runFor(200);
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
+      "More actions",
+    );
+    await open();
+    await dialog.getByLabel("Reason").selectOption("spam");
+    await submit.click();
+    await dialog.getByText("You have reported this already. The moderators will look at it.").waitFor();
+    expect(await dialog.getByLabel("Reason").inputValue()).toBe("spam");
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("204, 206, 207: without scripts visitors sign in first, then report a comment, a person, a community, a message", async () => {
+    const { page, context } = await openPage(browser, { javaScript: false });
+    const huda = await join("huda");
+    const group = await dana
+      .from("groups")
+      .insert({ name: "Night Shoots", description: "After dark.", created_by: danaId })
+      .select("id")
+      .single();
+    const groupId = group.data?.id ?? "";
+    const groupPost = await dana
+      .from("group_posts")
+      .insert({ group_id: groupId, author_id: danaId, title: "Lamps", content: "Bring two." })
+      .select("id")
+      .single();
+    const conversation = await dana.rpc("start_conversation", { other_user: huda.id });
+    const message = await dana
+      .from("messages")
+      .insert({ conversation_id: String(conversation.data), sender_id: danaId, content: "Buy now." })
+      .select("id")
+      .single();
+    const { data: comments } = await client().from("comments").select("id").neq("author_id", LAYLA).limit(1);
+    const things = {
+      comment: comments?.[0]?.id,
+      user: danaId,
+      group: groupId,
+      group_post: groupPost.data?.id,
+      message: message.data?.id,
+    };
+    await page.goto(`${url}/report?type=user&id=${danaId}`);
+    expect(new URL(page.url()).pathname).toBe("/sign-in");
+    await page.getByLabel("Email").fill("huda@hikaya.test");
+    await page.getByLabel("Password").fill(PASSWORD);
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+    for (const [type, id] of Object.entries(things)) {
+      await page.goto(`${url}/report?type=${type}&id=${id}`);
+      await page.getByRole("heading", { level: 1, name: "Report Content" }).waitFor();
+      await page.getByRole("button", { name: "Submit Report" }).click();
+      await page.getByText("Please choose a reason").waitFor();
+      await page.getByLabel("Reason").selectOption("harassment");
+      await page.getByLabel("Details").fill(`About this ${type}`);
+      await page.getByRole("button", { name: "Submit Report" }).click();
+      await page.getByText("Thank you. Your report is with the moderators.").waitFor();
+    }
+    const { data: mine } = await huda.db.rpc("my_reports");
+    expect(mine?.map((row) => row.reported_content_type).sort()).toEqual(Object.keys(things).sort());
+    // Nobody reports oneself; what does not exist cannot be reported.
+    await page.goto(`${url}/report?type=user&id=${huda.id}`);
+    await page.getByLabel("Reason").selectOption("spam");
+    await page.getByRole("button", { name: "Submit Report" }).click();
+    await page.getByText("Nobody reports oneself.").waitFor();
+    for (const query of ["", "?type=post", "?type=film&id=1", `?type=post&id=${danaId}`]) {
+      expect((await context.request.get(`${url}/report${query}`)).status()).toBe(404);
+    }
+    await context.close();
+  });
+});
+
+describe("Moderation panel", () => {
+  test("209, 210, 278: visitors get 401 and members 403, with the specification's words", async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page, url, "omar");
+    for (const path of ["/moderation", "/moderation/log", `/moderation/case/${POST}`]) {
+      const visitor = await fetch(url + path);
+      expect([path, visitor.status]).toEqual([path, 401]);
+      expect(await visitor.text()).toContain("Access Denied");
+      expect((await page.goto(url + path))?.status()).toBe(403);
+      await page.getByRole("heading", { level: 1, name: "Access Denied" }).waitFor();
+      await page.getByText(DENIED).waitFor();
+    }
+    const response = await context.request.post(`${url}/moderation?index`, {
+      headers: { origin: url },
+      form: { deed: "close", id: POST },
+    });
+    expect(response.status()).toBe(403);
+    await context.close();
+  });
+
+  test("208, 211: tabs with counts; several reports of one thing are one case; filters live in the address", async () => {
+    const id = await post(dana, danaId, "A case of two");
+    const [amal, nabil] = [await join("amal"), await join("nabil")];
+    await report(amal.db, amal.id, "post", id, "violence");
+    await report(nabil.db, nabil.id, "post", id, "copyright");
+    const { page } = mona;
+    await page.goto(`${url}/moderation`);
+    const names = await page.getByRole("tab").allTextContents();
+    expect(names.map((name) => name.replace(/[\d,]+$/, ""))).toEqual([
+      "Pending",
+      "Reviewed",
+      "Resolved",
+      "Dismissed",
+      "All Reports",
+      "Contact messages",
+    ]);
+    for (const name of names) expect(name).toMatch(/\d$/);
+    const found = caseAt(page, "A case of two");
+    expect(await found.count()).toBe(1);
+    await found.getByText("2 reports").waitFor();
+    for (const words of ["Violence", "Copyright", "Reported by amal", "Reported by nabil", "About dana"]) {
+      await found.getByText(words).first().waitFor();
+    }
+    await page.goto(`${url}/moderation?type=post&reason=violence`);
+    await caseAt(page, "A case of two").getByText("1 report", { exact: true }).waitFor();
+    await page.goto(`${url}/moderation?type=group&reason=violence`);
+    await page.getByText("No reports match these filters").waitFor();
+    await page.goto(`${url}/moderation?type=%00&tab=nonsense&before=x`);
+    await caseAt(page, "A case of two").waitFor();
+  });
+
+  test("212, 213, 214, 250: a case is marked as reviewed, then resolved with a note, all its reports together", async () => {
+    const { page, faults } = mona;
+    await page.goto(`${url}/moderation`);
+    await caseAt(page, "A case of two").getByRole("button", { name: "Mark as reviewed" }).click();
+    await page.getByText("Marked as reviewed.").waitFor();
+    await page.goto(`${url}/moderation?tab=reviewed`);
+    const found = caseAt(page, "A case of two");
+    await found.getByText("Reviewed").first().waitFor();
+    await found.getByLabel("Notes").fill("Spoke with dana.");
+    await found.getByRole("button", { name: "Resolve" }).click();
+    await found.waitFor({ state: "detached" });
+    await page.goto(`${url}/moderation?tab=resolved`);
+    const decided = caseAt(page, "A case of two");
+    expect(await decided.getByText("Handled by mona").count()).toBe(2);
+    expect(await decided.getByText("Spoke with dana.").count()).toBe(2);
+    expect(await decided.getByRole("button", { name: "Resolve" }).count()).toBe(0);
+    expect(faults).toEqual([]);
+  });
+
+  test.each([
+    { how: "with JavaScript", javaScript: true, name: "karim" },
+    { how: "without JavaScript", javaScript: false, name: "lina" },
+  ])("of two moderators at once the second hears it, $how", async ({ javaScript, name }) => {
+    const { page, context } = await openPage(browser, { javaScript });
+    const title = `Contested ${name}`;
+    const reporter = await join(name);
+    await report(reporter.db, reporter.id, "post", await post(dana, danaId, title));
+    await signIn(page, url, "adam");
+    await page.goto(`${url}/moderation`);
+    const monaApi = await enter("mona");
+    const { data } = await monaApi.from("reports").select("id").eq("reporter_id", reporter.id).single();
+    await monaApi.rpc("decide_report", { report_id: data?.id ?? "", status: "dismissed", notes: "No harm." });
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
+    await caseAt(page, title).getByRole("button", { name: "Resolve" }).click();
+    expect((await answered).status()).toBe(409);
+    await page.getByText("This report has been decided already.").waitFor();
+    await page.getByText("Handled by mona").waitFor();
+    await context.close();
+  });
+
+  test("a post is removed with a reason its author reads, and restored; visitors get 410", async () => {
+    const author = await join("yara");
+    const id = await post(author.db, author.id, "Taken down");
+    await report(dana, danaId, "post", id);
+    const { page } = mona;
+    await page.goto(`${url}/moderation`);
+    await page.getByRole("link", { name: "Post: Taken down" }).click();
+    await page.getByRole("heading", { level: 1, name: "Case: Post" }).waitFor();
+    await page.getByText("Remove it").click();
+    await page.getByLabel("Reason").first().fill("It names a private person.");
+    await page.getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByText("Removed. The author was told why.").waitFor();
+    expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
+    const { page: hers, context } = await openPage(browser);
+    await signIn(hers, url, "yara");
+    await hers.goto(`${url}/forum/post/${id}`);
+    await hers.getByText("Reason: It names a private person.").waitFor();
+    await hers.getByRole("link", { name: "Ask the moderators to look again" }).waitFor();
+    await context.close();
+    await page.getByText("Restore it").click();
+    await page.getByRole("button", { name: "Restore", exact: true }).click();
+    await page.getByText("Restored. The author was told.").waitFor();
+    await page.getByRole("button", { name: "Lock" }).click();
+    await page.getByText("Locked.", { exact: true }).waitFor();
+    expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(200);
+  });
+
+  test("a private message is read by way of its report alone, and the reading is logged", async () => {
+    const { page } = mona;
+    await page.goto(`${url}/moderation?type=message`);
+    expect(await page.content()).not.toContain("Buy now.");
+    await page.getByRole("link", { name: "Private message", exact: true }).first().click();
+    await page.getByText("every reading is logged").waitFor();
+    await page.getByRole("button", { name: "Show what it said when it was reported" }).click();
+    await page.getByText("Buy now.").waitFor();
+    await page.goto(`${url}/moderation/log?action=read_report`);
+    await page.getByRole("link", { name: "Read what was reported" }).first().waitFor();
+  });
+
+  test("warned, suspended, banned: each with a reason, at once, and lifted again", async () => {
+    const rude = await join("ziad");
+    await report(dana, danaId, "user", rude.id, "harassment");
+    const { page } = mona;
+    await page.goto(`${url}/moderation?type=user`);
+    await page.getByRole("link", { name: "Person: ziad" }).click();
+    await page.getByText("Never warned, suspended or banned.").waitFor();
+    const measure = async (name: string, reason: string) => {
+      const box = page.locator("details", { has: page.locator("summary", { hasText: name }) });
+      await box.locator("summary").click();
+      await box.getByRole("button", { name }).click();
+      await page.getByText("Please give a reason: the person reads it").waitFor();
+      await box.getByLabel("Reason").fill(reason);
+      await box.getByRole("button", { name }).click();
+    };
+    await measure("Warn", "Be kind.");
+    await page.getByText("The person was warned.").waitFor();
+    await measure("Suspend", "Again.");
+    await page.getByText("The person is suspended.").waitFor();
+    const comment = () =>
+      rude.db.from("comments").insert({ post_id: POST, author_id: rude.id, content: "Still here." });
+    expect((await comment()).error).not.toBeNull();
+    await page.getByRole("button", { name: "Lift" }).click();
+    await page.getByText("The sanction was lifted.").waitFor();
+    expect((await comment()).error).toBeNull();
+    await measure("Ban", "Enough.");
+    await page.getByText("The person is banned and signed out everywhere.").waitFor();
+    expect((await comment()).error).not.toBeNull();
+    expect((await rude.db.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  test("nobody decides about oneself: a report about the moderator is not there for her", async () => {
+    const { data } = await client().from("user_profiles").select("id").eq("username", "mona").single();
+    const monaId = data?.id ?? "";
+    await report(dana, danaId, "user", monaId);
+    const adam = await enter("adam");
+    const { data: row } = await adam.from("reports").select("id").eq("reported_user_id", monaId).single();
+    expect((await mona.page.goto(`${url}/moderation/case/${row?.id}`))?.status()).toBe(404);
+  });
+
+  test("the log is filtered and paged by its address and names who did what", async () => {
+    const { page } = mona;
+    await page.goto(`${url}/moderation/log?action=remove_post`);
+    await page.getByText("It names a private person.").waitFor();
+    expect(await page.locator("main li").filter({ hasText: "Decided a report" }).count()).toBe(0);
+    await page.goto(`${url}/moderation/log?before=1`);
+    await page.getByText("Nothing in the log here").waitFor();
+    await page.goto(`${url}/moderation/log?after=0&action=x&actor=%00`);
+    await page.locator("main li", { hasText: "Decided a report" }).first().waitFor();
+  });
+
+  test.each([
+    { how: "with JavaScript", javaScript: true },
+    { how: "without JavaScript", javaScript: false },
+  ])("messages of the contact form are read and closed $how", async ({ javaScript }) => {
+    const { page, context } = await openPage(browser, { javaScript });
+    const message = `The list of dramas is empty for me (${javaScript}).`;
+    await client().rpc("send_contact_message", {
+      name: "Rim",
+      email: "rim@example.test",
+      message,
+      topic: "problem",
+    });
+    await signIn(page, url, "mona");
+    await page.goto(`${url}/moderation?tab=messages`);
+    const item = page.locator("main li", { hasText: message });
+    await item.getByText("Something does not work").waitFor();
+    await item.getByRole("button", { name: "Close" }).click();
+    await item.waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Closed" }).click();
+    await page.locator("main li", { hasText: message }).waitFor();
+    await context.close();
+  });
+
+  test.each(["en", "ar"])("axe finds nothing on the pages of moderators in %s", async (language) => {
+    const { page, context } = mona;
+    await context.addCookies([{ name: "lng", value: language, url }]);
+    await page.goto(`${url}/moderation?tab=all`);
+    const address = await page.locator('a[href^="/moderation/case/"]').first().getAttribute("href");
+    const faults: string[] = [];
+    for (const path of [
+      "/moderation?tab=all",
+      address ?? "",
+      "/moderation/log",
+      `/report?type=post&id=${POST}`,
+    ]) {
+      await page.goto(url + path);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+      faults.push(
+        ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${path} ${id}: ${node.html}`)),
+      );
+    }
+    expect(faults).toEqual([]);
+    await context.addCookies([{ name: "lng", value: "en", url }]);
+  });
+});
