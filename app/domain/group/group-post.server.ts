@@ -4,6 +4,7 @@ import type { GroupPostForm, ListedPost, PostDeed, PostEdit, PostRevision, Whole
 import { listedOf, type PostFacts, wholeOf } from "../post/post.server";
 import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
 import { readWriting } from "../rich-text/written.server";
+import { olderThan, type RowInTime } from "../row-in-time";
 import { GROUP_PAGE_SIZE } from "./group";
 
 const AUTHOR = "author:user_profiles!group_posts_author_id_fkey(id, username, avatar_url, reputation)";
@@ -17,10 +18,10 @@ export interface GroupPost extends ListedPost, WholePost {
   groupId: string;
 }
 
-/** Which page of a community's posts; `before` is the created_at and id of the last post of the page before. */
+/** Which page of a community's posts; `before` is the last post of the page before. */
 interface GroupPostsQuery {
   tag: string | null;
-  before: { createdAt: string; id: string } | null;
+  before: RowInTime | null;
 }
 
 /**
@@ -58,10 +59,7 @@ async function postsOf(
     .is("deleted_at", null)
     .is("removed_at", null);
   if (tag) found = found.contains("tags", [tag]);
-  if (before) {
-    const { createdAt, id } = before;
-    found = found.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt.${id})`);
-  }
+  if (before) found = found.or(olderThan(before));
   const result = await found
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })

@@ -59,9 +59,10 @@ export type MembershipDeed = v.InferOutput<typeof MembershipDeed>["deed"];
 export const ManageDeed = v.variant("deed", [
   v.object({ deed: v.literal("details"), ...GroupForm.entries }),
   v.object({
-    deed: v.picklist(["accept", "decline", "promote", "demote", "unban", "hand-over"]),
+    deed: v.picklist(["accept", "decline", "promote", "demote", "unban"]),
     member: Id,
   }),
+  v.object({ deed: v.literal("hand-over"), member: Id }),
   v.object({ deed: v.picklist(["remove", "ban"]), member: Id, reason: v.optional(Reason, "") }),
   v.object({ deed: v.literal("delete"), confirmation: v.optional(Text, "") }),
 ]);
