@@ -165,10 +165,10 @@ test.each([
     expect(await page.getByLabel("Category").count()).toBe(0);
     await page.getByLabel("Title").fill("The second door");
     await page.getByLabel("Content").fill("It stays open. ||She never left.||");
-    await page.getByLabel("Tags").fill("a, b, c, d, e, f, g, h, i");
+    await page.getByLabel("Tags").fill("t1, t2, t3, t4, t5, t6, t7, t8, t9");
     await press(page, "Create Post");
     await page.getByText("At most 8 tags").waitFor();
-    if (javaScript) await page.getByRole("button", { name: "Remove tag i" }).click();
+    if (javaScript) await page.getByRole("button", { name: "Remove tag t1" }).click();
     else await page.getByLabel("Tags").fill("theory, door");
     await press(page, "Create Post");
     await page.getByRole("heading", { level: 1, name: "The second door" }).waitFor();

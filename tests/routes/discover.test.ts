@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const read = async (path: string) => (await fetch(url + path)).text();
-const named = (html: string) => [...html.matchAll(/Tambourine \d/g)].map(([name]) => name);
+const named = (html: string) => [...html.matchAll(/>(Tambourine \d)</g)].map(([, name]) => name);
 const people = (html: string) =>
   new Set([...html.matchAll(/<article.*?href="(\/profile\/[0-9a-f-]{36})"/gs)].map(([, to]) => to)).size;
 

@@ -7,13 +7,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { TabLinks } from "../../components/ui/tabs";
 import type { Activity } from "../../domain/activity/activity";
-import {
-  CONTRIBUTORS_SHOWN,
-  DISCOVER_TABS,
-  type DiscoverTab,
-  discoverAddress,
-  FEATURED_SHOWN,
-} from "../../domain/discover/discover";
+import { DISCOVER_TABS, type DiscoverTab, discoverAddress } from "../../domain/discover/discover";
 import type { GroupCard } from "../../domain/group/group";
 import type { Profile } from "../../domain/profile/profile";
 import { isSignedIn } from "../../domain/profile/reader";
@@ -86,7 +80,7 @@ function Panel({ tab, query, groups, people, activities, at, isFirstPage }: Disc
                 title={t("Featured communities")}
                 link={{ to: discoverAddress("groups", query), label: t("View All") }}
               />
-              <GroupGrid groups={groups.slice(0, FEATURED_SHOWN)} heading="h3" />
+              <GroupGrid groups={groups} heading="h3" />
             </section>
           )}
           {people.length > 0 && (
@@ -95,7 +89,7 @@ function Panel({ tab, query, groups, people, activities, at, isFirstPage }: Disc
                 title={t("Top contributors")}
                 link={{ to: discoverAddress("people", query), label: t("View All") }}
               />
-              <PeopleGrid people={people.slice(0, CONTRIBUTORS_SHOWN)} heading="h3" />
+              <PeopleGrid people={people} heading="h3" />
             </section>
           )}
         </div>

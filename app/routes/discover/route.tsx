@@ -5,7 +5,9 @@ import { listActivities } from "../../domain/activity/activity.server";
 import {
   ACTIVITIES_SEARCHED,
   ACTIVITIES_SHOWN,
+  CONTRIBUTORS_SHOWN,
   discoverTabIn,
+  FEATURED_SHOWN,
   GROUPS_SHOWN,
   isAbout,
   PEOPLE_SHOWN,
@@ -44,7 +46,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // The feed is for members (decision Q32).
     tab === "activity" && userId ? activitiesFor(db, query, before) : null,
   ]);
-  return { tab, typed, query, groups, people, activities, at: Date.now(), isFirstPage: before === null };
+  const isTrending = tab === "trending";
+  return {
+    tab,
+    typed,
+    query,
+    groups: isTrending ? groups.slice(0, FEATURED_SHOWN) : groups,
+    people: isTrending ? people.slice(0, CONTRIBUTORS_SHOWN) : people,
+    activities,
+    at: Date.now(),
+    isFirstPage: before === null,
+  };
 }
 
 async function groupsFor(db: Db, query: string, userId: string | undefined) {

@@ -68,7 +68,7 @@ function Faces({ faces, count }: { faces: GroupMember[]; count: number }) {
   const more = count - faces.length;
   return (
     <SideBlock title={t("Members")}>
-      <ul className="mt-3 flex -space-x-2.5 rtl:space-x-reverse">
+      <ul className="mt-3 flex *:not-first:-ms-2.5">
         {faces.map((member) => (
           <li key={member.id}>
             <Link to={`/profile/${member.id}`} title={member.username} className="block rounded-full">
