@@ -1488,6 +1488,38 @@ export type Database = {
           updated_at: string
         }[]
       }
+      list_group_threads: {
+        Args: {
+          after_id?: string
+          page_size?: number
+          post_id: string
+          replies_each?: number
+          sort?: string
+          thread_id?: string
+        }
+        Returns: {
+          author_id: string | null
+          client_id: string | null
+          content: string
+          created_at: string
+          deleted_at: string | null
+          depth: number
+          downvotes: number
+          edited_at: string | null
+          id: string
+          parent_id: string | null
+          post_id: string
+          removed_at: string | null
+          reply_count: number
+          upvotes: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "group_post_comments"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       list_pinned_posts: {
         Args: { category_slug?: string }
         Returns: {

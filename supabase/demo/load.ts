@@ -1,6 +1,7 @@
 import { readDemoImages } from "./images.ts";
 import { renderParagraphs } from "./paragraphs.ts";
 import { placeComments, readDemo } from "./read.ts";
+import type { Demo } from "./schema.ts";
 import { momentOf } from "./times.ts";
 import { castDemoVotes, type Votable } from "./votes.ts";
 
@@ -82,6 +83,29 @@ const INSERT_COMMENT_VOTES = INSERT_POST_VOTES.replace("post_votes", "comment_vo
   "comment_id",
 );
 
+const INSERT_GROUPS = `
+  insert into public.groups (id, name, description, is_private, created_by, created_at)
+  select id, name, description, is_private, founder_id, created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as community (id uuid, name text, description text, is_private boolean, founder_id uuid, created_at timestamptz)
+  on conflict do nothing`;
+
+const INSERT_GROUP_MEMBERS = `
+  insert into public.group_members (group_id, user_id, role, joined_at)
+  select group_id, user_id, 'member', joined_at
+    from jsonb_to_recordset($1::text::jsonb) as member (group_id uuid, user_id uuid, joined_at timestamptz)
+   order by joined_at
+  on conflict do nothing`;
+
+const INSERT_GROUP_POSTS = `
+  insert into public.group_posts (id, group_id, title, content, content_html, author_id, tags, is_pinned, created_at)
+  select id, group_id, title, content, content_html, author_id, tags, is_pinned, created_at
+    from jsonb_to_recordset($1::text::jsonb)
+      as post (id uuid, group_id uuid, title text, content text, content_html text, author_id uuid, tags text[],
+               is_pinned boolean, created_at timestamptz)
+   order by created_at
+  on conflict do nothing`;
+
 /**
  * The triggers ring every bell at the moment of loading. Each notification is dated back to what it is about, a like
  * to some hours later, and all but those of the last two days count as read. $1 is now.
@@ -98,7 +122,7 @@ const DATE_NOTIFICATIONS = `
    where n.id = told.id`;
 
 /**
- * Fills a migrated database with the demo: 25 people, their posts, comments and votes, as if written in the five
+ * Fills a migrated database with the demo: 25 people, their posts, comments, votes and communities, as if written in the five
  * weeks before `now`. Call it in one transaction as the owner of the tables. Throws when the demo's JSON breaks its
  * schema. A second call adds nothing.
  *
@@ -157,5 +181,50 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
   }
   await insert(INSERT_POST_VOTES, votesOn(posts));
   await insert(INSERT_COMMENT_VOTES, votesOn(comments));
+  await loadCommunities(insert, demo.communities, personCalled, now);
   await run(DATE_NOTIFICATIONS, [now.toISOString()]);
+}
+
+/** The founder becomes admin by trigger; the others join one day after another. */
+async function loadCommunities(
+  insert: (sql: string, rows: unknown[]) => Promise<unknown>,
+  communities: Demo["communities"],
+  personCalled: (username: string) => string,
+  now: Date,
+): Promise<void> {
+  await insert(
+    INSERT_GROUPS,
+    communities.map(({ id, name, description, founder, private: is_private, ago }) => ({
+      id,
+      name,
+      description,
+      is_private,
+      founder_id: personCalled(founder),
+      created_at: momentOf(ago, now),
+    })),
+  );
+  await insert(
+    INSERT_GROUP_MEMBERS,
+    communities.flatMap(({ id, members, ago }) =>
+      members.map((username, place) => ({
+        group_id: id,
+        user_id: personCalled(username),
+        // Spread over the first half of the community's life.
+        joined_at: momentOf(Math.ceil(ago - ((place + 1) * ago) / (2 * members.length)), now),
+      })),
+    ),
+  );
+  await insert(
+    INSERT_GROUP_POSTS,
+    communities.flatMap(({ id, posts }) =>
+      posts.map(({ author, ago, pinned, ...post }) => ({
+        ...post,
+        group_id: id,
+        content_html: renderParagraphs(post.content),
+        author_id: personCalled(author),
+        is_pinned: pinned,
+        created_at: momentOf(ago, now),
+      })),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import threads from "./comments.json" with { type: "json" };
+import communities from "./communities.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
 import posts from "./posts.json" with { type: "json" };
 import { Demo, type DemoThread } from "./schema.ts";
@@ -19,9 +20,9 @@ type PlacedComment = {
 
 type Branch = Omit<PlacedComment, "post" | "parent" | "depth"> & { replies?: Branch[] };
 
-/** The demo's people, posts and threads, checked. Throws a ValiError naming the first fault. */
+/** The demo's people, posts, threads and communities, checked. Throws a ValiError naming the first fault. */
 export function readDemo(): Demo {
-  return v.parse(Demo, { people, posts, threads });
+  return v.parse(Demo, { people, posts, threads, communities });
 }
 
 /** Every comment of the threads, level by level, so that a parent is stored before its replies. */

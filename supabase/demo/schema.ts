@@ -61,10 +61,33 @@ const DemoThread = v.strictObject({
   comments: v.pipe(v.array(DemoComment), v.minLength(1)),
 });
 
+const DemoGroupPost = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  author: Username,
+  title: v.pipe(Text, v.maxLength(255)), // specification §5
+  content: v.pipe(Text, v.maxLength(5000)), // specification §9
+  tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(8)), // specification §5
+  ago: MinutesAgo,
+  pinned: v.optional(v.boolean(), false),
+});
+
+const DemoCommunity = v.strictObject({
+  id: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(Text, v.maxLength(100)), // specification §5
+  description: v.pipe(v.string(), v.maxLength(500)), // specification §5
+  founder: Username,
+  private: v.optional(v.boolean(), false),
+  ago: MinutesAgo,
+  /** Beside the founder, in the order of joining. */
+  members: v.array(Username),
+  posts: v.array(DemoGroupPost),
+});
+
 export const Demo = v.strictObject({
   people: v.array(DemoPerson),
   posts: v.array(DemoPost),
   threads: v.array(DemoThread),
+  communities: v.array(DemoCommunity),
 });
 
 export type DemoThread = v.InferOutput<typeof DemoThread>;

@@ -24,6 +24,7 @@ grant execute on function
   public.list_pinned_posts(text), public.post_state(uuid),
   public.list_threads(uuid, text, uuid, integer, integer, uuid),
   public.group_card(uuid), public.group_post_state(uuid),
+  public.list_group_threads(uuid, text, uuid, integer, integer, uuid),
   public.search(text), public.search_posts(text, timestamptz, integer), public.search_comments(text, timestamptz, integer),
   public.search_groups(text, integer), public.search_people(text, integer),
   public.may_see_image(text), public.send_contact_message(text, text, text, text)

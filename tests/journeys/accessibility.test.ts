@@ -8,6 +8,9 @@ import { signIn } from "./people.ts";
 // Every page as axe and a narrow phone see it, in both languages and both themes, for a visitor and for a member.
 
 const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+// Of the demo: layla is its admin.
+const GROUP = "/groups/00000000-0000-4000-8000-0000000d0001";
+const GROUP_POST = `${GROUP}/posts/00000000-0000-4000-8000-0000000e0001`;
 const CATALOGUE_PAGES = [
   "/dramas",
   "/dramas?q=zzz",
@@ -31,9 +34,24 @@ const VISITOR_PAGES = [
   "/terms",
   "/contact",
   "/contact/sent",
+  "/groups",
+  GROUP,
+  "/discover",
+  "/discover?tab=activity",
   ...CATALOGUE_PAGES,
 ];
-const MEMBER_PAGES = ["/forum", `${POST}?reply=00000000-0000-4000-8000-000000000000`, "/forum/new"];
+const MEMBER_PAGES = [
+  "/forum",
+  `${POST}?reply=00000000-0000-4000-8000-000000000000`,
+  "/forum/new",
+  "/groups/new",
+  GROUP,
+  GROUP_POST,
+  `${GROUP}/posts/new`,
+  `${GROUP}/manage`,
+  `${GROUP}/manage?tab=members`,
+  "/discover?tab=activity",
+];
 
 let site: Site;
 let browser: Browser;

@@ -10,16 +10,16 @@ const QUIET = "button button-quiet px-2.5 text-small!";
 
 /** The row below a comment: votes, reply, and what one may do as its author, as a reader, as a moderator. */
 export function CommentActions(props: ItemContext & { thread: Thread; offersReply: boolean }) {
-  const { thread, offersReply, reader, postId, open, setOpen, setEditing } = props;
+  const { thread, offersReply, reader, place, postId, open, setOpen, setEditing } = props;
   const { t } = useTranslation();
   const isVisible = thread.state === "visible";
   const isOwn = reader !== null && isOwnComment(thread, reader);
   const moderates = reader?.moderates === true && !isOwn;
-  const address = `/comment/${thread.id}`;
+  const address = `${place.comments}/${thread.id}`;
   if (!isVisible && !moderates) return null;
   return (
     <div className="-ms-3 flex flex-wrap items-center md:ps-11">
-      {isVisible && <Votes target="comment" id={thread.id} tally={thread} />}
+      {isVisible && <Votes target={place.votes.comment} id={thread.id} tally={thread} />}
       {offersReply && (
         <Link
           to={`?reply=${thread.id}#comment-${thread.id}`}
@@ -44,8 +44,8 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
           </Link>
         </>
       )}
-      {isVisible && !isOwn && reader && (
-        <Link to={`/report?type=comment&id=${thread.id}&post=${postId}`} className={QUIET}>
+      {isVisible && !isOwn && reader && place.reports.comment && (
+        <Link to={`/report?type=${place.reports.comment}&id=${thread.id}&post=${postId}`} className={QUIET}>
           <Flag className="size-4" />
           {t("Report")}
         </Link>

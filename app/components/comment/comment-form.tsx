@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COMMENT_MARK, type Comment } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
+import type { PostPlace } from "../../domain/post/post-place";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
@@ -15,6 +16,8 @@ import { Textarea } from "../ui/textarea";
 const MentionSuggestions = lazy(() => import("./mention-suggestions"));
 
 interface CommentFormProps {
+  /** Where the post stands that is spoken of. */
+  place: PostPlace;
   /** The comment answered; a comment on the post itself without one. */
   parentId?: string;
   /** The own comment to be changed, instead of writing a new one. */
@@ -32,7 +35,7 @@ type Answer = { ok: true; id: string } | FormAnswer;
 
 /** Writes a comment or a reply, or changes one; the text stays until it was accepted. */
 export function CommentForm(props: CommentFormProps) {
-  const { parentId, editing, clientId, answer, onDone, autoFocus } = props;
+  const { place, parentId, editing, clientId, answer, onDone, autoFocus } = props;
   const { t } = useTranslation();
   const { postId } = useParams();
   const name = editing ? `edit-${editing.id}` : (parentId ?? postId ?? "");
@@ -57,7 +60,7 @@ export function CommentForm(props: CommentFormProps) {
   useAccountQuestions(refusal);
 
   const words = wordsFor(props);
-  const address = editing ? `/comment/${editing.id}` : `/forum/post/${postId}`;
+  const address = editing ? `${place.comments}/${editing.id}` : place.post;
   const typed = draft.restored?.content ?? answer?.values.content ?? editing?.content;
   return (
     <fetcher.Form
@@ -133,7 +136,7 @@ const WORDS = {
   edit: { label: "Your comment", placeholder: "Write something", submit: "Save Changes", busy: "Saving" },
 } as const;
 
-function wordsFor({ editing, parentId }: CommentFormProps) {
+function wordsFor({ editing, parentId }: Pick<CommentFormProps, "editing" | "parentId">) {
   if (editing) return WORDS.edit;
   return parentId ? WORDS.reply : WORDS.comment;
 }

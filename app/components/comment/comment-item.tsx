@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { mayReply, type Thread } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
+import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
@@ -16,6 +17,7 @@ import { CommentForm } from "./comment-form";
 
 /** What all comments of a page share. */
 export interface ItemContext {
+  place: PostPlace;
   postId: string;
   postAuthorId: string | null;
   /** Whether this reader may answer under this post at all. */
@@ -48,7 +50,7 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
         )}
         {isVisible && editing === thread.id ? (
           <div className="md:ps-11">
-            <CommentForm editing={thread} onDone={() => setEditing(null)} autoFocus />
+            <CommentForm place={context.place} editing={thread} onDone={() => setEditing(null)} autoFocus />
           </div>
         ) : (
           isVisible && <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
@@ -58,6 +60,7 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
       {offersReply && open === thread.id && (
         <div className="md:ps-11">
           <CommentForm
+            place={context.place}
             parentId={thread.id}
             clientId={context.clientId}
             answer={context.answer}
@@ -69,7 +72,7 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
       {thread.replies.length > 0 && <Replies thread={thread} {...context} />}
       {thread.hasMore && (
         <Link
-          to={`/forum/post/${context.postId}?comment=${thread.id}#comment-${thread.id}`}
+          to={`${context.place.post}?comment=${thread.id}#comment-${thread.id}`}
           className="button button-quiet text-small!"
         >
           {t("Show the whole thread")}

@@ -31,12 +31,17 @@ interface PostComposerProps {
   /** Where the form stands: in the forum, or in the discussions with their tighter limits (decision Q3). */
   kind?: keyof typeof KINDS;
   /** The own post to be changed. */
-  post?: Post;
+  post?: Pick<Post, "id" | "title" | "content" | "contentHtml" | "tags" | "images" | "editedAt">;
+  /** Where Cancel leads, when not to where posts of this kind are listed. */
+  back?: string;
+  /** Names the draft, where a kind of post is written in more than one place. */
+  room?: string;
 }
 
 const KINDS = {
   edit: { title: "Edit post", submit: "Save Changes", from: "/forum", limits: FORUM_LIMITS },
   post: { title: "Create New Post", submit: "Create Post", from: "/forum", limits: FORUM_LIMITS },
+  group: { title: "New Post", submit: "Create Post", from: "/groups", limits: FORUM_LIMITS },
   discussion: {
     title: "Start Discussion",
     submit: "Start Discussion",
@@ -53,6 +58,8 @@ export function PostComposer({
   answer,
   kind = "post",
   post,
+  back,
+  room = kind,
 }: PostComposerProps) {
   const { title, submit, from, limits } = KINDS[kind];
   const { t } = useTranslation();
@@ -74,7 +81,7 @@ export function PostComposer({
   }, [answer, openAuth, openProfile]);
 
   const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form, post ? `edit-${post.id}` : kind);
+  const draft = useDraft(form, post ? `edit-${post.id}` : room);
   // The action leads elsewhere when it accepted the text, which is a draft no more.
   const { forget } = draft;
   const isAccepted =
@@ -121,11 +128,13 @@ export function PostComposer({
         ) : (
           <>
             <input type="hidden" name="clientId" value={answer?.values.clientId || clientId} />
-            <CategoryField
-              categories={categories}
-              value={typed.categoryId ?? begun}
-              error={invalid("categoryId") && t("Choose a category")}
-            />
+            {kind !== "group" && (
+              <CategoryField
+                categories={categories}
+                value={typed.categoryId ?? begun}
+                error={invalid("categoryId") && t("Choose a category")}
+              />
+            )}
           </>
         )}
         <Field
@@ -156,7 +165,7 @@ export function PostComposer({
           />
         )}
         <div className="flex flex-wrap justify-end gap-3">
-          <ButtonLink to={post ? `/forum/post/${post.id}` : from}>{t("Cancel")}</ButtonLink>
+          <ButtonLink to={back ?? (post ? `/forum/post/${post.id}` : from)}>{t("Cancel")}</ButtonLink>
           <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Posting")}>
             {t(submit)}
           </Button>

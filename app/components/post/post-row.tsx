@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { forumAddress } from "../../domain/post/forum-address";
-import type { PostSummary } from "../../domain/post/post";
+import type { ListedPost, PostCategory } from "../../domain/post/post";
+import { forumPlace, type PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import { Thumbnails } from "../image/thumbnails";
 import { Avatar } from "../ui/avatar";
@@ -21,24 +21,26 @@ import { Votes } from "./votes";
 const SHOWN_TAGS = 5;
 
 interface PostRowProps {
-  post: PostSummary;
+  post: ListedPost & { category?: PostCategory };
   /** Images shown before "+N": three on the forum, four on other lists (specification §2). */
   pictures?: 3 | 4;
+  /** Where it stands; in the forum unless said otherwise. */
+  place?: PostPlace;
 }
 
 /** A post in a list. */
-export function PostRow({ post, pictures = 4 }: PostRowProps) {
+export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: PostRowProps) {
   const { t } = useTranslation();
-  const address = `/forum/post/${post.id}`;
+  const address = place.post;
   const hiddenTags = post.tags.length - SHOWN_TAGS;
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
       <div className="hidden md:block">
-        <Votes target="post" id={post.id} tally={post} orientation="column" />
+        <Votes target={place.votes.post} id={post.id} tally={post} orientation="column" />
       </div>
       <article className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-2.5">
-          <CategoryBadge category={post.category} />
+        <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
+          {post.category && <CategoryBadge category={post.category} />}
           <PostMarks post={post} />
         </div>
         <h2 dir="auto" className="title-2 mt-1.5 wrap-anywhere">
@@ -55,7 +57,7 @@ export function PostRow({ post, pictures = 4 }: PostRowProps) {
         {post.tags.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5">
             {post.tags.slice(0, SHOWN_TAGS).map((tag) => (
-              <Tag key={tag} name={tag} to={forumAddress({ tag })} />
+              <Tag key={tag} name={tag} to={place.tag(tag)} />
             ))}
             {hiddenTags > 0 && (
               <span className="text-small text-ink-3">{t("+{{count}} more", { count: hiddenTags })}</span>
@@ -73,7 +75,7 @@ export function PostRow({ post, pictures = 4 }: PostRowProps) {
           </div>
           <div className="flex items-center gap-3">
             <div className="-ms-3 md:hidden">
-              <Votes target="post" id={post.id} tally={post} />
+              <Votes target={place.votes.post} id={post.id} tally={post} />
             </div>
             <Link
               to={`${address}#comments`}

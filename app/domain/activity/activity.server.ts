@@ -1,5 +1,7 @@
+import { rowsOf } from "../../platform/faults.server";
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
+import { olderThan, type RowInTime } from "../row-in-time";
 import { excerptOf } from "../text";
 import { type Activity, FEED_FAILED, FEED_SIZE, FEED_TIME_LIMIT_MS, type Feed } from "./activity";
 
@@ -40,6 +42,17 @@ export async function readFeed(db: Db): Promise<Feed> {
     return { ok: false, message: FEED_FAILED };
   }
   return { ok: true, at: Date.now(), activities: (data as unknown as ActivityRow[]).map(activityOf) };
+}
+
+/** A page of the activities a member may read, newest first; `before` ends the page before. Throws 503. */
+export async function listActivities(db: Db, count: number, before: RowInTime | null): Promise<Activity[]> {
+  let found = db.from("user_activities").select(COLUMNS);
+  if (before) found = found.or(olderThan(before));
+  const result = await found
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(count);
+  return (rowsOf(result, "activities") as unknown as ActivityRow[]).map(activityOf);
 }
 
 function activityOf({ activity_type, created_at, post, group, group_post, ...row }: ActivityRow): Activity {

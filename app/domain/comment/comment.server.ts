@@ -28,7 +28,8 @@ const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
 /** Replies a thread shows on a page of its own. */
 const WHOLE_THREAD = 900;
 
-interface CommentRow {
+/** A comment as its table holds it, in the forum or in a community. */
+export interface CommentRow {
   id: string;
   parent_id: string | null;
   depth: number;
@@ -43,7 +44,8 @@ interface CommentRow {
   votes: { vote_type: string }[];
 }
 
-interface ThreadQuery {
+/** Which page of a post's threads. */
+export interface ThreadQuery {
   sort: ThreadSort;
   /** The beginning after which this page begins. */
   after: string | null;
@@ -53,25 +55,31 @@ interface ThreadQuery {
 
 /** A page of a post's threads (specification §7: the oldest first unless asked otherwise). Throws 503. */
 export async function listThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
-  const repliesEach = asked.thread ? WHOLE_THREAD : REPLIES_PER_THREAD;
+  const { repliesEach, ...query } = threadArguments(postId, asked);
   const rows = rowsOf(
-    await db
-      .rpc(
-        "list_threads",
-        {
-          post_id: postId,
-          sort: asked.sort,
-          after_id: asked.after ?? undefined,
-          thread_id: asked.thread ?? undefined,
-          // One more of each tells whether there are others.
-          page_size: THREADS_PER_PAGE + 1,
-          replies_each: repliesEach + 1,
-        },
-        { get: true },
-      )
-      .select(COLUMNS),
+    await db.rpc("list_threads", query, { get: true }).select(COLUMNS),
     "comments",
   ) as unknown as CommentRow[];
+  return pageOf(rows, repliesEach);
+}
+
+/** The arguments of list_threads and list_group_threads, and how many replies a thread shows. */
+export function threadArguments(post_id: string, asked: ThreadQuery) {
+  const repliesEach = asked.thread ? WHOLE_THREAD : REPLIES_PER_THREAD;
+  return {
+    post_id,
+    sort: asked.sort,
+    after_id: asked.after ?? undefined,
+    thread_id: asked.thread ?? undefined,
+    // One more of each tells whether there are others.
+    page_size: THREADS_PER_PAGE + 1,
+    replies_each: repliesEach + 1,
+    repliesEach,
+  };
+}
+
+/** A page of threads from what list_threads or list_group_threads found, one more of each than is shown. */
+export function pageOf(rows: CommentRow[], repliesEach: number): ThreadPage {
   const found = threadsOf(rows.map(commentOf), repliesEach);
   const threads = found.slice(0, THREADS_PER_PAGE);
   return { threads, after: found.length > THREADS_PER_PAGE ? (threads.at(-1)?.id ?? null) : null };
@@ -216,7 +224,8 @@ async function findByClientId(db: Db, authorId: string, clientId: string): Promi
   return data ? done(data) : refuse("conflict", "Failed to post comment");
 }
 
-function commentOf(row: CommentRow): Comment {
+/** A row as a comment. */
+export function commentOf(row: CommentRow): Comment {
   return {
     id: row.id,
     parentId: row.parent_id,

@@ -1,3 +1,73 @@
+import * as v from "valibot";
+import { atMost, Id, Reason, Text } from "../text";
+
+// specification §5 and §9
+export const GROUP_NAME_LIMIT = 100;
+export const GROUP_DESCRIPTION_LIMIT = 500;
+export const GROUP_NAME_REQUIRED = "Community name is required";
+/** Cards on one page of /groups. */
+export const GROUPS_PAGE_SIZE = 24;
+/** Posts on one page of a community, members on one page of its list. */
+export const GROUP_PAGE_SIZE = 20;
+/** Faces beside a community's posts. */
+export const FACES_SHOWN = 5;
+
+const Name = v.pipe(
+  Text,
+  v.trim(),
+  v.nonEmpty(GROUP_NAME_REQUIRED),
+  v.check((name) => !name.includes("\n"), "A name is one line"),
+  atMost(GROUP_NAME_LIMIT, "A name has at most 100 characters"),
+);
+
+const Description = v.pipe(
+  v.optional(Text, ""),
+  v.trim(),
+  atMost(GROUP_DESCRIPTION_LIMIT, "A description has at most 500 characters"),
+);
+
+/** Address of an uploaded picture; "" for none. The database knows which addresses may stand there. */
+const Picture = v.pipe(
+  v.optional(Text, ""),
+  v.transform((address) => address.trim() || null),
+);
+
+/** A box that is ticked or not. */
+const Ticked = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((value) => value !== ""),
+);
+
+/** The form Create Community, and the details on the manage screen (specification §5). */
+export const GroupForm = v.object({
+  name: Name,
+  description: Description,
+  isPrivate: Ticked,
+  avatarUrl: Picture,
+  bannerUrl: Picture,
+});
+export type GroupForm = v.InferOutput<typeof GroupForm>;
+
+/** What anyone does with a community as a whole. */
+export const MembershipDeed = v.object({
+  deed: v.picklist(["join", "leave", "withdraw"]),
+  returnTo: v.optional(v.string(), ""),
+});
+export type MembershipDeed = v.InferOutput<typeof MembershipDeed>["deed"];
+
+/** What a group admin does on the manage screen (decision Q18). */
+export const ManageDeed = v.variant("deed", [
+  v.object({ deed: v.literal("details"), ...GroupForm.entries }),
+  v.object({
+    deed: v.picklist(["accept", "decline", "promote", "demote", "unban"]),
+    member: Id,
+  }),
+  v.object({ deed: v.literal("hand-over"), member: Id }),
+  v.object({ deed: v.picklist(["remove", "ban"]), member: Id, reason: v.optional(Reason, "") }),
+  v.object({ deed: v.literal("delete"), confirmation: v.optional(Text, "") }),
+]);
+export type ManageDeed = v.InferOutput<typeof ManageDeed>;
+
 /** A community as lists show it. */
 export interface GroupSummary {
   id: string;
@@ -9,4 +79,48 @@ export interface GroupSummary {
   memberCount: number;
   postCount: number;
   createdAt: string;
+}
+
+export type GroupRole = "admin" | "member";
+
+/** How a reader stands to a community; "requested" waits for its admins. */
+export type Standing = GroupRole | "requested" | "stranger";
+
+/** A community by direct link. Of a private one strangers get name, description and counts alone (decision Q12). */
+export interface Group extends GroupSummary {
+  creator: { id: string; username: string; avatarUrl: string | null } | null;
+  standing: Standing;
+}
+
+/** A community in a list, and how the reader stands to it. */
+export interface GroupCard extends GroupSummary {
+  standing: Standing;
+}
+
+/** A member of a community, or someone who asks to become one, or someone who is kept out. */
+export interface GroupPerson {
+  id: string;
+  username: string;
+  avatarUrl: string | null;
+  reputation: number;
+  /** Since when, ISO 8601. */
+  since: string;
+}
+export interface GroupMember extends GroupPerson {
+  role: GroupRole;
+}
+
+/** Whether this reader belongs to the community. */
+export function isInside(standing: Standing): boolean {
+  return standing === "admin" || standing === "member";
+}
+
+/** Whether this reader may read what is written there. */
+export function mayReadPosts(group: Pick<Group, "isPrivate" | "standing">): boolean {
+  return !group.isPrivate || isInside(group.standing);
+}
+
+/** Whether the name was typed as it stands, which deleting asks for; spaces around it are forgiven. */
+export function isConfirmed(typed: string, name: string): boolean {
+  return typed.trim() === name.trim();
 }

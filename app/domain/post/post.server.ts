@@ -11,6 +11,7 @@ import {
   FORUM_PAGE_SIZE,
   type ForumPage,
   htmlOf,
+  type ListedPost,
   POST_EXCERPT_LIMIT,
   type Post,
   type PostDeed,
@@ -23,6 +24,7 @@ import {
   TRENDING_COUNT,
   TRENDING_DAYS,
   TRENDING_EXCERPT_LIMIT,
+  type WholePost,
 } from "./post";
 
 const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
@@ -33,7 +35,8 @@ const FIELDS =
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
 
-interface PostRow {
+/** What posts of the forum and of communities have in common, as their tables hold it. */
+export interface PostFacts {
   id: string;
   title: string;
   content: string;
@@ -48,8 +51,11 @@ interface PostRow {
   edited_at: string | null;
   removed_at: string | null;
   author: { id: string; username: string; avatar_url: string | null; reputation: number } | null;
-  category: { id: string; slug: string; name: string };
   votes: { vote_type: string }[];
+}
+
+interface PostRow extends PostFacts {
+  category: { id: string; slug: string; name: string };
 }
 
 /** Which page of the forum: `after` or `before` is the id of the last or first post of the neighbouring page. */
@@ -199,13 +205,7 @@ export async function findPost(db: Db, id: string): Promise<Post | null> {
   if (error) backendFault("post", error.code);
   if (!data) return null;
   const row = data as unknown as PostRow & { content_html: string };
-  return {
-    ...summaryOf(row),
-    content: row.content,
-    contentHtml: row.content_html || htmlOf(row.content),
-    editedAt: row.edited_at,
-    isRemoved: row.removed_at !== null,
-  };
+  return { ...summaryOf(row), ...wholeOf(row) };
 }
 
 /** Why a post is not shown: removed by a moderator, or not (or no longer) there. Throws 503. */
@@ -309,12 +309,16 @@ async function findByClientId(db: Db, authorId: string, clientId: string): Promi
 }
 
 function summaryOf(row: PostRow): PostSummary {
+  return { ...listedOf(row), category: row.category };
+}
+
+/** A post as lists show it wherever it stands. */
+export function listedOf(row: PostFacts): ListedPost {
   return {
     id: row.id,
     title: row.title,
     excerpt: excerptOf(row.content, POST_EXCERPT_LIMIT),
     author: row.author && authorOf(row.author),
-    category: row.category,
     tags: row.tags,
     images: row.images,
     upvotes: row.upvotes,
@@ -327,6 +331,16 @@ function summaryOf(row: PostRow): PostSummary {
   };
 }
 
-function authorOf({ avatar_url, ...author }: NonNullable<PostRow["author"]>): Author {
+/** What a whole post has beside what lists show. */
+export function wholeOf(row: PostFacts & { content_html: string }): WholePost {
+  return {
+    content: row.content,
+    contentHtml: row.content_html || htmlOf(row.content),
+    editedAt: row.edited_at,
+    isRemoved: row.removed_at !== null,
+  };
+}
+
+function authorOf({ avatar_url, ...author }: NonNullable<PostFacts["author"]>): Author {
   return { ...author, avatarUrl: avatar_url };
 }

@@ -114,6 +114,10 @@ export const PostEdit = v.object({
 });
 export type PostEdit = v.InferOutput<typeof PostEdit>;
 
+/** The form New Post of a community: as in the forum, without a category (specification §5). */
+export const GroupPostForm = v.omit(PostForm, ["categoryId"]);
+export type GroupPostForm = v.InferOutput<typeof GroupPostForm>;
+
 /** What an author or a moderator does to a post beside editing it (decisions Q6, Q29). */
 export const PostDeed = v.variant("deed", [
   v.object({ deed: v.picklist(["delete", "pin", "unpin", "lock", "unlock"]) }),
@@ -138,12 +142,11 @@ export interface PostCategory {
 }
 
 /** A post as lists show it; `mine` is the reader's own vote, `author` null once the account is deleted. */
-export interface PostSummary {
+export interface ListedPost {
   id: string;
   title: string;
   excerpt: string;
   author: Author | null;
-  category: PostCategory;
   tags: string[];
   images: string[];
   upvotes: number;
@@ -155,13 +158,18 @@ export interface PostSummary {
   mine: VoteType | null;
 }
 
+/** A post of the forum as lists show it. */
+export interface PostSummary extends ListedPost {
+  category: PostCategory;
+}
+
 /** A post that a search found, with the text it was found in. */
 export interface PostMatch extends PostSummary {
   content: string;
 }
 
-/** A whole post. */
-export interface Post extends PostSummary {
+/** What a whole post has beside what lists show. */
+export interface WholePost {
   content: string;
   /** As somebody stored it: to be cleaned before a page shows it. */
   contentHtml: string;
@@ -170,8 +178,11 @@ export interface Post extends PostSummary {
   isRemoved: boolean;
 }
 
+/** A whole post of the forum. */
+export interface Post extends PostSummary, WholePost {}
+
 /** A post as its page gets it: the text travels once, as clean markup beside it. */
-export type ShownPost = Omit<Post, "content" | "contentHtml">;
+export type ShownPost = ListedPost & Omit<WholePost, "content" | "contentHtml">;
 
 /** What a post said before an edit. */
 export interface PostRevision {

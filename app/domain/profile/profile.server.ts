@@ -32,6 +32,21 @@ export async function searchPeople(db: Db, query: string, count: number): Promis
   return rows.map(profileOf);
 }
 
+/** The people with the highest reputation, at most `count` (specification §7). Throws 503. */
+export async function listTopPeople(db: Db, count: number): Promise<Profile[]> {
+  const rows = rowsOf(
+    await db
+      .from("user_profiles")
+      .select(COLUMNS)
+      .order("reputation", { ascending: false })
+      .order("created_at")
+      .order("id")
+      .limit(count),
+    "people",
+  );
+  return rows.map(profileOf);
+}
+
 /** Changes the own name and bio; the picture only when the form carries one. Refuses a taken name. */
 export async function updateProfile(
   db: Db,

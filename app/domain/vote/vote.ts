@@ -3,11 +3,13 @@ import { Id } from "../text";
 
 /** decision Q2: stored as up and down. */
 export type VoteType = "up" | "down";
-export type VoteTarget = "post" | "comment";
+/** What is voted on: a post or comment of the forum, or of a community. */
+const VOTE_TARGETS = ["post", "comment", "group_post", "group_comment"] as const;
+export type VoteTarget = (typeof VOTE_TARGETS)[number];
 
 /** What a vote button sends: the state wished for, so that sending it twice changes nothing. */
 export const VoteForm = v.object({
-  target: v.picklist(["post", "comment"]),
+  target: v.picklist(VOTE_TARGETS),
   id: Id,
   wish: v.pipe(
     v.picklist(["up", "down", "upvote", "downvote", "none"]),

@@ -6,18 +6,19 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CommentView } from "../../components/comment/comment-view";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { CommentDeed, isOwnComment } from "../../domain/comment/comment";
 import { doToComment, findComment } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
 import { isModerator } from "../../domain/post/post";
+import { forumPlace } from "../../domain/post/post-place";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
-import { CommentView } from "./comment-view";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.isOwn ? "Your comment" : "Moderate a comment", unlisted: true });
@@ -59,11 +60,16 @@ export const clientAction = keepTyped;
 export const shouldRevalidate = unlessRefused;
 
 export default function CommentPage() {
+  const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Page>
       <PageBody className="max-w-2xl">
-        <CommentView {...useLoaderData<typeof loader>()} answer={answer && !answer.ok ? answer : undefined} />
+        <CommentView
+          {...page}
+          place={forumPlace(page.comment.postId)}
+          answer={answer && !answer.ok ? answer : undefined}
+        />
       </PageBody>
     </Page>
   );

@@ -6,24 +6,31 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { RouteError } from "../../components/layout/route-error";
+import { PostRemoved } from "../../components/post/post-removed";
+import { PostView, SignInPrompt } from "../../components/post/post-view";
+import { ButtonLink } from "../../components/ui/button";
+import { CategoryBadge } from "../../components/ui/category-badge";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
 import { addComment, findComment, listThreads } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
+import { isModerator, mayComment } from "../../domain/post/post";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
+import { forumPlace } from "../../domain/post/post-place";
+import { isSignedIn } from "../../domain/profile/reader";
 import { statusOf } from "../../domain/refusal";
 import { renderHtml } from "../../domain/rich-text/clean-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
 import { excerptOf, isId } from "../../domain/text";
+import { useFrame } from "../../frame";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
 import type { Db } from "../../platform/supabase.server";
-import { PostRemoved } from "./post-removed";
-import { PostView } from "./post-view";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const post = page.data?.post;
@@ -101,11 +108,37 @@ export const clientAction = keepTyped;
 export const shouldRevalidate = unlessRefused;
 
 export default function PostPage() {
+  const { t } = useTranslation();
   const answer = useActionData<typeof action>();
-  return <PostView {...useLoaderData<typeof loader>()} answer={answer && !answer.ok ? answer : undefined} />;
+  const page = useLoaderData<typeof loader>();
+  const { post } = page;
+  const reader = useFrame()?.reader ?? { state: "visitor" as const };
+  const place = forumPlace(post.id);
+  // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31).
+  const mayWrite = mayComment(
+    post,
+    reader.state === "member" ? reader : isSignedIn(reader) ? { role: "member" } : null,
+  );
+  return (
+    <PostView
+      {...page}
+      answer={answer && !answer.ok ? answer : undefined}
+      place={place}
+      from={{ to: "/forum", label: t("Community Forum") }}
+      badge={<CategoryBadge category={post.category} />}
+      mayWrite={mayWrite}
+      moderates={reader.state === "member" && isModerator(reader)}
+      prompt={!isSignedIn(reader) && <SignInPrompt place={place} />}
+    />
+  );
 }
 
 export function ErrorBoundary() {
+  const { t } = useTranslation();
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 410 ? <PostRemoved /> : <RouteError />;
+  return isRouteErrorResponse(error) && error.status === 410 ? (
+    <PostRemoved action={<ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>} />
+  ) : (
+    <RouteError />
+  );
 }

@@ -7,16 +7,17 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
+import { ManageView } from "../../components/post/manage-view";
 import { listCategories } from "../../domain/category/category.server";
 import { answerOf } from "../../domain/form";
 import { isModerator, PostDeed } from "../../domain/post/post";
 import { doToPost, findPost } from "../../domain/post/post.server";
+import { forumPlace } from "../../domain/post/post-place";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
-import { ManageView } from "./manage-view";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.post.title, asWritten: true, unlisted: true });
@@ -50,10 +51,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 }
 
 export default function ManagePost() {
+  const { post, ...rest } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageBody className="max-w-2xl">
-        <ManageView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+        <ManageView
+          post={post}
+          place={forumPlace(post.id)}
+          categoryId={post.category.id}
+          {...rest}
+          answer={useActionData<typeof action>()}
+        />
       </PageBody>
     </Page>
   );

@@ -30,6 +30,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "mark a notification read": ["mark_notifications_read", { ids: [ID.notification] }],
     "show the card of a private community": ["group_card", { group_id: ID.privateGroup }],
     "tell the state of a group post": ["group_post_state", { post_id: ID.privateGroupPost }],
+    "list the comments of a group post": ["list_group_threads", { post_id: ID.privateGroupPost }],
     "join a community": ["join_group", { group_id: ID.group }],
     "ask to join a private community": ["join_group", { group_id: ID.privateGroup }],
     "withdraw a request": ["withdraw_join_request", { group_id: ID.privateGroup }],

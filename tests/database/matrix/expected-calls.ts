@@ -38,6 +38,7 @@ mark a notification read                | call     | - . + . . . . . . .
 
 show the card of a private community    | ask      | + + + + + + + + + +
 tell the state of a group post          | ask      | + + + + + + + + + +
+list the comments of a group post       | ask      | + + + + + + + + + +
 join a community                        | call     | - + . . . + + + + -
 ask to join a private community         | call     | - . . . . + + - + -
 withdraw a request                      | call     | - + . . . . . . . -

@@ -6,6 +6,7 @@ export const CALLABLE_FUNCTIONS = {
   visitor: [
     "group_card",
     "group_post_state",
+    "list_group_threads",
     "list_pinned_posts",
     "list_posts",
     "list_threads",

@@ -7,7 +7,7 @@ import { castDemoVotes } from "../../../supabase/demo/votes.ts";
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-const { people, posts, threads } = readDemo();
+const { people, posts, threads, communities } = readDemo();
 const comments = placeComments(threads);
 const usernames = people.map((person) => person.username);
 const trending = ["a0001", "a0002", "a0003", "a0004", "a0005"].map(
@@ -24,6 +24,22 @@ function arabicShareOf(text: string): number {
 function countWords(text: string): number {
   return text.split(/\s+/).length;
 }
+
+describe("communities", () => {
+  test("are written in by their own people, after they were founded", () => {
+    for (const { name, founder, members, posts: written, ago } of communities) {
+      const inside = [founder, ...members];
+      expect(new Set(inside).size, name).toBe(inside.length);
+      for (const username of inside) {
+        expect(people.find((person) => person.username === username)?.ago, username).toBeGreaterThan(ago);
+      }
+      for (const post of written) {
+        expect(inside, post.title).toContain(post.author);
+        expect(post.ago).toBeLessThan(ago / 2);
+      }
+    }
+  });
+});
 
 describe("people", () => {
   test("are 25, the cast first, with ids in decimal order", () => {

@@ -40,7 +40,8 @@ test("every row of the demo arrives", async () => {
   const demo = readDemo();
   const [counts] = await run(
     `select (select count(*)::int from auth.users) accounts, (select count(*)::int from public.user_profiles) people,
-            (select count(*)::int from public.posts) posts, (select count(*)::int from public.comments) comments`,
+            (select count(*)::int from public.posts) posts, (select count(*)::int from public.comments) comments,
+            (select count(*)::int from public.groups) communities, (select count(*)::int from public.group_posts) "groupPosts"`,
     [],
   );
   expect(counts).toEqual({
@@ -48,6 +49,8 @@ test("every row of the demo arrives", async () => {
     people: demo.people.length,
     posts: demo.posts.length,
     comments: placeComments(demo.threads).length,
+    communities: demo.communities.length,
+    groupPosts: demo.communities.flatMap(({ posts }) => posts).length,
   });
 });
 
@@ -64,6 +67,7 @@ test("counters, depths and tallies agree with the rows", async () => {
      union all
      select person.id from public.user_profiles person
       where person.reputation <> 5 * (select count(*) from public.posts p where p.author_id = person.id)
+                               + 5 * (select count(*) from public.group_posts p where p.author_id = person.id)
                                + 2 * (select count(*) from public.comments c where c.author_id = person.id)`,
     [],
   );

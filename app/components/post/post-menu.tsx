@@ -1,26 +1,34 @@
 import { Form } from "@remix-run/react";
 import { Ellipsis, Flag, History, Lock, Pencil, Pin, ShieldAlert, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Menu, MenuButton, MenuLink, MenuSeparator } from "../../components/ui/menu";
-import { isModerator, mayEditPost, type ShownPost } from "../../domain/post/post";
+import { mayEditPost, type ShownPost } from "../../domain/post/post";
+import type { PostPlace } from "../../domain/post/post-place";
 import { isSignedIn, type Reader } from "../../domain/profile/reader";
+import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
+
+interface PostMenuProps {
+  post: ShownPost;
+  place: PostPlace;
+  reader: Reader;
+  /** Whether the reader has power over posts of this place. */
+  moderates: boolean;
+}
 
 /** What one may do to a post, in one menu: its author, moderators, everyone else. */
-export function PostMenu({ post, reader }: { post: ShownPost; reader: Reader }) {
+export function PostMenu({ post, place, reader, moderates }: PostMenuProps) {
   const { t } = useTranslation();
   const isOwn = reader.state === "member" && post.author?.id === reader.id;
-  const moderates = reader.state === "member" && isModerator(reader);
-  const manage = `/forum/post/${post.id}/manage`;
+  const manage = `${place.post}/manage`;
   return (
     <Menu label={t("More actions")} trigger={<Ellipsis />} triggerClass="icon-button">
       {reader.state === "member" && mayEditPost(post, reader) && (
-        <MenuLink to={`/forum/post/${post.id}/edit`}>
+        <MenuLink to={`${place.post}/edit`}>
           <Pencil />
           {t("Edit")}
         </MenuLink>
       )}
       {post.editedAt && (
-        <MenuLink to={`/forum/post/${post.id}/history`}>
+        <MenuLink to={`${place.post}/history`}>
           <History />
           {t("Earlier versions")}
         </MenuLink>
@@ -32,7 +40,7 @@ export function PostMenu({ post, reader }: { post: ShownPost; reader: Reader }) 
         </MenuLink>
       )}
       {!isOwn && (
-        <MenuLink to={reportAddress(post.id, isSignedIn(reader))}>
+        <MenuLink to={reportAddress(place.reports.post, post.id, isSignedIn(reader))}>
           <Flag />
           {t("Report")}
         </MenuLink>
@@ -60,7 +68,7 @@ export function PostMenu({ post, reader }: { post: ShownPost; reader: Reader }) 
   );
 }
 
-function reportAddress(id: string, signedIn: boolean): string {
-  const address = `/report?type=post&id=${id}`;
+function reportAddress(type: string, id: string, signedIn: boolean): string {
+  const address = `/report?type=${type}&id=${id}`;
   return signedIn ? address : `/sign-in?next=${encodeURIComponent(address)}`;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { AuthorName, avatarPersonOf } from "../../components/post/author-name";
-import { Avatar } from "../../components/ui/avatar";
-import { Count } from "../../components/ui/count";
-import { SideBlock } from "../../components/ui/section-heading";
-import { TierMark } from "../../components/ui/tier-mark";
 import type { Author } from "../../domain/post/post";
 import { tierOf } from "../../domain/profile/profile";
+import { Avatar } from "../ui/avatar";
+import { Count } from "../ui/count";
+import { SideBlock } from "../ui/section-heading";
+import { TierMark } from "../ui/tier-mark";
+import { AuthorName, avatarPersonOf } from "./author-name";
 
 /** Who wrote the post, beside it. */
 export function AboutAuthor({ author }: { author: Author }) {

@@ -1,36 +1,36 @@
 import { ArrowLeft, MessageCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { CommentForm } from "../../components/comment/comment-form";
-import { CommentThreads } from "../../components/comment/comment-threads";
-import { Gallery } from "../../components/image/gallery";
-import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
-import { AuthorName, avatarPersonOf } from "../../components/post/author-name";
-import { PostMarks } from "../../components/post/post-marks";
-import { ShareButton } from "../../components/post/share-button";
-import { Votes } from "../../components/post/votes";
-import { type CleanHtml, RichText } from "../../components/rich-text/rich-text";
-import { Avatar } from "../../components/ui/avatar";
-import { ButtonLink } from "../../components/ui/button";
-import { CategoryBadge } from "../../components/ui/category-badge";
-import { ChipLink, ChipRow } from "../../components/ui/chip";
-import { Count } from "../../components/ui/count";
-import { MetaLine } from "../../components/ui/meta-line";
-import { Notice } from "../../components/ui/notice";
-import { Sentence } from "../../components/ui/sentence";
-import { Tag } from "../../components/ui/tag";
-import { TextLink } from "../../components/ui/text-link";
-import { TierMark } from "../../components/ui/tier-mark";
-import { RelativeTime } from "../../components/ui/time";
-import { UserText } from "../../components/ui/user-text";
 import { THREAD_SORTS, type ThreadPage, type ThreadSort } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
-import { forumAddress } from "../../domain/post/forum-address";
-import { isModerator, mayComment, type ShownPost } from "../../domain/post/post";
+import type { ShownPost } from "../../domain/post/post";
+import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
-import { isSignedIn, type Reader } from "../../domain/profile/reader";
+import type { Reader } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
+import { CommentForm } from "../comment/comment-form";
+import { CommentThreads } from "../comment/comment-threads";
+import { Gallery } from "../image/gallery";
+import { MainWithSidebar, Page, PageBody } from "../layout/page";
+import { type CleanHtml, RichText } from "../rich-text/rich-text";
+import { Avatar } from "../ui/avatar";
+import { ButtonLink } from "../ui/button";
+import { ChipLink, ChipRow } from "../ui/chip";
+import { Count } from "../ui/count";
+import { MetaLine } from "../ui/meta-line";
+import { Notice } from "../ui/notice";
+import { Sentence } from "../ui/sentence";
+import { Tag } from "../ui/tag";
+import { TextLink } from "../ui/text-link";
+import { TierMark } from "../ui/tier-mark";
+import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
 import { AboutAuthor } from "./about-author";
+import { AuthorName, avatarPersonOf } from "./author-name";
+import { PostMarks } from "./post-marks";
 import { PostMenu } from "./post-menu";
+import { ShareButton } from "./share-button";
+import { Votes } from "./votes";
 
 interface PostViewProps {
   post: ShownPost;
@@ -45,30 +45,37 @@ interface PostViewProps {
   replyTo: string | null;
   clientId: string;
   answer?: FormAnswer;
+  place: PostPlace;
+  /** The list the post comes from. */
+  from: { to: string; label: ReactNode };
+  /** What stands above the title beside the marks. */
+  badge?: ReactNode;
+  /** What the reader may do here beside reading. */
+  mayWrite: boolean;
+  moderates: boolean;
+  /** Instead of the form, to those who may write once they signed in or joined. */
+  prompt: ReactNode;
 }
 
+/** A post with its comments, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
   const { post, removalReason, html, page, sort, isOneThread, replyTo, clientId, answer } = props;
+  const { place, from, badge, mayWrite, moderates, prompt } = props;
   const { t } = useTranslation();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
-  // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31).
-  const mayWrite = mayComment(
-    post,
-    reader.state === "member" ? reader : isSignedIn(reader) ? { role: "member" } : null,
-  );
   const answeredReply = answer?.values.parentId || null;
-  const address = `/forum/post/${post.id}`;
+  const address = place.post;
   return (
     <Page>
       <PageBody>
         <MainWithSidebar sidebar={post.author && <AboutAuthor author={post.author} />}>
-          <ButtonLink to="/forum" variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
-            {t("Community Forum")}
+          <ButtonLink to={from.to} variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
+            {from.label}
           </ButtonLink>
           {post.isRemoved && (
             <RemovedNotice reason={removalReason} isOwn={"id" in reader && post.author?.id === reader.id} />
           )}
-          <PostArticle post={post} html={html} reader={reader} />
+          <PostArticle {...{ post, html, reader, place, badge, moderates }} />
           <section id="comments" aria-labelledby="comments-title" className="mt-10 scroll-mt-20">
             <h2 id="comments-title" className="title-1">
               <Count value={post.commentCount} phrase="{{count}} comments" />
@@ -78,8 +85,11 @@ export function PostView(props: PostViewProps) {
                 {t("This post is locked and takes no new comments.")}
               </Notice>
             )}
-            {mayWrite && <CommentForm clientId={clientId} answer={answeredReply ? undefined : answer} />}
-            {!isSignedIn(reader) && !post.isLocked && <SignInPrompt postId={post.id} />}
+            {mayWrite ? (
+              <CommentForm place={place} clientId={clientId} answer={answeredReply ? undefined : answer} />
+            ) : (
+              !post.isLocked && prompt
+            )}
             {isOneThread ? (
               <TextLink to={`${address}#comments`} className="mt-6 inline-block">
                 {t("You are reading one thread. Show all comments")}
@@ -91,10 +101,11 @@ export function PostView(props: PostViewProps) {
               // A page of other threads begins anew, with no form standing open.
               key={`${sort}-${page.threads[0]?.id}`}
               threads={page.threads}
+              place={place}
               postId={post.id}
               postAuthorId={post.author?.id ?? null}
               mayReplyHere={mayWrite}
-              reader={reader.state === "member" ? { id: reader.id, moderates: isModerator(reader) } : null}
+              reader={reader.state === "member" ? { id: reader.id, moderates } : null}
               openReply={answeredReply ?? replyTo}
               clientId={clientId}
               answer={answeredReply ? answer : undefined}
@@ -157,12 +168,19 @@ function ThreadSorts({ address, current }: { address: string; current: ThreadSor
   );
 }
 
-function PostArticle({ post, html, reader }: { post: ShownPost; html: CleanHtml; reader: Reader }) {
+function PostArticle({
+  post,
+  html,
+  reader,
+  place,
+  badge,
+  moderates,
+}: Pick<PostViewProps, "post" | "html" | "place" | "badge" | "moderates"> & { reader: Reader }) {
   const { t } = useTranslation();
   return (
     <article className="mt-1">
       <div className="flex flex-wrap items-center gap-2.5">
-        <CategoryBadge category={post.category} />
+        {badge}
         <PostMarks post={post} />
       </div>
       <UserText as="h1" text={post.title} className="display-2 mt-3 max-w-[24ch] wrap-anywhere" />
@@ -185,13 +203,13 @@ function PostArticle({ post, html, reader }: { post: ShownPost; html: CleanHtml;
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
           {post.tags.map((tag) => (
-            <Tag key={tag} name={tag} to={forumAddress({ tag })} />
+            <Tag key={tag} name={tag} to={place.tag(tag)} />
           ))}
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-1 border-y border-line py-1">
         <span className="-ms-3">
-          <Votes target="post" id={post.id} tally={post} />
+          <Votes target={place.votes.post} id={post.id} tally={post} />
         </span>
         <a href="#comments" className="button button-quiet">
           <MessageCircle />
@@ -199,21 +217,31 @@ function PostArticle({ post, html, reader }: { post: ShownPost; html: CleanHtml;
         </a>
         <ShareButton title={post.title} />
         <span className="ms-auto">
-          <PostMenu post={post} reader={reader} />
+          <PostMenu post={post} place={place} reader={reader} moderates={moderates} />
         </span>
       </div>
     </article>
   );
 }
 
-function SignInPrompt({ postId }: { postId: string }) {
+/** Asks a visitor to sign in, and leads back to the comments. */
+export function SignInPrompt({ place }: { place: PostPlace }) {
   const { t } = useTranslation();
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
-      <p>{t("Sign in to join the conversation.")}</p>
-      <ButtonLink to={`/sign-in?next=${encodeURIComponent(`/forum/post/${postId}#comments`)}`} variant="line">
+    <PromptLine text={t("Sign in to join the conversation.")}>
+      <ButtonLink to={`/sign-in?next=${encodeURIComponent(`${place.post}#comments`)}`} variant="line">
         {t("Sign In")}
       </ButtonLink>
+    </PromptLine>
+  );
+}
+
+/** A line where the form would stand: what is missing, and the button for it. */
+export function PromptLine({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
+      <p>{text}</p>
+      {children}
     </div>
   );
 }

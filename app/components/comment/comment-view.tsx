@@ -1,28 +1,30 @@
 import { Form } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { CommentForm } from "../../components/comment/comment-form";
-import { ReasonForm } from "../../components/moderation/reason-form";
-import { PlainText } from "../../components/post/plain-text";
-import { Button, ButtonLink } from "../../components/ui/button";
-import { FormMessage } from "../../components/ui/form-message";
-import { SectionHeading } from "../../components/ui/section-heading";
 import type { CommentInThread } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
+import type { PostPlace } from "../../domain/post/post-place";
+import { ReasonForm } from "../moderation/reason-form";
+import { PlainText } from "../post/plain-text";
+import { Button, ButtonLink } from "../ui/button";
+import { FormMessage } from "../ui/form-message";
+import { SectionHeading } from "../ui/section-heading";
+import { CommentForm } from "./comment-form";
 
 interface CommentViewProps {
   comment: CommentInThread;
+  place: PostPlace;
   isOwn: boolean;
   moderates: boolean;
   answer?: FormAnswer;
 }
 
-export function CommentView({ comment, isOwn, moderates, answer }: CommentViewProps) {
+export function CommentView({ comment, place, isOwn, moderates, answer }: CommentViewProps) {
   const { t } = useTranslation();
   return (
     <>
       <ButtonLink
-        to={`/forum/post/${comment.postId}?comment=${comment.id}#comment-${comment.id}`}
+        to={`${place.post}?comment=${comment.id}#comment-${comment.id}`}
         variant="quiet"
         icon={<ArrowLeft className="flip" />}
         className="-ms-3"
@@ -34,7 +36,7 @@ export function CommentView({ comment, isOwn, moderates, answer }: CommentViewPr
         {isOwn ? (
           <>
             <section>
-              <CommentForm editing={comment} answer={answer} />
+              <CommentForm place={place} editing={comment} answer={answer} />
             </section>
             <section id="delete" className="scroll-mt-20">
               <SectionHeading title={t("Delete this comment")} />

@@ -1,0 +1,35 @@
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isSignedIn } from "../../domain/profile/reader";
+import { useFrame } from "../../frame";
+import { instead } from "../layout/profile-menu";
+import { ButtonLink } from "../ui/button";
+
+// Fetched when it opens.
+const CreateGroupDialog = lazy(() => import("./create-group-dialog"));
+
+/** Opens Create Community; a page of its own without scripts, the sign-in for visitors. */
+export function CreateGroupButton() {
+  const { t } = useTranslation();
+  const reader = useFrame()?.reader;
+  const mayCreate = reader !== undefined && isSignedIn(reader);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ButtonLink
+        to={mayCreate ? "/groups/new" : "/sign-in?next=/groups/new"}
+        variant="lamp"
+        icon={<Plus />}
+        onClick={instead(mayCreate ? () => setOpen(true) : undefined)}
+      >
+        {t("Create Community")}
+      </ButtonLink>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CreateGroupDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useFetcher } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+import { useAccountDialogs } from "../account/account-dialogs";
+import { Button } from "../ui/button";
+import { Dialog } from "../ui/dialog";
+import { GroupFields } from "./group-fields";
+
+/** Create Community in a dialog; the action leads to what was founded. */
+export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation();
+  const { openAuth, openProfile } = useAccountDialogs();
+  const fetcher = useFetcher<FormAnswer>({ key: "create-group" });
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer?.code === "profile_required") openProfile();
+    if (answer?.code === "signed_out") openAuth("sign-in");
+  }, [answer, openAuth, openProfile]);
+  return (
+    <Dialog title={t("Create Community")} open onClose={onClose}>
+      <fetcher.Form method="post" action="/groups/new" noValidate>
+        <GroupFields answer={answer} />
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            {t("Cancel")}
+          </Button>
+          <Button type="submit" variant="lamp" loading={fetcher.state !== "idle"} busyLabel={t("Creating")}>
+            {t("Create Community")}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

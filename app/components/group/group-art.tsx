@@ -1,0 +1,68 @@
+import { useId } from "react";
+import { avatarOf } from "../../domain/avatar/avatar";
+import { BANNER_SIZE, bannerTilesOf, TILE } from "../../domain/group/group-art";
+import { classNames } from "../ui/class-names";
+
+interface Pictured {
+  id: string;
+  name: string;
+  avatarUrl: string | null;
+}
+
+/** A community's picture, or one generated from its id. Communities are square. Its name stands beside it. */
+export function GroupAvatar({ group, className }: { group: Pictured; className: string }) {
+  const frame = classNames("block shrink-0 overflow-hidden rounded-panel bg-sunken", className);
+  if (group.avatarUrl) {
+    return <img src={group.avatarUrl} alt="" loading="lazy" className={classNames(frame, "object-cover")} />;
+  }
+  const { ground, figure, shape, initial, script } = avatarOf(group.id, group.name);
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true" className={frame}>
+      <path fill={ground} d="M0 0H40V40H0Z" />
+      <path fill={figure} d={shape} />
+      <path fill={ground} d="M10 33V19a10 11 0 0 1 20 0V33Z" />
+      <text
+        x="20"
+        y={script === "arabic" ? 26 : 28}
+        textAnchor="middle"
+        fill="#fff8ec"
+        className={
+          script === "arabic" ? "font-sans text-[13px] font-semibold" : "font-display text-[15px] font-normal"
+        }
+      >
+        {initial}
+      </text>
+    </svg>
+  );
+}
+
+interface GroupBannerProps {
+  group: { id: string; bannerUrl: string | null };
+  className: string;
+}
+
+/** A community's banner, or tiles generated from its id. */
+export function GroupBanner({ group, className }: GroupBannerProps) {
+  const clip = useId();
+  if (group.bannerUrl) {
+    return <img src={group.bannerUrl} alt="" className={classNames("w-full object-cover", className)} />;
+  }
+  return (
+    <svg
+      viewBox={`0 0 ${BANNER_SIZE.join(" ")}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={classNames("block w-full rtl:-scale-x-100", className)}
+    >
+      <clipPath id={clip}>
+        <path d={`M0 0H${TILE}V${TILE}H0Z`} />
+      </clipPath>
+      {bannerTilesOf(group.id).map(({ x, y, ground, figure, shape }) => (
+        <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
+          <path fill={ground} d={`M0 0H${TILE}V${TILE}H0Z`} />
+          <path fill={figure} d={shape} clipPath={`url(#${clip})`} />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from "@remix-run/react";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { GroupCard } from "../../domain/group/group";
+import { Count } from "../ui/count";
+import { MetaLine } from "../ui/meta-line";
+import { UserText } from "../ui/user-text";
+import { GroupAvatar, GroupBanner } from "./group-art";
+import { AdminMark, PrivateMark } from "./group-marks";
+import { MembershipButton } from "./membership-button";
+
+/** A community of a list. The whole card leads there; the button lies above that link. */
+export function GroupTile({ group, heading: Heading = "h2" }: { group: GroupCard; heading?: "h2" | "h3" }) {
+  const { t } = useTranslation();
+  const nameId = useId();
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="overflow-hidden rounded-print">
+        <GroupBanner group={group} className="aspect-4/1" />
+      </div>
+      <GroupAvatar group={group} className="relative ms-3 -mt-8 size-16 border-4 border-paper" />
+      <Heading className="title-2 mt-2 wrap-anywhere" id={nameId}>
+        <Link to={`/groups/${group.id}`} className="after:absolute after:inset-0 group-hover:underline">
+          <UserText text={group.name} />
+        </Link>
+      </Heading>
+      <MetaLine className="mt-1">
+        {group.isPrivate && <PrivateMark />}
+        <Count value={group.memberCount} phrase="{{count}} members" />
+        <Count value={group.postCount} phrase="{{count}} posts" />
+        {group.standing === "admin" && <AdminMark />}
+      </MetaLine>
+      {group.description ? (
+        <UserText
+          as="p"
+          text={group.description}
+          className="mt-2 line-clamp-3 text-ui text-ink-2 wrap-anywhere"
+        />
+      ) : (
+        <p className="mt-2 text-ui text-ink-3">{t("No description yet.")}</p>
+      )}
+      <div className="relative mt-auto pt-4">
+        <MembershipButton group={group} describedBy={nameId} />
+      </div>
+    </article>
+  );
+}

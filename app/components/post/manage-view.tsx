@@ -1,0 +1,88 @@
+import { Form } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Category } from "../../domain/category/category";
+import type { FormAnswer } from "../../domain/form";
+import type { ShownPost } from "../../domain/post/post";
+import type { PostPlace } from "../../domain/post/post-place";
+import { ReasonForm } from "../moderation/reason-form";
+import { Button, ButtonLink } from "../ui/button";
+import { Field } from "../ui/field";
+import { FormMessage } from "../ui/form-message";
+import { SectionHeading } from "../ui/section-heading";
+import { Select } from "../ui/select";
+import { UserText } from "../ui/user-text";
+
+interface ManageViewProps {
+  post: Pick<ShownPost, "title" | "isRemoved">;
+  place: PostPlace;
+  isOwn: boolean;
+  moderates: boolean;
+  /** Where a moderator may move it; none, and the post stays where it is. */
+  categories: Category[];
+  categoryId?: string;
+  answer?: FormAnswer;
+}
+
+export function ManageView({
+  post,
+  place,
+  isOwn,
+  moderates,
+  categories,
+  categoryId,
+  answer,
+}: ManageViewProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink to={place.post} variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
+        {t("Back to the post")}
+      </ButtonLink>
+      <UserText as="h1" text={post.title} className="display-2 mt-2 mb-8 wrap-anywhere" />
+      <FormMessage answer={answer} className="mb-6" />
+      <div className="grid gap-12">
+        {isOwn && (
+          <section id="delete" className="scroll-mt-20">
+            <SectionHeading title={t("Delete this post")} />
+            <p className="mb-4 max-w-[66ch] text-ink-2">
+              {t("The post and its comments disappear for everyone. This cannot be undone.")}
+            </p>
+            <Form method="post">
+              <Button type="submit" name="deed" value="delete" className="text-danger!">
+                {t("Delete post")}
+              </Button>
+            </Form>
+          </section>
+        )}
+        {moderates && (
+          <>
+            {categories.length > 0 && (
+              <section>
+                <SectionHeading title={t("Move to another category")} />
+                <Form method="post" className="flex flex-wrap items-end gap-3">
+                  <Field label={t("Category")} className="min-w-56">
+                    <Select name="categoryId" defaultValue={categoryId}>
+                      {categories.map(({ id, name }) => (
+                        <option key={id} value={id}>
+                          {t(name)}
+                        </option>
+                      ))}
+                    </Select>
+                  </Field>
+                  <Button type="submit" name="deed" value="move">
+                    {t("Move")}
+                  </Button>
+                </Form>
+              </section>
+            )}
+            <section>
+              <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
+              <ReasonForm deed={post.isRemoved ? "restore" : "remove"} answer={answer} />
+            </section>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

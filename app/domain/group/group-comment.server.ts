@@ -1,0 +1,110 @@
+import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import type { CommentDeed, CommentForm, CommentInThread, ThreadPage } from "../comment/comment";
+import {
+  type CommentRow,
+  commentOf,
+  pageOf,
+  type ThreadQuery,
+  threadArguments,
+} from "../comment/comment.server";
+import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
+
+const FIELDS =
+  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at";
+const AUTHOR =
+  "author:user_profiles!group_post_comments_author_id_fkey(id, username, avatar_url, reputation_points)";
+const MY_VOTE = "votes:group_comment_votes!group_comment_votes_comment_id_fkey(vote_type)";
+const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
+
+/** A page of the threads below a community's post. Throws 503. */
+export async function listGroupThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
+  const { repliesEach, ...query } = threadArguments(postId, asked);
+  const rows = rowsOf(
+    await db.rpc("list_group_threads", query, { get: true }).select(COLUMNS),
+    "comments in a community",
+  ) as unknown as CommentRow[];
+  return pageOf(rows, repliesEach);
+}
+
+/** A comment in this community with the post it stands under and its thread's beginning, or null. Throws 503. */
+export async function findGroupComment(db: Db, groupId: string, id: string): Promise<CommentInThread | null> {
+  const { data, error } = await db
+    .from("group_post_comments")
+    .select(
+      `${COLUMNS}, post:group_posts!group_post_comments_post_id_fkey!inner(id, group_id), parent:group_post_comments!group_post_comments_parent_id_fkey(parent_id)`,
+    )
+    .eq("id", id)
+    .maybeSingle();
+  if (error) backendFault("comment in a community", error.code);
+  const row = data as unknown as
+    | (CommentRow & {
+        post: { id: string; group_id: string };
+        parent: { parent_id: string | null } | null;
+      })
+    | null;
+  if (!row || row.post.group_id !== groupId) return null;
+  const comment = commentOf(row);
+  return { ...comment, postId: row.post.id, rootId: row.parent?.parent_id ?? comment.parentId ?? comment.id };
+}
+
+/** Writes a comment or reply in a community and yields its id; the same `clientId` again yields the same comment. */
+export async function addGroupComment(
+  db: Db,
+  authorId: string,
+  postId: string,
+  form: CommentForm,
+): Promise<Outcome<{ id: string }>> {
+  const { data, error } = await db
+    .from("group_post_comments")
+    .insert({
+      content: form.content,
+      author_id: authorId,
+      post_id: postId,
+      parent_id: form.parentId,
+      client_id: form.clientId ?? null,
+    })
+    .select("id")
+    .single();
+  if (data) return done(data);
+  if (error.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
+  const answer = refused(error, "add comment in a community");
+  return answer.refusal.code === "fault" ? refuse("fault", "Failed to post comment") : answer;
+}
+
+async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {
+  const { data } = await db
+    .from("group_post_comments")
+    .select("id")
+    .eq("author_id", authorId)
+    .eq("client_id", clientId)
+    .maybeSingle();
+  return data ? done(data) : refuse("conflict", "Failed to post comment");
+}
+
+/** Does to a comment what its author or an admin of the community asked for; the database decides whether they may. */
+export async function doToGroupComment(
+  db: Db,
+  comment_id: string,
+  asked: CommentDeed,
+): Promise<Outcome<null>> {
+  if (asked.deed === "edit") return editGroupComment(db, comment_id, asked);
+  const { error } =
+    asked.deed === "delete"
+      ? await db.rpc("delete_group_comment", { comment_id })
+      : await db.rpc(`${asked.deed}_group_comment`, { comment_id, reason: asked.reason });
+  return error ? refused(error, `${asked.deed} comment in a community`) : done(null);
+}
+
+async function editGroupComment(
+  db: Db,
+  id: string,
+  { content, seen }: { content: string; seen: string },
+): Promise<Outcome<null>> {
+  const update = db.from("group_post_comments").update({ content }).eq("id", id);
+  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
+    "id",
+  );
+  if (error) return refused(error, "edit comment in a community");
+  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
+}

@@ -1,0 +1,184 @@
+import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import type { GroupPostForm, ListedPost, PostDeed, PostEdit, PostRevision, WholePost } from "../post/post";
+import { listedOf, type PostFacts, wholeOf } from "../post/post.server";
+import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
+import { readWriting } from "../rich-text/written.server";
+import { olderThan, type RowInTime } from "../row-in-time";
+import { GROUP_PAGE_SIZE } from "./group";
+
+const AUTHOR = "author:user_profiles!group_posts_author_id_fkey(id, username, avatar_url, reputation)";
+const FIELDS =
+  "id, title, content, tags, images, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
+const MY_VOTE = "votes:group_post_votes!group_post_votes_post_id_fkey(vote_type)";
+const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
+
+/** A whole post of a community. */
+export interface GroupPost extends ListedPost, WholePost {
+  groupId: string;
+}
+
+/** Which page of a community's posts; `before` is the last post of the page before. */
+interface GroupPostsQuery {
+  tag: string | null;
+  before: RowInTime | null;
+}
+
+/**
+ * A page of a community's posts, pinned ones first, then the newest (specification §7). Nothing for whoever may not read
+ * them: row level security decides. Throws 503.
+ */
+export async function listGroupPosts(
+  db: Db,
+  groupId: string,
+  { tag, before }: GroupPostsQuery,
+): Promise<{ posts: ListedPost[]; hasMore: boolean }> {
+  const [pinned, rows] = await Promise.all([
+    before ? [] : postsOf(db, groupId, true, tag, null),
+    postsOf(db, groupId, false, tag, before),
+  ]);
+  return {
+    posts: [...pinned, ...rows.slice(0, GROUP_PAGE_SIZE)].map(listedOf),
+    hasMore: rows.length > GROUP_PAGE_SIZE,
+  };
+}
+
+async function postsOf(
+  db: Db,
+  groupId: string,
+  pinned: boolean,
+  tag: string | null,
+  before: GroupPostsQuery["before"],
+): Promise<PostFacts[]> {
+  let found = db
+    .from("group_posts")
+    .select(COLUMNS)
+    .eq("group_id", groupId)
+    .eq("is_pinned", pinned)
+    // Admins read what was taken down too; lists are of what stands.
+    .is("deleted_at", null)
+    .is("removed_at", null);
+  if (tag) found = found.contains("tags", [tag]);
+  if (before) found = found.or(olderThan(before));
+  const result = await found
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(GROUP_PAGE_SIZE + 1);
+  return rowsOf(result, "posts of a community") as unknown as PostFacts[];
+}
+
+/** A post of a community that the reader may see, or null. Throws 503. */
+export async function findGroupPost(db: Db, groupId: string, id: string): Promise<GroupPost | null> {
+  const { data, error } = await db
+    .from("group_posts")
+    .select(`${COLUMNS}, content_html, group_id` as const)
+    .eq("id", id)
+    .eq("group_id", groupId)
+    .is("deleted_at", null)
+    .maybeSingle();
+  if (error) backendFault("post of a community", error.code);
+  if (!data) return null;
+  const row = data as unknown as PostFacts & { content_html: string; group_id: string };
+  return { ...listedOf(row), ...wholeOf(row), groupId: row.group_id };
+}
+
+/** Why a post is not shown: removed, or not (or no longer) there for this reader. Throws 503. */
+export async function wasGroupPostRemoved(db: Db, post_id: string): Promise<boolean> {
+  return rowsOf(await db.rpc("group_post_state", { post_id }), "post state") === "removed";
+}
+
+/** Publishes a post in a community and yields its id; the same `clientId` again yields the same post. */
+export async function createGroupPost(
+  db: Db,
+  authorId: string,
+  groupId: string,
+  form: GroupPostForm,
+): Promise<Outcome<{ id: string }>> {
+  const text = await readWriting(form);
+  if (!text.ok) return text;
+  const { data, error } = await db
+    .from("group_posts")
+    .insert({
+      title: form.title,
+      content: text.value.content,
+      content_html: text.value.html,
+      author_id: authorId,
+      group_id: groupId,
+      tags: form.tags,
+      images: form.images,
+      client_id: form.clientId ?? null,
+    })
+    .select("id")
+    .single();
+  if (data) return done(data);
+  if (error.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
+  const answer = refused(error, "create post in a community");
+  return answer.refusal.code === "fault" ? refuse("fault", "Failed to create post") : answer;
+}
+
+async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {
+  const { data } = await db
+    .from("group_posts")
+    .select("id")
+    .eq("author_id", authorId)
+    .eq("client_id", clientId)
+    .maybeSingle();
+  return data ? done(data) : refuse("conflict", "Failed to create post");
+}
+
+/** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
+export async function editGroupPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
+  const { title, tags, images, seen } = form;
+  const text = await readWriting(form);
+  if (!text.ok) return text;
+  const update = db
+    .from("group_posts")
+    .update({ title, content: text.value.content, content_html: text.value.html, tags, images })
+    .eq("id", id);
+  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
+    "id",
+  );
+  if (error) return refused(error, "edit post in a community");
+  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
+}
+
+/** Does to a post what its author or an admin of the community asked for; the database decides whether they may. */
+export async function doToGroupPost(db: Db, id: string, asked: PostDeed): Promise<Outcome<null>> {
+  const call = callFor(db, id, asked);
+  // Posts of communities have no category to move to.
+  if (!call) return refuse("invalid", "This cannot be done here");
+  const { error } = await call;
+  return error ? refused(error, `${asked.deed} post in a community`) : done(null);
+}
+
+function callFor(db: Db, post_id: string, asked: PostDeed) {
+  switch (asked.deed) {
+    case "delete":
+      return db.rpc("delete_group_post", { post_id });
+    case "pin":
+    case "unpin":
+      return db.rpc("set_group_post_pinned", { post_id, pinned: asked.deed === "pin" });
+    case "lock":
+    case "unlock":
+      return db.rpc("set_group_post_locked", { post_id, locked: asked.deed === "lock" });
+    case "remove":
+    case "restore":
+      return db.rpc(`${asked.deed}_group_post`, { post_id, reason: asked.reason });
+    case "move":
+      return null;
+  }
+}
+
+/** What a post said before each edit, the latest first, at most 50. Throws 503. */
+export async function listGroupPostRevisions(db: Db, id: string): Promise<PostRevision[]> {
+  const rows = rowsOf(
+    await db
+      .from("group_post_revisions")
+      .select("id, title, content, tags, replaced_at")
+      .eq("post_id", id)
+      .order("replaced_at", { ascending: false })
+      .limit(50),
+    "earlier versions",
+  );
+  return rows.map(({ replaced_at, ...revision }) => ({ ...revision, replacedAt: replaced_at }));
+}

@@ -1,0 +1,48 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "../../components/ui/avatar";
+import { Count } from "../../components/ui/count";
+import { MetaLine } from "../../components/ui/meta-line";
+import { TierMark } from "../../components/ui/tier-mark";
+import { UserText } from "../../components/ui/user-text";
+import { type Profile, tierOf } from "../../domain/profile/profile";
+
+interface PeopleGridProps {
+  people: Profile[];
+  heading: "h2" | "h3";
+}
+
+/** People as cards that lead to their profiles (acceptance 016, 224). */
+export function PeopleGrid({ people, heading: Heading }: PeopleGridProps) {
+  return (
+    <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+      {people.map((person) => (
+        <li key={person.id} className="min-w-0">
+          <article className="group relative flex gap-4 border-t border-line pt-4">
+            <Avatar person={person} size="lg" className="size-16!" />
+            <div className="min-w-0 flex-1">
+              <Heading className="title-3 wrap-anywhere">
+                <Link
+                  to={`/profile/${person.id}`}
+                  className="after:absolute after:inset-0 group-hover:underline"
+                >
+                  <bdi>{person.username}</bdi>
+                </Link>
+              </Heading>
+              <MetaLine>
+                <TierMark tier={tierOf(person.reputation)} />
+                <Count value={person.reputation} phrase="{{count}} reputation" />
+              </MetaLine>
+              {person.bio && (
+                <UserText
+                  as="p"
+                  text={person.bio}
+                  className="mt-1.5 line-clamp-2 text-ui text-ink-2 wrap-anywhere"
+                />
+              )}
+            </div>
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}

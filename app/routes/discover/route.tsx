@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { unlessRefused } from "../../components/form/keep-typed";
+import { listActivities } from "../../domain/activity/activity.server";
+import {
+  ACTIVITIES_SEARCHED,
+  ACTIVITIES_SHOWN,
+  CONTRIBUTORS_SHOWN,
+  discoverTabIn,
+  FEATURED_SHOWN,
+  GROUPS_SHOWN,
+  isAbout,
+  PEOPLE_SHOWN,
+} from "../../domain/discover/discover";
+import type { Standing } from "../../domain/group/group";
+import { listGroupsOf, listNewestGroups, searchGroups } from "../../domain/group/group.server";
+import { listTopPeople, searchPeople } from "../../domain/profile/profile.server";
+import { readRowInTime } from "../../domain/row-in-time";
+import { maySearch, readQuery } from "../../domain/search/search";
+import { pageMeta } from "../../page-meta";
+import { memberOf } from "../../platform/member.server";
+import type { Db } from "../../platform/supabase.server";
+import { DiscoverView } from "./discover-view";
+
+export const meta: MetaFunction<typeof loader> = (page) =>
+  pageMeta(page, {
+    title: "Discover",
+    description: "New communities, the people who carry the talk, and what happens right now.",
+    unlisted: Boolean(page.data?.query || page.data?.tab === "activity"),
+  });
+
+/** What the tab of the address shows; a search stays within the tab (specification §2). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const { searchParams } = new URL(request.url);
+  const tab = discoverTabIn(searchParams);
+  const typed = readQuery(searchParams.get("q"));
+  const query = maySearch(typed) ? typed : "";
+  const userId = memberOf(context)?.userId;
+  const hasGroups = tab === "trending" || tab === "groups";
+  const hasPeople = tab === "trending" || tab === "people";
+  const before = readRowInTime(searchParams.get("before"));
+  const [groups, people, activities] = await Promise.all([
+    hasGroups ? groupsFor(db, query, userId) : [],
+    hasPeople ? (query ? searchPeople(db, query, PEOPLE_SHOWN) : listTopPeople(db, PEOPLE_SHOWN)) : [],
+    // The feed is for members (decision Q32).
+    tab === "activity" && userId ? activitiesFor(db, query, before) : null,
+  ]);
+  const isTrending = tab === "trending";
+  return {
+    tab,
+    typed,
+    query,
+    groups: isTrending ? groups.slice(0, FEATURED_SHOWN) : groups,
+    people: isTrending ? people.slice(0, CONTRIBUTORS_SHOWN) : people,
+    activities,
+    at: Date.now(),
+    isFirstPage: before === null,
+  };
+}
+
+async function groupsFor(db: Db, query: string, userId: string | undefined) {
+  const [found, mine] = await Promise.all([
+    query ? searchGroups(db, query, GROUPS_SHOWN) : listNewestGroups(db, GROUPS_SHOWN),
+    userId ? listGroupsOf(db, userId) : [],
+  ]);
+  const standings = new Map<string, Standing>(mine.map(({ group, role }) => [group.id, role]));
+  return found.map((group) => ({ ...group, standing: standings.get(group.id) ?? ("stranger" as const) }));
+}
+
+async function activitiesFor(db: Db, query: string, before: ReturnType<typeof readRowInTime>) {
+  if (!query) return listActivities(db, ACTIVITIES_SHOWN, before);
+  const latest = await listActivities(db, ACTIVITIES_SEARCHED, null);
+  return latest.filter((activity) => isAbout(activity, query)).slice(0, ACTIVITIES_SHOWN - 1);
+}
+
+export const shouldRevalidate = unlessRefused;
+
+export default function Discover() {
+  return <DiscoverView {...useLoaderData<typeof loader>()} />;
+}

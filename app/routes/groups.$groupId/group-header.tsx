@@ -1,0 +1,70 @@
+import { Plus, Settings2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { GroupAvatar, GroupBanner } from "../../components/group/group-art";
+import { AdminMark, PrivateMark } from "../../components/group/group-marks";
+import { MembershipButton } from "../../components/group/membership-button";
+import { ButtonLink } from "../../components/ui/button";
+import { Count } from "../../components/ui/count";
+import { MetaLine } from "../../components/ui/meta-line";
+import { UserText } from "../../components/ui/user-text";
+import { type Group, isInside } from "../../domain/group/group";
+
+/** Banner, picture, name and figures of a community, and what the reader can do with it. */
+export function GroupHeader({ group }: { group: Group }) {
+  const { t } = useTranslation();
+  const { standing } = group;
+  return (
+    <header>
+      <div className="h-40 overflow-hidden md:h-64">
+        <GroupBanner group={group} className="h-full" />
+      </div>
+      <div className="wrap">
+        <div className="flex flex-col gap-x-6 md:flex-row md:items-end">
+          <GroupAvatar
+            group={group}
+            className="relative -ms-1 -mt-12 size-24 border-4 border-paper md:-mt-16 md:size-36"
+          />
+          <div className="min-w-0 flex-1 pt-3 md:pb-1">
+            <UserText as="h1" text={group.name} className="display-2 wrap-anywhere" />
+            <MetaLine className="mt-1 text-ui!">
+              {group.isPrivate && <PrivateMark />}
+              <Count value={group.memberCount} phrase="{{count}} members" />
+              <Count value={group.postCount} phrase="{{count}} posts" />
+              {standing === "admin" && <AdminMark />}
+            </MetaLine>
+          </div>
+          <div className="mt-4 flex flex-wrap gap-2.5 md:mt-0 md:pb-2">
+            {isInside(standing) && (
+              <ButtonLink
+                to={`/groups/${group.id}/posts/new`}
+                variant="lamp"
+                icon={<Plus />}
+                className="max-sm:flex-1"
+              >
+                {t("New Post")}
+              </ButtonLink>
+            )}
+            <MembershipButton group={group} />
+            {standing === "admin" && (
+              <ButtonLink to={`/groups/${group.id}/manage`} icon={<Settings2 className="flip" />}>
+                {t("Manage")}
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        {standing === "requested" && (
+          <p role="status" className="mt-4 text-ui text-ink-2">
+            {t("You asked to join. An admin of the community will decide.")}
+          </p>
+        )}
+        {group.description && (
+          <UserText
+            as="p"
+            text={group.description}
+            className="mt-5 max-w-[62ch] whitespace-pre-line text-read text-ink-2 wrap-anywhere"
+          />
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "@remix-run/react";
+import { Flag } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Avatar } from "../../components/ui/avatar";
+import { ButtonLink } from "../../components/ui/button";
+import { useFormatting } from "../../components/ui/formatting";
+import { SideBlock } from "../../components/ui/section-heading";
+import { AbsoluteTime } from "../../components/ui/time";
+import { type Group, type GroupMember, isInside } from "../../domain/group/group";
+import { isSignedIn } from "../../domain/profile/reader";
+import { useFrame } from "../../frame";
+import { abbreviateNumber } from "../../i18n/format";
+
+/** About the community: who founded it and when, and who is there. */
+export function GroupSidebar({ group, faces }: { group: Group; faces: GroupMember[] }) {
+  const { t } = useTranslation();
+  const reader = useFrame()?.reader;
+  const mayReport = reader && isSignedIn(reader) && group.standing !== "admin";
+  return (
+    <>
+      <SideBlock title={t("About")}>
+        <dl className="mt-2">
+          {group.creator && (
+            <Row label={t("Created by")}>
+              <Link
+                to={`/profile/${group.creator.id}`}
+                className="inline-flex min-h-6 items-center gap-2.5 hover:underline"
+              >
+                <Avatar person={group.creator} size="xs" />
+                <bdi>{group.creator.username}</bdi>
+              </Link>
+            </Row>
+          )}
+          <Row label={t("Created")}>
+            <AbsoluteTime at={group.createdAt} />
+          </Row>
+          <Row label={t("Visibility")}>{group.isPrivate ? t("Private") : t("Public")}</Row>
+        </dl>
+        {mayReport && (!group.isPrivate || isInside(group.standing)) && (
+          <ButtonLink
+            to={`/report?type=group&id=${group.id}`}
+            variant="quiet"
+            icon={<Flag />}
+            className="-ms-3 mt-2 text-small!"
+          >
+            {t("Report")}
+          </ButtonLink>
+        )}
+      </SideBlock>
+      {faces.length > 0 && <Faces faces={faces} count={group.memberCount} />}
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-b border-line py-2.5 text-ui last:border-b-0">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="min-w-0 font-label wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Faces({ faces, count }: { faces: GroupMember[]; count: number }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const more = count - faces.length;
+  return (
+    <SideBlock title={t("Members")}>
+      <ul className="mt-3 flex *:not-first:-ms-2.5">
+        {faces.map((member) => (
+          <li key={member.id}>
+            <Link to={`/profile/${member.id}`} title={member.username} className="block rounded-full">
+              <Avatar person={member} label={member.username} className="ring-2 ring-paper" />
+            </Link>
+          </li>
+        ))}
+        {more > 0 && (
+          <li className="grid size-11 place-items-center rounded-full bg-sunken text-micro font-semibold ring-2 ring-paper">
+            <bdi dir="ltr">{`+${abbreviateNumber(more, formatting)}`}</bdi>
+          </li>
+        )}
+      </ul>
+    </SideBlock>
+  );
+}

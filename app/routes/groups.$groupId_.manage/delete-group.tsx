@@ -1,0 +1,37 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/ui/button";
+import { Field } from "../../components/ui/field";
+import { Input } from "../../components/ui/input";
+import { SectionHeading } from "../../components/ui/section-heading";
+import { UserText } from "../../components/ui/user-text";
+import type { FormAnswer } from "../../domain/form";
+import type { Group } from "../../domain/group/group";
+
+/** Deletes the community once its name was typed. */
+export function DeleteGroup({ group, answer }: { group: Group; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const error = answer?.errors?.confirmation;
+  return (
+    <section>
+      <SectionHeading title={t("Delete this community")} />
+      <p className="mb-4 max-w-[66ch] text-ink-2">
+        {t("Every post, comment and membership goes with it, for everyone. This cannot be undone.")}
+      </p>
+      <p className="mb-4">
+        {t("To confirm, type the name:")}{" "}
+        <UserText as="bdi" text={group.name} className="font-label select-all wrap-anywhere" />
+      </p>
+      <Form method="post" noValidate className="grid max-w-md gap-4">
+        <Field label={t("Name of the community")} error={error && t(error)} required>
+          <Input name="confirmation" autoComplete="off" defaultValue={answer?.values.confirmation} />
+        </Field>
+        <div>
+          <Button type="submit" name="deed" value="delete" className="text-danger!">
+            {t("Delete community")}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { GroupFields } from "../../components/group/group-fields";
+import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { FormMessage } from "../../components/ui/form-message";
+import { Notice } from "../../components/ui/notice";
+import { TabLinks } from "../../components/ui/tabs";
+import { UserText } from "../../components/ui/user-text";
+import type { FormAnswer } from "../../domain/form";
+import type { Group, GroupMember, GroupPerson } from "../../domain/group/group";
+import { BanList } from "./ban-list";
+import { DeleteGroup } from "./delete-group";
+import { MemberList } from "./member-list";
+import { RequestList } from "./request-list";
+
+export const TABS = [
+  { id: "details", label: "Details" },
+  { id: "members", label: "Members" },
+  { id: "requests", label: "Join requests" },
+  { id: "bans", label: "Banned" },
+  { id: "delete", label: "Delete" },
+] as const;
+
+interface ManageGroupViewProps {
+  group: Group;
+  tab: (typeof TABS)[number]["id"];
+  /** The details were just saved. */
+  isSaved: boolean;
+  query: string;
+  page: number;
+  members: GroupMember[];
+  hasMore: boolean;
+  requests: GroupPerson[];
+  bans: (GroupPerson & { reason: string })[];
+  /** Id of the reader. */
+  me: string;
+  answer?: FormAnswer;
+}
+
+export function ManageGroupView({
+  group,
+  tab,
+  isSaved,
+  requests,
+  bans,
+  answer,
+  ...list
+}: ManageGroupViewProps) {
+  const { t } = useTranslation();
+  const address = `/groups/${group.id}/manage`;
+  const counts = { members: group.memberCount, requests: requests.length };
+  const tabs = TABS.map(({ id, label }) => ({
+    id,
+    label: t(label),
+    to: id === "details" ? address : `${address}?tab=${id}`,
+    count: id === "members" || id === "requests" ? counts[id] : undefined,
+  }));
+  return (
+    <Page>
+      <PageBody className="max-w-4xl">
+        <ButtonLink
+          to={`/groups/${group.id}`}
+          variant="quiet"
+          icon={<ArrowLeft className="flip" />}
+          className="-ms-3"
+        >
+          <UserText text={group.name} />
+        </ButtonLink>
+        <PageHeading title={t("Manage community")} />
+        <TabLinks label={t("Parts of this screen")} current={tab} tabs={tabs}>
+          <div className="pt-6">
+            {tab !== "details" && <FormMessage answer={answer} className="mb-5" />}
+            {isSaved && !answer && (
+              <Notice kind="success" className="mb-5">
+                {t("Changes saved.")}
+              </Notice>
+            )}
+            {tab === "details" && <Details group={group} answer={answer} />}
+            {tab === "members" && <MemberList address={address} {...list} />}
+            {tab === "requests" && <RequestList requests={requests} />}
+            {tab === "bans" && <BanList bans={bans} />}
+            {tab === "delete" && <DeleteGroup group={group} answer={answer} />}
+          </div>
+        </TabLinks>
+      </PageBody>
+    </Page>
+  );
+}
+
+function Details({ group, answer }: { group: Group; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const { state } = useNavigation();
+  return (
+    <Form method="post" noValidate className="max-w-2xl">
+      <GroupFields begun={group} answer={answer} />
+      <div className="mt-6 flex justify-end">
+        <Button
+          type="submit"
+          name="deed"
+          value="details"
+          variant="lamp"
+          loading={state === "submitting"}
+          busyLabel={t("Saving")}
+        >
+          {t("Save Changes")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,117 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { answerOf, type FormAnswer } from "../../domain/form";
+import { isConfirmed, ManageDeed } from "../../domain/group/group";
+import { deleteGroup, editGroup, findGroup } from "../../domain/group/group.server";
+import {
+  doToPerson,
+  handOver,
+  listBans,
+  listMembers,
+  listRequests,
+} from "../../domain/group/group-people.server";
+import { type Outcome, statusOf } from "../../domain/refusal";
+import { readQuery } from "../../domain/search/search";
+import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
+import { readForm } from "../../platform/form.server";
+import { requireAuthor } from "../../platform/member.server";
+import type { Db } from "../../platform/supabase.server";
+import { ManageGroupView, TABS } from "./manage-group-view";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Manage community", unlisted: true });
+
+/** The screen of a community's admins (decision Q18); everyone else is refused with 403, visitors with 401. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const id = params.groupId ?? "";
+  const group = isId(id) ? await findGroup(db, id) : null;
+  if (!group) throw new Response("no such community", { status: 404 });
+  const author = await requireAuthor(context);
+  if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
+  if (group.standing !== "admin") throw new Response("admins only", { status: 403 });
+  const { searchParams } = new URL(request.url);
+  const tab = TABS.find((one) => one.id === searchParams.get("tab"))?.id ?? "details";
+  const query = readQuery(searchParams.get("q"));
+  const page = pageIn(searchParams);
+  const [requests, list, bans] = await Promise.all([
+    listRequests(db, id),
+    tab === "members" ? listMembers(db, id, { query, page }) : { members: [], hasMore: false },
+    tab === "bans" ? listBans(db, id) : [],
+  ]);
+  const isSaved = searchParams.get("notice") === "saved";
+  return { group, tab, isSaved, query, page, requests, ...list, bans, me: author.profile.id };
+}
+
+/** A community has fewer members than this has pages; anything else is the first. */
+function pageIn(searchParams: URLSearchParams): number {
+  const asked = Number(searchParams.get("page") ?? 1);
+  return Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db } = context.session;
+  const id = params.groupId ?? "";
+  if (!isId(id)) throw new Response("no such community", { status: 404 });
+  const typed = await request.clone().formData();
+  const form = await readForm(request, ManageDeed);
+  if (!form.ok) return data(form.answer, form.status);
+  const author = await requireAuthor(context);
+  if (!author.ok) {
+    return data(answerOf(author.refusal, textsOf(typed)), statusOf(author.refusal));
+  }
+  const deed = form.value;
+  if (deed.deed === "delete") return remove(db, id, deed.confirmation);
+  const outcome = await manage(db, id, author.profile.id, deed);
+  if (!outcome.ok) return data(answerOf(outcome.refusal, textsOf(typed)), statusOf(outcome.refusal));
+  if (deed.deed === "details") return redirect(`/groups/${id}/manage?notice=saved`);
+  if (deed.deed === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
+  // Back to the same tab, page and search.
+  const { search } = new URL(request.url);
+  return redirect(`/groups/${id}/manage${search}`);
+}
+
+function manage(
+  db: Db,
+  id: string,
+  me: string,
+  deed: Exclude<ManageDeed, { deed: "delete" }>,
+): Promise<Outcome<null>> {
+  if (deed.deed === "details") return editGroup(db, id, deed);
+  if (deed.deed === "hand-over") return handOver(db, id, me, deed.member);
+  return doToPerson(db, id, deed);
+}
+
+/** Only after the name was typed: everything written there goes with it. */
+async function remove(db: Db, id: string, confirmation: string) {
+  const group = await findGroup(db, id);
+  if (!group) throw new Response("no such community", { status: 404 });
+  if (!isConfirmed(confirmation, group.name)) {
+    const errors = { confirmation: "Type the name exactly as it stands" };
+    return data<FormAnswer>({ ok: false, errors, values: { deed: "delete", confirmation } }, 422);
+  }
+  const outcome = await deleteGroup(db, id);
+  if (!outcome.ok) return data(answerOf(outcome.refusal, { deed: "delete" }), statusOf(outcome.refusal));
+  return redirect("/groups?notice=deleted");
+}
+
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
+
+export default function ManageCommunity() {
+  return <ManageGroupView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

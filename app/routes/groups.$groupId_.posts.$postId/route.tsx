@@ -1,0 +1,158 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useRouteError,
+} from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { MembershipButton } from "../../components/group/membership-button";
+import { RouteError } from "../../components/layout/route-error";
+import { PostRemoved } from "../../components/post/post-removed";
+import { PostView, PromptLine, SignInPrompt } from "../../components/post/post-view";
+import { ButtonLink } from "../../components/ui/button";
+import { UserText } from "../../components/ui/user-text";
+import { reasonOfRemoval } from "../../domain/audit/audit.server";
+import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
+import { answerOf } from "../../domain/form";
+import { isInside } from "../../domain/group/group";
+import { findGroup } from "../../domain/group/group.server";
+import { addGroupComment, findGroupComment, listGroupThreads } from "../../domain/group/group-comment.server";
+import { findGroupPost, wasGroupPostRemoved } from "../../domain/group/group-post.server";
+import { isModerator } from "../../domain/post/post";
+import { groupPlace } from "../../domain/post/post-place";
+import { isSignedIn } from "../../domain/profile/reader";
+import { statusOf } from "../../domain/refusal";
+import { renderHtml } from "../../domain/rich-text/clean-html.server";
+import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
+import { excerptOf, isId } from "../../domain/text";
+import { useFrame } from "../../frame";
+import { TEXTS } from "../../i18n/texts.server";
+import { pageMeta } from "../../page-meta";
+import { readForm } from "../../platform/form.server";
+import { requireAuthor } from "../../platform/member.server";
+
+export const meta: MetaFunction<typeof loader> = (page) => {
+  const { post, description, group } = page.data ?? {};
+  return pageMeta(page, {
+    title: post?.title,
+    description,
+    asWritten: true,
+    image: post?.images[0],
+    kind: "article",
+    unlisted: group?.isPrivate || post?.isRemoved,
+    gone: "This post was removed",
+  });
+};
+
+/** A post of a community with its comments. Whoever may not read it is led to the community (decision Q12). */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const { groupId = "", postId = "" } = params;
+  if (!isId(groupId)) throw new Response("no such community", { status: 404 });
+  if (!isId(postId)) throw redirect(`/groups/${groupId}?notice=post-missing`);
+  const { searchParams } = new URL(request.url);
+  const idIn = (name: string) => (isId(searchParams.get(name)) ? searchParams.get(name) : null);
+  const sort = THREAD_SORTS.find((one) => one === searchParams.get("sort")) ?? "oldest";
+  const linked = idIn("comment") ?? idIn("reply");
+  const comment = linked ? await findGroupComment(db, groupId, linked) : null;
+  const thread = comment?.postId === postId ? comment.rootId : null;
+  const [group, post, page] = await Promise.all([
+    findGroup(db, groupId),
+    findGroupPost(db, groupId, postId),
+    listGroupThreads(db, postId, { sort, after: idIn("after"), thread }),
+  ]);
+  if (!group) throw new Response("no such community", { status: 404 });
+  if (!post) {
+    if (await wasGroupPostRemoved(db, postId)) throw new Response("removed", { status: 410 });
+    throw redirect(`/groups/${groupId}?notice=post-missing`);
+  }
+  const { content, contentHtml, ...shown } = post;
+  const { id, name, isPrivate, standing } = group;
+  return {
+    group: { id, name, isPrivate, standing },
+    post: shown,
+    removalReason: post.isRemoved ? await reasonOfRemoval(db, postId) : "",
+    html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
+    description: excerptOf(content, 160),
+    page,
+    sort,
+    isOneThread: linked !== null && page.threads.length === 1,
+    replyTo: idIn("reply"),
+    clientId: crypto.randomUUID(),
+  };
+}
+
+/** Writes a comment or reply. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { groupId = "", postId = "" } = params;
+  const form = await readForm(request, CommentForm);
+  if (!form.ok) return data(form.answer, form.status);
+  if (!isId(groupId) || !isId(postId)) throw new Response("no such post", { status: 404 });
+  const { parentId, content } = form.value;
+  const author = await requireAuthor(context);
+  const outcome = author.ok
+    ? await addGroupComment(context.session.db, author.holder.userId, postId, form.value)
+    : author;
+  if (!outcome.ok) {
+    return data(answerOf(outcome.refusal, { content, parentId: parentId ?? "" }), statusOf(outcome.refusal));
+  }
+  const { id } = outcome.value;
+  if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id };
+  return redirect(`/groups/${groupId}/posts/${postId}?comment=${id}#comment-${id}`);
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
+
+export default function GroupPostPage() {
+  const { t } = useTranslation();
+  const answer = useActionData<typeof action>();
+  const { group, ...page } = useLoaderData<typeof loader>();
+  const reader = useFrame()?.reader ?? { state: "visitor" as const };
+  const place = groupPlace(group.id, page.post.id);
+  const isAdmin = group.standing === "admin";
+  // In a locked post its admins answer too (decision Q6).
+  const mayWrite = isInside(group.standing) && (!page.post.isLocked || isAdmin);
+  return (
+    <PostView
+      {...page}
+      answer={answer && !answer.ok ? answer : undefined}
+      place={place}
+      from={{ to: `/groups/${group.id}`, label: <UserText text={group.name} /> }}
+      mayWrite={mayWrite}
+      moderates={isAdmin || (reader.state === "member" && isModerator(reader) && !group.isPrivate)}
+      prompt={
+        isSignedIn(reader) ? (
+          !isInside(group.standing) && (
+            <PromptLine text={t("Join the community to take part in the conversation.")}>
+              <MembershipButton group={group} />
+            </PromptLine>
+          )
+        ) : (
+          <SignInPrompt place={place} />
+        )
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  const { t } = useTranslation();
+  const { groupId } = useParams();
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 410 ? (
+    <PostRemoved action={<ButtonLink to={`/groups/${groupId}`}>{t("Back to the community")}</ButtonLink>} />
+  ) : (
+    <RouteError />
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { AccessDeniedView } from "../../components/layout/error-views";
+import { Page, PageBody } from "../../components/layout/page";
+import { PostComposer } from "../../components/post/post-composer";
+import { answerOf } from "../../domain/form";
+import { isInside } from "../../domain/group/group";
+import { findGroup } from "../../domain/group/group.server";
+import { createGroupPost } from "../../domain/group/group-post.server";
+import { storeFormFiles } from "../../domain/image/form-files.server";
+import { GroupPostForm } from "../../domain/post/post";
+import { type Outcome, statusOf } from "../../domain/refusal";
+import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
+import { readForm } from "../../platform/form.server";
+import { requireAuthor } from "../../platform/member.server";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "New Post", unlisted: true });
+
+/** The form for members of the community; others are refused (acceptance 169). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const id = params.groupId ?? "";
+  const group = isId(id) ? await findGroup(context.session.db, id) : null;
+  if (!group) throw new Response("no such community", { status: 404 });
+  const isMember = isInside(group.standing);
+  const isVisitor = context.session.standing.state === "visitor";
+  // No throw: after a submit this runs too, and whoever lost session or membership meanwhile keeps the text.
+  return data(
+    { id, isMember, isVisitor, clientId: crypto.randomUUID() },
+    isMember ? 200 : isVisitor ? 401 : 403,
+  );
+}
+
+/** Publishes a post in the community and leads to it. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const id = params.groupId ?? "";
+  if (!isId(id)) throw new Response("no such community", { status: 404 });
+  const { db } = context.session;
+  const sent = await storeFormFiles(request, { db, bucket: context.environment.IMAGES });
+  const form = await readForm(sent.request, GroupPostForm);
+  if (!form.ok) return data(form.answer, form.status);
+  const author = await requireAuthor(context);
+  const outcome: Outcome<{ id: string }> = !author.ok
+    ? author
+    : sent.refusal
+      ? { ok: false, refusal: sent.refusal }
+      : await createGroupPost(db, author.holder.userId, id, form.value);
+  if (outcome.ok) return redirect(`/groups/${id}/posts/${outcome.value.id}`);
+  const { tags, images, clientId = "", ...texts } = form.value;
+  const values = { ...texts, clientId, tags: tags.join(", "), images: images.join(" ") };
+  return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
+}
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
+
+export default function NewGroupPost() {
+  const { t } = useTranslation();
+  const { id, isMember, isVisitor, clientId } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  if (!isMember && !answer) {
+    return (
+      <Page>
+        {isVisitor ? (
+          <AccessDeniedView
+            message={t("Please sign in first.")}
+            signIn={`/sign-in?next=${encodeURIComponent(`/groups/${id}/posts/new`)}`}
+          />
+        ) : (
+          <AccessDeniedView message={t("Join the community to take part in the conversation.")} />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageBody>
+        <PostComposer
+          kind="group"
+          room={`group-${id}`}
+          back={`/groups/${id}`}
+          categories={[]}
+          category={null}
+          clientId={clientId}
+          answer={answer}
+        />
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,362 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { comment, commentOf, signUp, vote } from "../journeys/people.ts";
+import { type Client, openClient, PASSWORD } from "../support/backend.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+const { url, backendUrl } = inject("demoSite");
+/** Said in a private community and nowhere else. */
+const CANARY = "zanzalakht";
+
+let browser: Browser;
+let layla: Client;
+let omar: Client;
+let omarId: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  [layla, omar] = await Promise.all([signedIn("layla"), signedIn("omar")]);
+  omarId = await idOf(omar);
+});
+afterAll(() => browser?.close());
+
+async function signedIn(name: string): Promise<Client> {
+  const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const { error } = await client.auth.signInWithPassword({
+    email: `${name}@hikaya.test`,
+    password: PASSWORD,
+  });
+  if (error) throw error;
+  return client;
+}
+
+async function idOf(client: Client): Promise<string> {
+  const { data } = await client.auth.getUser();
+  return data.user?.id ?? "";
+}
+
+/** A community founded by this person, through the same call as the product's. */
+async function found(client: Client, name: string, isPrivate = false, description = ""): Promise<string> {
+  const { data, error } = await client
+    .from("groups")
+    .insert({ name, description, is_private: isPrivate })
+    .select("id")
+    .single();
+  if (error) throw error;
+  return data.id;
+}
+
+async function write(client: Client, group_id: string, title: string, content = title): Promise<string> {
+  const { data, error } = await client
+    .from("group_posts")
+    .insert({ group_id, title, content })
+    .select("id")
+    .single();
+  if (error) throw error;
+  return data.id;
+}
+
+const read = async (path: string) => (await fetch(url + path)).text();
+const titlesOf = (html: string) =>
+  [...html.matchAll(/<article.*?<h[23][^>]*>.*?<a[^>]*>(.*?)<\/a>/gs)].map(([, title = ""]) =>
+    title.replace(/<[^>]+>/g, ""),
+  );
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).first().click();
+}
+
+test("154 155 156 public communities, the largest first; search; no tab of one's own for visitors", async () => {
+  const small = await found(layla, "Small circle of lanterns");
+  const large = await found(layla, "Large circle of lanterns", false, "Kufic letters and paper.");
+  await omar.rpc("join_group", { group_id: large });
+  await found(layla, "Hidden circle of lanterns", true);
+  const html = await read("/groups");
+  const names = titlesOf(html).filter((name) => name.endsWith("circle of lanterns"));
+  expect(names).toEqual(["Large circle of lanterns", "Small circle of lanterns"]);
+  expect(html).toContain("Create Community");
+  expect(html).not.toContain("My Communities");
+  expect(titlesOf(await read("/groups?q=KUFIC"))).toEqual(["Large circle of lanterns"]);
+  expect(await read("/groups?q=zzqqxx")).toContain("No results found for");
+  for (const broken of ["tab=mine", "tab=x&page=-1", "page=1e9", "page=%00"]) {
+    expect(titlesOf(await read(`/groups?${broken}`))).toContain("Small circle of lanterns");
+  }
+  expect(small).not.toBe(large);
+});
+
+test.each([
+  { javaScript: true, name: "bushra" },
+  { javaScript: false, name: "fawzi" },
+])(
+  "157 158 159 160 162 163 164 165 168 170 172 173 a community is founded, joined and left (JavaScript: $javaScript)",
+  async ({ javaScript, name }) => {
+    const { page, context, faults } = await openPage(browser, { javaScript });
+    await signUp(page, url, name, "");
+    await page.goto(`${url}/groups`);
+    await page.getByRole("link", { name: "Create Community" }).click();
+    await page.getByRole("heading", { name: "Create Community" }).waitFor();
+    if (javaScript) expect(new URL(page.url()).pathname).toBe("/groups");
+    const form = page.locator("form", { has: page.getByLabel("Private community") });
+    expect(await form.getByLabel("Name").getAttribute("maxlength")).toBe("100");
+    expect(await form.getByLabel("Description").getAttribute("maxlength")).toBe("500");
+    await form.getByLabel("Description").fill("Long walks, short episodes.");
+    await form.getByRole("button", { name: "Create Community" }).click();
+    await page.getByText("Community name is required").waitFor();
+    expect(await form.getByLabel("Description").inputValue()).toBe("Long walks, short episodes.");
+    await form.getByLabel("Name").fill(`Walkers of ${name}`);
+    await form.getByRole("button", { name: "Create Community" }).click();
+    await page.getByRole("heading", { level: 1, name: `Walkers of ${name}` }).waitFor();
+    // Founder and admin.
+    const main = page.locator("main");
+    await main.getByText("Community admin").waitFor();
+    await main.getByRole("link", { name: "Manage" }).waitFor();
+    await main.getByRole("link", { name: "New Post" }).waitFor();
+    expect(await page.locator("aside").textContent()).toMatch(new RegExp(`Created by.*${name}.*Public`, "s"));
+    await press(page, "Leave");
+    await page
+      .getByText("You are the last admin: hand the community over before you leave.")
+      .first()
+      .waitFor();
+
+    const { data: told } = await layla
+      .from("user_activities")
+      .select("activity_type, group:groups!inner(name)")
+      .eq("group.name", `Walkers of ${name}`);
+    expect(told?.map(({ activity_type }) => activity_type)).toEqual(["group_created"]);
+
+    // Joining and leaving somebody else's, from the list and from its page.
+    const id = await found(layla, `Listeners for ${name}`);
+    await page.goto(`${url}/groups?q=Listeners+for+${name}`);
+    await press(page, "Join");
+    await page.getByRole("button", { name: "Leave" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/groups");
+    await page.goto(`${url}/groups?tab=mine`);
+    await page.getByRole("tab", { name: "My Communities (2)" }).waitFor();
+    await page.getByRole("link", { name: `Listeners for ${name}` }).click();
+    await page.getByRole("heading", { level: 1, name: `Listeners for ${name}` }).waitFor();
+    await main.getByText("2 members").first().waitFor();
+    expect(await main.getByRole("link", { name: "Manage" }).count()).toBe(0);
+    await press(page, "Leave");
+    await page.getByRole("button", { name: "Join" }).waitFor();
+    await main.getByText("1 member", { exact: true }).first().waitFor();
+    expect(await main.getByRole("link", { name: "New Post" }).count()).toBe(0);
+    expect((await fetch(`${url}/groups/${id}/posts/new`)).status).toBe(401);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+test.each([
+  { javaScript: true, name: "hiba" },
+  { javaScript: false, name: "qusay" },
+])(
+  "015 169 171 174 175 176 177 Q19 a post in a community: written, voted, commented, edited, pinned (JavaScript: $javaScript)",
+  async ({ javaScript, name }) => {
+    const { page, context, faults } = await openPage(browser, { javaScript });
+    await signUp(page, url, name, "");
+    const { data } = await layla.from("user_profiles").select("id").eq("username", name).single();
+    const group = await found(layla, `Readers of ${name}`);
+    await write(layla, group, "An older word");
+    await page.goto(`${url}/groups/${group}`);
+    await press(page, "Join");
+    await page.getByRole("link", { name: "New Post" }).click();
+    await press(page, "Create Post");
+    await page.getByRole("alert").getByText("Please fill in all required fields").waitFor();
+    expect(await page.getByLabel("Title").getAttribute("maxlength")).toBe("255");
+    expect(await page.getByLabel("Category").count()).toBe(0);
+    await page.getByLabel("Title").fill("The second door");
+    await page.getByLabel("Content").fill("It stays open. ||She never left.||");
+    await page.getByLabel("Tags").fill("t1, t2, t3, t4, t5, t6, t7, t8, t9");
+    await press(page, "Create Post");
+    await page.getByText("At most 8 tags").waitFor();
+    if (javaScript) await page.getByRole("button", { name: "Remove tag t1" }).click();
+    else await page.getByLabel("Tags").fill("theory, door");
+    await press(page, "Create Post");
+    await page.getByRole("heading", { level: 1, name: "The second door" }).waitFor();
+    const address = new URL(page.url()).pathname;
+    expect(address).toMatch(new RegExp(`^/groups/${group}/posts/[0-9a-f-]{36}$`));
+    expect(await page.locator("main article .spoiler").count()).toBe(1);
+    const { data: after } = await layla
+      .from("user_profiles")
+      .select("reputation")
+      .eq("id", data?.id ?? "")
+      .single();
+    expect(after?.reputation).toBe(5);
+
+    await comment(page, "A first word about doors.");
+    expect(new URL(page.url()).pathname).toBe(address);
+    await vote(page.locator("main article").first(), "Upvote", "1");
+    await commentOf(page, "A first word about doors.").getByRole("link", { name: "Edit" }).click();
+    const editing = page.locator("form", { has: page.getByRole("button", { name: "Save Changes" }) });
+    await editing.getByLabel("Your comment").fill("A better word about doors.");
+    await editing.getByRole("button", { name: "Save Changes" }).click();
+    await page.locator("article p", { hasText: "A better word about doors." }).waitFor();
+
+    await page.goto(`${url}${address}/edit`);
+    await page.getByLabel("Title").fill("The third door");
+    await press(page, "Save Changes");
+    await page.getByRole("heading", { level: 1, name: "The third door" }).waitFor();
+    expect(await read(`${address}/history`)).toContain("The second door");
+
+    // Its admin pins it: pinned first, then the newest.
+    await write(layla, group, "The newest word");
+    expect(titlesOf(await read(`/groups/${group}`))).toEqual([
+      "The newest word",
+      "The third door",
+      "An older word",
+    ]);
+    await layla.rpc("set_group_post_pinned", { post_id: address.split("/").at(-1) ?? "", pinned: true });
+    const html = await read(`/groups/${group}`);
+    expect(titlesOf(html)).toEqual(["The third door", "The newest word", "An older word"]);
+    expect(html).toContain(`href="${address}"`);
+    expect(html).toContain("Pinned");
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+test("Q12 Q18 014 a private community: request, accept, post, remove, ban, rejoin refused, hand over, delete", async () => {
+  const owner = await openPage(browser);
+  await signUp(owner.page, url, "widad", "");
+  await owner.page.goto(`${url}/groups/new`);
+  await owner.page.getByLabel("Name").fill("Behind the curtain");
+  await owner.page.getByLabel("Private community").check();
+  await press(owner.page, "Create Community");
+  await owner.page.getByRole("heading", { level: 1, name: "Behind the curtain" }).waitFor();
+  const address = new URL(owner.page.url()).pathname;
+
+  const guest = await openPage(browser, { javaScript: false });
+  await signUp(guest.page, url, "yazan", "");
+  await guest.page.goto(url + address);
+  expect(await guest.page.locator("main").textContent()).toContain("This community is private");
+  await press(guest.page, "Ask to join");
+  await guest.page.getByText("You asked to join. An admin of the community will decide.").waitFor();
+  expect((await guest.page.goto(`${url}${address}/manage`))?.status()).toBe(403);
+  await guest.page.getByText("Access Denied").waitFor();
+  expect((await fetch(`${url}${address}/manage`)).status).toBe(401);
+
+  await owner.page.goto(`${url}${address}/manage?tab=requests`);
+  await press(owner.page, "Accept");
+  await owner.page.getByText("No open requests").waitFor();
+  await guest.page.goto(`${url}${address}/posts/new`);
+  await guest.page.getByLabel("Title").fill("From behind it");
+  await guest.page.getByLabel("Content").fill("Only for us.");
+  await press(guest.page, "Create Post");
+  await guest.page.getByRole("heading", { level: 1, name: "From behind it" }).waitFor();
+
+  const members = `${url}${address}/manage?tab=members`;
+  await owner.page.goto(`${members}&q=YAZ`);
+  const row = owner.page.locator("main li", { hasText: "yazan" });
+  await row.locator("summary").click();
+  await row.getByLabel("Reason").fill("Told the ending.");
+  await row.getByRole("button", { name: "Remove and ban" }).click();
+  await owner.page.getByText('No results found for "YAZ"').waitFor();
+  await guest.page.goto(url + address);
+  await press(guest.page, "Ask to join");
+  await guest.page.getByText("You cannot join this community.").waitFor();
+
+  await owner.page.goto(`${url}${address}/manage?tab=bans`);
+  await owner.page.getByText("Told the ending.").waitFor();
+  await press(owner.page, "Lift the ban");
+  await owner.page.getByText("Nobody is banned").waitFor();
+  await guest.page.goto(url + address);
+  await press(guest.page, "Ask to join");
+  await owner.page.goto(`${url}${address}/manage?tab=requests`);
+  await press(owner.page, "Accept");
+  await owner.page.getByText("No open requests").waitFor();
+  await owner.page.goto(members);
+  await row.locator("summary").click();
+  await row.getByRole("button", { name: "Hand over to this person" }).click();
+  await owner.page.getByText("The community was handed over.").waitFor();
+  expect(await owner.page.getByRole("link", { name: "Manage" }).count()).toBe(0);
+
+  await guest.page.goto(`${url}${address}/manage`);
+  await guest.page.getByLabel("Name").fill("Before the curtain");
+  await press(guest.page, "Save Changes");
+  await guest.page.getByText("Changes saved.").waitFor();
+  await guest.page.goto(`${url}${address}/manage?tab=delete`);
+  await guest.page.getByLabel("Name of the community").fill("Behind the curtain");
+  await press(guest.page, "Delete community");
+  await guest.page.getByText("Type the name exactly as it stands").waitFor();
+  await guest.page.getByLabel("Name of the community").fill("Before the curtain");
+  await press(guest.page, "Delete community");
+  await guest.page.getByText("The community was deleted.").waitFor();
+  expect((await fetch(url + address)).status).toBe(404);
+  expect(owner.faults).toEqual([]);
+  await Promise.all([owner.context.close(), guest.context.close()]);
+});
+
+test("167 Q12 what is said in a private community is nowhere for visitors and strangers", async () => {
+  const group = await found(layla, `Room of ${CANARY}`, true, `We speak of ${CANARY}.`);
+  const post = await write(layla, group, `Title ${CANARY}`, `Words ${CANARY} #${CANARY}`);
+  const { error } = await layla
+    .from("group_post_comments")
+    .insert({ post_id: post, content: `Said ${CANARY}` });
+  expect(error).toBeNull();
+  const posts = `/groups/${group}/posts/${post}`;
+  const everywhere = [
+    "/",
+    "/?activities=all",
+    "/forum",
+    "/discussions",
+    "/trending",
+    "/groups",
+    `/groups?q=${CANARY}`,
+    "/groups?tab=mine",
+    "/discover",
+    ...["groups", "people", "activity"].flatMap((tab) => [
+      `/discover?tab=${tab}`,
+      `/discover?tab=${tab}&q=${CANARY}`,
+    ]),
+    `/discover?q=${CANARY}`,
+    ...["posts", "comments", "communities", "people"].map((kind) => `/search?q=${CANARY}&in=${kind}`),
+    `/api/search?q=${CANARY}`,
+    `/api/people?q=${CANARY}`,
+    `${posts}/history`,
+    `${posts}/edit`,
+    `${posts}/manage`,
+    `/groups/${group}/posts/new`,
+    `/profile/00000000-0000-4000-8000-000000000001`,
+  ];
+  const stranger = await openPage(browser, { javaScript: false });
+  await signUp(stranger.page, url, "samar", "");
+  const asStranger = async (path: string) => (await stranger.context.request.get(url + path)).text();
+  const asVisitor = read;
+  // The word itself stands in the field that searches for it; a result would say more than that.
+  const leaks = (html: string) => new RegExp(`(Title|Words|Said|Room of|speak of) ${CANARY}`).test(html);
+  for (const path of everywhere) {
+    expect([path, leaks(await asVisitor(path)), leaks(await asStranger(path))]).toEqual([path, false, false]);
+  }
+  // By direct link name, description and counts, and not a word that was written there.
+  for (const readAs of [asVisitor, asStranger]) {
+    for (const path of [
+      `/groups/${group}`,
+      `/groups/${group}?tag=${CANARY}`,
+      posts,
+      `${posts}?comment=${post}`,
+    ]) {
+      const html = await readAs(path);
+      expect(html).toContain(`Room of ${CANARY}`);
+      expect(html).toContain("Private");
+      expect(html).toContain('content="noindex"');
+      expect(html).not.toMatch(new RegExp(`(Title|Words|Said) ${CANARY}`));
+      expect(html).not.toContain("Created by");
+    }
+  }
+  await omar.rpc("join_group", { group_id: group });
+  await layla.rpc("decide_join_request", { group_id: group, member: omarId, accepted: true });
+  const { data: seen } = await omar.from("group_posts").select("title").eq("id", post);
+  expect(seen).toEqual([{ title: `Title ${CANARY}` }]);
+  await stranger.context.close();
+});
+
+test("168 173 joining and leaving at once from two devices ends in one place, counted right", async () => {
+  const group = await found(layla, "Two doors at once");
+  await Promise.all([1, 2, 3].map(() => omar.rpc("join_group", { group_id: group })));
+  await Promise.all([
+    omar.rpc("join_group", { group_id: group }),
+    omar.rpc("leave_group", { group_id: group }),
+  ]);
+  const { data } = await layla.from("group_members").select("user_id").eq("group_id", group);
+  const html = await read(`/groups/${group}`);
+  expect(html).toContain(data?.length === 2 ? "2 members" : "1 member");
+});
