@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { AuthorName } from "../../components/post/author-name";
+import { MetaLine } from "../../components/ui/meta-line";
+import { TextLink } from "../../components/ui/text-link";
+import { RelativeTime } from "../../components/ui/time";
+import { UserText } from "../../components/ui/user-text";
+import { AUDIT_ACTIONS, type AuditEntry, subjectAddress } from "../../domain/audit/audit";
+import { labelOf, REPORT_STATUSES } from "../../domain/report/report";
+
+/** Who did what, to what, when and why. */
+export function LogEntry({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation();
+  const address = subjectAddress(entry);
+  const label = t(labelOf(AUDIT_ACTIONS, entry.action));
+  const outcome = REPORT_STATUSES.find(({ slug }) => slug === entry.details.to);
+  return (
+    <li className="border-b border-line py-3.5 last:border-b-0">
+      <p className="font-label">{address ? <TextLink to={address}>{label}</TextLink> : label}</p>
+      <MetaLine>
+        {entry.actor ? <AuthorName author={entry.actor} /> : t("The operator")}
+        <RelativeTime at={entry.createdAt} kind="activity" />
+        {outcome && t(outcome.label)}
+        {entry.action === "change_role" && <bdi>{String(entry.details.to)}</bdi>}
+      </MetaLine>
+      {entry.reason && (
+        <UserText
+          as="p"
+          text={entry.reason}
+          className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ModerationError } from "../../components/moderation/moderation-error";
+import { AUDIT_ACTIONS } from "../../domain/audit/audit";
+import { listAudit, listModerators } from "../../domain/audit/audit.server";
+import { isId } from "../../domain/text";
+import { pageMeta } from "../../page-meta";
+import { requireModerator } from "../../platform/member.server";
+import { LogView } from "./log-view";
+
+export const meta: MetaFunction = (page) => pageMeta(page, { title: "Audit log", unlisted: true });
+
+/** What moderators did, newest first; for moderators. A query that means nothing is left out. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireModerator(context);
+  const { db } = context.session;
+  const { searchParams } = new URL(request.url);
+  const numberIn = (name: string) =>
+    /^\d{1,15}$/.test(searchParams.get(name) ?? "") ? Number(searchParams.get(name)) : null;
+  const actor = searchParams.get("actor");
+  const asked = {
+    action: AUDIT_ACTIONS.find(({ slug }) => slug === searchParams.get("action"))?.slug ?? null,
+    actor: isId(actor) ? actor : null,
+  };
+  const [page, moderators] = await Promise.all([
+    listAudit(db, { ...asked, before: numberIn("before"), after: numberIn("after") }),
+    listModerators(db),
+  ]);
+  return { asked, moderators, page };
+}
+
+export default function Log() {
+  return <LogView {...useLoaderData<typeof loader>()} />;
+}
+
+export { ModerationError as ErrorBoundary };
