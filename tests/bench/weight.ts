@@ -39,6 +39,10 @@ const BUDGETS: Record<string, Budget> = {
   "/drama/1?tab=reviews": HOME,
   "/creators": HOME,
   "/creator/3": HOME,
+  "/groups": FORUM,
+  "/groups/00000000-0000-4000-8000-0000000d0001": FORUM,
+  "/groups/00000000-0000-4000-8000-0000000d0001/posts/00000000-0000-4000-8000-0000000e0001": FORUM,
+  "/discover": FORUM,
 };
 
 interface Weight {

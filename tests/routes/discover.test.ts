@@ -71,7 +71,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     } else {
       await page.waitForURL(/before=/);
       expect(await rows.count()).toBe(20);
-      await page.getByRole("link", { name: "Newest" }).waitFor();
+      await page.getByRole("link", { name: "Newest", exact: true }).waitFor();
     }
     expect(faults).toEqual([]);
     await context.close();
