@@ -17,6 +17,7 @@ import { unlessRefused } from "./components/form/keep-typed";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
+import { countUnread } from "./domain/notification/notification.server";
 import { findProfile } from "./domain/profile/profile.server";
 import type { Reader } from "./domain/profile/reader";
 import { directionOf, isLanguage } from "./i18n/language";
@@ -28,7 +29,11 @@ import "./styles.css";
 /** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language, theme, environment } = context;
-  return { language, theme, origin: environment.ORIGIN, now: Date.now(), reader: await readerOf(context) };
+  const [reader, unread] = await Promise.all([
+    readerOf(context),
+    memberOf(context) ? countUnread(context.session.db).catch(() => 0) : 0,
+  ]);
+  return { language, theme, origin: environment.ORIGIN, now: Date.now(), reader, unread };
 }
 
 /**
