@@ -111,6 +111,8 @@ async function connect(): Promise<RealtimeClient | null> {
       return handout?.token ?? null;
     },
   });
+  // Before the first channel joins: one that joins without the token is a stranger's, and hears of nothing.
+  await client.setAuth();
   opened = client;
   return client;
 }

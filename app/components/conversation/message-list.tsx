@@ -27,7 +27,9 @@ export function MessageList({ thread, me, pending, onOlder, onAct }: MessageList
   const { t } = useTranslation();
   const { formatting, now } = useLocalFormatting();
   const { messages, otherReadAt, before } = thread;
-  const shown = pending ? [...messages, pending] : messages;
+  // Realtime may bring it before the answer does.
+  const isOnItsWay = pending && !messages.some(({ clientId }) => clientId === pending.clientId);
+  const shown = isOnItsWay ? [...messages, pending] : messages;
   const scroller = useStableScroll(shown.at(-1), me);
   const older = useLoadInSight(scroller, before, onOlder);
   const lastRead = messages.findLast((one) => one.senderId === me && isReadBy(otherReadAt, one));
@@ -90,11 +92,13 @@ function nameOfDay(at: Moment, now: number, formatting: Formatting, t: (key: str
   return day === formatDate(now - DAY_MS, formatting) ? t("Yesterday") : formatDay(at, now, formatting);
 }
 
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
 /** The list hangs on its end; who reads further up is not moved by a new message, unless it is their own. */
 function useStableScroll(last: HeldMessage | undefined, me: string) {
   const scroller = useRef<HTMLElement>(null);
   const known = useRef({ last: last?.clientId ?? last?.id, height: 0 });
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     const element = scroller.current;
     if (!element) return;
     const grown = element.scrollHeight - known.current.height;

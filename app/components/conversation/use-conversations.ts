@@ -43,18 +43,16 @@ export function useConversations({ initial, tab, query: begun }: Asked) {
     }
   }, [addressOf]);
 
-  const isFirst = useRef(initial !== null);
+  const shownFor = useRef(initial ? begun : null);
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
+    if (shownFor.current === query) return;
     const timer = setTimeout(() => {
+      shownFor.current = query;
       setList(null);
       void load();
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [load]);
+  }, [query, load]);
   useChanges(NEW_MESSAGES, load);
   useChanges(MOVED_CONVERSATIONS, load);
   useNews("messages", load);
