@@ -45,9 +45,11 @@ export function MessageItem({ message, isOwn, isLast, isRead, isSending, onAct }
               {t("Sending")}
             </>
           ) : (
-            <time dateTime={message.createdAt} title={formatDateTime(message.createdAt, formatting)}>
-              {formatMessageTime(message.createdAt, now, formatting)}
-            </time>
+            isLast && (
+              <time dateTime={message.createdAt} title={formatDateTime(message.createdAt, formatting)}>
+                {formatMessageTime(message.createdAt, now, formatting)}
+              </time>
+            )
           )}
           {message.isEdited && <span>{t("edited")}</span>}
           {isRead && <span>{t("Read")}</span>}
