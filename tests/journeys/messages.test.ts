@@ -61,7 +61,7 @@ test("181 187 Q23 'New message' finds a person and begins the one conversation w
   await wafa.getByText("No conversations yet").waitFor();
   await wafa.getByRole("link", { name: "New message" }).click();
   await wafa.getByLabel("Whom would you like to write to?").fill("ghass");
-  await wafa.getByRole("button", { name: "ghassan" }).click();
+  await wafa.getByRole("button", { name: "ghassan", exact: true }).click();
   await wafa.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   thread = new URL(wafa.url()).pathname;
   await write(wafa, "Did you hear the silence in episode 11?");
@@ -263,7 +263,7 @@ test("pages of thirty come in while one scrolls up, each message once", async ()
   // Twenty a minute is what one may send: two take turns, and part of it is spent.
   const [first, second] = await Promise.all([member("nabil"), member("salwa")]);
   await first.goto(`${url}/messages/new?q=salwa`);
-  await first.getByRole("button", { name: "salwa" }).click();
+  await first.getByRole("button", { name: "salwa", exact: true }).click();
   await first.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   const other = new URL(first.url()).pathname.slice(10);
   expect(other).not.toBe(id);
@@ -291,7 +291,7 @@ test("without JavaScript one finds people, writes, edits, deletes and leaves", a
   const { page, context } = await openPage(browser, { javaScript: false });
   await signUp(page, url, "tamim", "");
   await page.goto(`${url}/messages/new?q=thuraya`);
-  await page.getByRole("button", { name: "thuraya" }).click();
+  await page.getByRole("button", { name: "thuraya", exact: true }).click();
   await box(page).fill("Written by hand");
   await page.getByRole("button", { name: "Send" }).click();
   await bubble(page, "Written by hand").waitFor();
@@ -314,5 +314,6 @@ test("without JavaScript one finds people, writes, edits, deletes and leaves", a
 });
 
 test("none of it left an error in a console", () => {
-  expect(faults.flat()).toEqual([]);
+  // The browser says itself that it was offline.
+  expect(faults.flat().filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
 });

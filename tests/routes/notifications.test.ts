@@ -81,7 +81,7 @@ test("194 197 'View all notifications' leads to all of them, by kind", async () 
   await panel(author).getByRole("link", { name: "View all notifications" }).click();
   await author.getByRole("heading", { level: 1, name: "Notifications" }).waitFor();
   await author.getByText("Your post has 1 upvote").waitFor();
-  await author.getByRole("link", { name: "Comments" }).click();
+  await author.getByRole("link", { name: "Comments", exact: true }).click();
   await author.getByText("Your post has 1 upvote").waitFor({ state: "detached" });
   await author.getByRole("link", { name: "Unread", exact: true }).click();
   await author.getByText("Your post has 1 upvote").waitFor();

@@ -53,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
           signedIn={isSignedIn(reader) || reader.state === "unknown"}
           member={reader.state === "member" ? reader : null}
           unreadCount={unread}
-          bell={me && <NotificationBell me={me} unread={unread} />}
+          bell={me && <NotificationBell me={me} unread={unread} at={frame?.now} />}
           onMessages={me && !pathname.startsWith("/messages") ? () => setShowsMessages(true) : undefined}
           onSignIn={() => openAuth("sign-in")}
           onCompleteProfile={openProfile}

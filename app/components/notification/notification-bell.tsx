@@ -12,8 +12,15 @@ import { useModule } from "../ui/use-module";
 
 const fetchPanel = () => import("./notification-panel");
 
+interface NotificationBellProps {
+  me: string;
+  /** As counted for this page, at that moment (ms). */
+  unread: number;
+  at: number | undefined;
+}
+
 /** The bell with the number of unread notifications; opens the newest, or leads to all where no script runs. */
-export function NotificationBell({ me, unread: begun }: { me: string; unread: number }) {
+export function NotificationBell({ me, unread: begun, at }: NotificationBellProps) {
   const { t } = useTranslation();
   const [page, setPage] = useState<NotificationPage | null>(null);
   const [counted, setCounted] = useState(begun);
@@ -24,8 +31,9 @@ export function NotificationBell({ me, unread: begun }: { me: string; unread: nu
   const bell = useRef<HTMLAnchorElement>(null);
   const Panel = panel?.default;
 
-  // Every new page brings a fresh number.
-  useEffect(() => setCounted(begun), [begun]);
+  // Every new page brings a fresh number, be it the one it began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one counting from the next
+  useEffect(() => setCounted(begun), [begun, at]);
   async function load() {
     try {
       const fresh = await ask<NotificationPage>("/api/notifications");
