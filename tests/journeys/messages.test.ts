@@ -259,7 +259,7 @@ test("who is blocked cannot write, in words that do not say why", async () => {
 
 test("pages of thirty come in while one scrolls up, each message once", async () => {
   const id = thread.slice(10);
-  const lines = Array.from({ length: 36 }, (_, number) => `Stone ${String(number).padStart(2, "0")}`);
+  const lines = Array.from({ length: 32 }, (_, number) => `Stone ${String(number).padStart(2, "0")}`);
   // Twenty a minute is what one may send: two take turns, and part of it is spent.
   const [first, second] = await Promise.all([member("nabil"), member("salwa")]);
   await first.goto(`${url}/messages/new?q=salwa`);
@@ -275,7 +275,7 @@ test("pages of thirty come in while one scrolls up, each message once", async ()
     expect(sent.status).toBe(200);
   }
   await first.reload();
-  await bubble(first, "Stone 35").waitFor();
+  await bubble(first, "Stone 31").waitFor();
   expect(await bubble(first, "Stone 00").count()).toBe(0);
   await first.locator(".messages").hover();
   await first.mouse.wheel(0, -20_000);
@@ -284,7 +284,7 @@ test("pages of thirty come in while one scrolls up, each message once", async ()
   const html = await (await first.request.get(`${url}/messages/${other}`)).text();
   const before = /\?before=([0-9a-f-]{36})/.exec(html)?.[1];
   const older = await (await first.request.get(`${url}/messages/${other}?before=${before}`)).text();
-  expect([...older.matchAll(/Stone \d\d<\/p>/g)]).toHaveLength(6);
+  expect([...older.matchAll(/Stone \d\d<\/p>/g)]).toHaveLength(2);
 });
 
 test("without JavaScript one finds people, writes, edits, deletes and leaves", async () => {
