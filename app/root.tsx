@@ -19,6 +19,7 @@ import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { ReportLinks } from "./components/report/report-links";
 import { wishedUsername } from "./domain/account/account.server";
+import { countUnread } from "./domain/notification/notification.server";
 import { findProfile } from "./domain/profile/profile.server";
 import type { Reader } from "./domain/profile/reader";
 import { directionOf, isLanguage } from "./i18n/language";
@@ -30,14 +31,11 @@ import "./styles.css";
 /** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { language, theme, digits, environment } = context;
-  return {
-    language,
-    theme,
-    digits,
-    origin: environment.ORIGIN,
-    now: Date.now(),
-    reader: await readerOf(context),
-  };
+  const [reader, unread] = await Promise.all([
+    readerOf(context),
+    memberOf(context) ? countUnread(context.session.db).catch(() => 0) : 0,
+  ]);
+  return { language, theme, digits, origin: environment.ORIGIN, now: Date.now(), reader, unread };
 }
 
 /**

@@ -1478,7 +1478,12 @@ export type Database = {
         Returns: undefined
       }
       list_conversations: {
-        Args: { before?: string; page_size?: number; requests?: boolean }
+        Args: {
+          before?: string
+          page_size?: number
+          q?: string
+          requests?: boolean
+        }
         Returns: {
           created_at: string
           id: string

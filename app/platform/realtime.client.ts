@@ -29,13 +29,23 @@ interface Handout {
 
 let handout: Handout | null = null;
 let connection: Promise<RealtimeClient | null> | null = null;
+let opened: RealtimeClient | null = null;
+let isSignedOut = false;
 let channels = 0;
+
+/** Without a connection the page asks for itself this often. */
+const POLL_MS = 15_000;
 
 /**
  * Calls `onChange` about 500 ms after such a change, and once after the connection was lost and came back, since
- * something may have been missed. Returns how to stop. Without a session, or without a backend, nothing happens.
+ * something may have been missed; while there is none it is called every 15 s that the page is in sight. `onRow` gets
+ * the new row at once. Returns how to stop. Without a session nothing happens.
  */
-export function watchChanges(change: Change, onChange: () => void): () => void {
+export function watchChanges(
+  change: Change,
+  onChange: () => void,
+  onRow?: (row: unknown) => void,
+): () => void {
   let stopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let channel: RealtimeChannel | undefined;
@@ -45,27 +55,45 @@ export function watchChanges(change: Change, onChange: () => void): () => void {
       onChange();
     }, PAUSE_MS);
   };
-  connection ??= connect();
-  void connection.then((client) => {
+  const attach = async () => {
+    connection ??= connect();
+    const client = await connection;
     if (!client) connection = null;
-    if (!client || stopped) return;
+    if (!client || stopped || channel) return;
     let hasJoined = false;
     channels += 1;
     channel = client
       .channel(`changes-${channels}`)
-      .on("postgres_changes", { schema: "public", ...change } as never, tellSoon)
+      .on("postgres_changes", { schema: "public", ...change } as never, (event: { new?: unknown }) => {
+        onRow?.(event.new);
+        tellSoon();
+      })
       .subscribe((status) => {
         if (status !== "SUBSCRIBED") return;
         if (hasJoined) tellSoon();
         hasJoined = true;
       });
-  });
+  };
+  const lookAround = () => {
+    if (isSignedOut || document.hidden || (channel?.state === "joined" && isOpen())) return;
+    onChange();
+    void attach();
+  };
+  void attach();
+  const poll = setInterval(lookAround, POLL_MS);
+  document.addEventListener("visibilitychange", lookAround);
   return () => {
     stopped = true;
     clearTimeout(timer);
+    clearInterval(poll);
+    document.removeEventListener("visibilitychange", lookAround);
     // The last channel that leaves lets the connection close by itself.
     void channel?.unsubscribe();
   };
+}
+
+function isOpen(): boolean {
+  return opened?.isConnected() ?? false;
 }
 
 async function connect(): Promise<RealtimeClient | null> {
@@ -83,6 +111,9 @@ async function connect(): Promise<RealtimeClient | null> {
       return handout?.token ?? null;
     },
   });
+  // Before the first channel joins: one that joins without the token is a stranger's, and hears of nothing.
+  await client.setAuth();
+  opened = client;
   return client;
 }
 
@@ -92,4 +123,5 @@ async function renewHandout(): Promise<void> {
   const response = await fetch("/api/realtime-token").catch(() => null);
   if (response?.ok) handout = (await response.json()) as Handout;
   else if (response?.status === 401) handout = null;
+  if (response) isSignedOut = response.status === 401;
 }

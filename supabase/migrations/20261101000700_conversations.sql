@@ -296,7 +296,7 @@ $$;
 
 -- Each of one's own conversations is looked up (limit 1): a plain join may be planned as a pass over everyone's.
 create function public.list_conversations(
-  requests boolean default false, before timestamptz default null, page_size integer default 30
+  requests boolean default false, before timestamptz default null, page_size integer default 30, q text default ''
 ) returns table (
   id uuid, created_at timestamptz, updated_at timestamptz, participants jsonb, unread_count integer, last_message jsonb)
 language sql stable security definer rows 30
@@ -318,12 +318,16 @@ as $$
             from public.conversation_participants mine
             cross join lateral (select c.* from public.conversations c where c.id = mine.conversation_id limit 1) c
            where mine.user_id = auth.uid() and mine.is_request = requests and mine.newest_at < coalesce(before, 'infinity')
+             and (q = '' or position(lower(q) in (
+                   select u.username_key
+                     from public.conversation_participants other join public.user_profiles u on u.id = other.user_id
+                    where other.conversation_id = mine.conversation_id and other.user_id <> mine.user_id limit 1)) > 0)
            order by mine.newest_at desc, mine.conversation_id desc
            limit least(greatest(page_size, 1), 100)) page
    order by page.updated_at desc, page.id desc
 $$;
-comment on function public.list_conversations(boolean, timestamptz, integer) is
-  'The caller''s conversations, newest first; unread_count stops at 100; before is the updated_at of the last row of the page before.';
+comment on function public.list_conversations(boolean, timestamptz, integer, text) is
+  'The caller''s conversations, newest first; unread_count stops at 100; before is the updated_at of the last row of the page before; q is a part of the other''s name.';
 
 -- A lateral look at each conversation's newest unread message: an EXISTS would be planned as a join with all messages.
 create function public.count_unread_conversations() returns integer

@@ -47,7 +47,7 @@ grant execute on function
   public.remove_group_post(uuid, text), public.restore_group_post(uuid, text),
   public.remove_group_comment(uuid, text), public.restore_group_comment(uuid, text),
   public.start_conversation(uuid), public.accept_conversation(uuid), public.leave_conversation(uuid),
-  public.mark_conversation_read(uuid), public.list_conversations(boolean, timestamptz, integer),
+  public.mark_conversation_read(uuid), public.list_conversations(boolean, timestamptz, integer, text),
   public.count_unread_conversations(),
   public.record_activity(text, uuid), public.create_welcome_activity(),
   public.my_reports(), public.decide_report(uuid, text, text, boolean), public.reported_words(uuid), public.report_counts(),

@@ -88,7 +88,7 @@ test("Q17 from somebody's profile one may write, block and report; the own addre
   expect(await page.getByRole("button", { name: "Message" }).count()).toBe(0);
   await page.getByRole("button", { name: "Unblock" }).click();
   await page.getByRole("button", { name: "Message" }).click();
-  await page.waitForURL(/\/messages\?conversation=[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   expect(faults).toEqual([]);
   await context.close();
 });

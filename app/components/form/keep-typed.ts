@@ -5,7 +5,9 @@ import {
 } from "@remix-run/react";
 import type { FormAnswer } from "../../domain/form";
 
-const NOT_SENT = "This could not be sent. Your text is still here; check your connection and try again.";
+/** What was written did not reach us. */
+export const NOT_SENT =
+  "This could not be sent. Your text is still here; check your connection and try again.";
 
 /**
  * For the `clientAction` of a route with a form: a server that cannot be reached, or that fails, becomes an answer to

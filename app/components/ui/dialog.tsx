@@ -14,6 +14,8 @@ interface DialogProps {
   footer?: ReactNode;
   /** 28rem instead of 46rem. */
   narrow?: boolean;
+  /** 62rem, for lists beside their content. */
+  wide?: boolean;
   /** Asked before Escape, the cross or a press outside closes it: false keeps it open (unsaved text). */
   mayClose?: () => boolean;
   /** Without scripts, or as a page of its own: the same content as a plain section. */
@@ -43,7 +45,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function ModalDialog(props: DialogProps & { titleId: string }) {
-  const { title, open, onClose, footer, narrow, mayClose, children, titleId } = props;
+  const { title, open, onClose, footer, narrow, wide, mayClose, children, titleId } = props;
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -76,7 +78,7 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
       onCancel={cancel}
       onClose={() => open && onClose()}
       onMouseDown={pressOutside}
-      className={classNames("dialog", narrow && "dialog-narrow")}
+      className={classNames("dialog", narrow && "dialog-narrow", wide && "dialog-wide")}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-6">
         <h2 id={titleId} className="title-1">

@@ -60,7 +60,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db } = context.session;
   if (form.value.deed === "message") {
     const outcome = await startConversation(db, id);
-    if (outcome.ok) return redirect(`/messages?conversation=${outcome.value.id}`);
+    if (outcome.ok) return redirect(`/messages/${outcome.value.id}`);
     return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
   }
   const outcome = await setBlocked(db, id, form.value.deed === "block");

@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { SendHorizontal } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+import { DraftLine } from "../form/draft-line";
+import type { useDraft } from "../form/use-draft";
+import { Field } from "../ui/field";
+import { FormMessage } from "../ui/form-message";
+import { Textarea } from "../ui/textarea";
+
+interface ComposerProps {
+  conversationId: string;
+  form: RefObject<HTMLFormElement>;
+  field: RefObject<HTMLTextAreaElement>;
+  draft: ReturnType<typeof useDraft>;
+  /** Names what is sent without scripts: sent twice, it is one message. */
+  clientId?: string;
+  answer?: FormAnswer;
+  onSend: (text: string) => void;
+}
+
+/** The message box. Enter sends where there is a keyboard, with Shift it begins a new line. */
+export function Composer(props: ComposerProps) {
+  const { conversationId, form, field, draft, clientId, answer, onSend } = props;
+  const { t } = useTranslation();
+  const sendButton = useRef<HTMLButtonElement>(null);
+  const error = answer?.errors?.content;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSend(field.current?.value ?? "");
+    field.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!matchMedia("(pointer: fine)").matches) return;
+    event.preventDefault();
+    form.current?.requestSubmit(sendButton.current);
+  }
+  return (
+    <Form
+      ref={form}
+      method="post"
+      action={`/messages/${conversationId}`}
+      noValidate
+      onSubmit={submit}
+      className="border-t border-line bg-surface p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+    >
+      <input type="hidden" name="clientId" value={clientId} />
+      <DraftLine draft={draft} />
+      <FormMessage answer={answer} className="mb-2" />
+      <div className="flex items-end gap-2">
+        <Field label={t("Your message")} hideLabel error={error && t(error)} className="min-w-0 flex-1">
+          <Textarea
+            key={draft.restored ? "restored" : "begun"}
+            ref={field}
+            name="content"
+            rows={1}
+            defaultValue={draft.restored?.content ?? answer?.values.content}
+            placeholder={t("Write a message")}
+            onKeyDown={onKeyDown}
+            className="max-h-40"
+          />
+        </Field>
+        <button
+          ref={sendButton}
+          type="submit"
+          name="deed"
+          value="send"
+          aria-label={t("Send")}
+          title={t("Send")}
+          className="button button-lamp size-11 shrink-0 p-0!"
+        >
+          <SendHorizontal className="flip" />
+        </button>
+      </div>
+    </Form>
+  );
+}

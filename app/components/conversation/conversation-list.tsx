@@ -1,0 +1,136 @@
+import { Form, Link } from "@remix-run/react";
+import { Search, SquarePen } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import {
+  type ConversationPage,
+  type ConversationTab,
+  LIST_FAILED,
+} from "../../domain/conversation/conversation";
+import { SEARCH_LONGEST } from "../../domain/search/search";
+import { instead } from "../layout/profile-menu";
+import { Button } from "../ui/button";
+import { EmptyState } from "../ui/empty-state";
+import { Input } from "../ui/input";
+import { Notice } from "../ui/notice";
+import { SkeletonRows } from "../ui/skeleton";
+import { ConversationRow } from "./conversation-row";
+import { addressOfPlace, PlaceLink } from "./places";
+import { useConversations } from "./use-conversations";
+
+export interface ConversationListProps {
+  initial: ConversationPage | null;
+  tab: ConversationTab;
+  query: string;
+  me: string;
+  /** The open conversation. */
+  current: string | null;
+  /** The server tried and failed. */
+  hasFailed?: boolean;
+}
+
+/** Search, the two kinds of conversations, and their rows. */
+export function ConversationList(props: ConversationListProps) {
+  const { tab, me, current } = props;
+  const { t } = useTranslation();
+  const { list, failed, query, setQuery, load, loadOlder } = useConversations(props);
+  const isFailed = failed || (props.hasFailed && !list);
+  return (
+    <>
+      <div className="flex items-center gap-2 p-3">
+        <Form
+          role="search"
+          action="/messages"
+          className="min-w-0 flex-1"
+          onSubmit={(e) => e.preventDefault()}
+        >
+          {tab === "requests" && <input type="hidden" name="tab" value={tab} />}
+          <Input
+            type="search"
+            name="q"
+            icon={<Search />}
+            defaultValue={query}
+            onChange={(event) => setQuery(event.currentTarget.value.trim())}
+            aria-label={t("Search conversations")}
+            placeholder={t("Search conversations")}
+            maxLength={SEARCH_LONGEST}
+            autoComplete="off"
+          />
+        </Form>
+        <PlaceLink
+          place={{ kind: "new" }}
+          className="icon-button"
+          aria-label={t("New message")}
+          title={t("New message")}
+        >
+          <SquarePen />
+        </PlaceLink>
+      </div>
+      <div className="flex gap-2 px-3 pb-2">
+        {(["all", "requests"] as const).map((one) => (
+          <PlaceLink
+            key={one}
+            place={{ kind: "list" }}
+            tab={one}
+            aria-current={one === tab ? "true" : undefined}
+            className="chip"
+          >
+            {one === "all" ? t("Conversations") : t("Requests")}
+          </PlaceLink>
+        ))}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {isFailed && (
+          <div className="space-y-2 px-3 py-2">
+            <Notice kind="error">{t(LIST_FAILED)}</Notice>
+            <Button onClick={() => void load()}>{t("Try again")}</Button>
+          </div>
+        )}
+        {!list && !isFailed && (
+          <div className="px-3">
+            <SkeletonRows />
+          </div>
+        )}
+        {list?.conversations.length === 0 && <EmptyList tab={tab} query={query} />}
+        <ul>
+          {list?.conversations.map((conversation) => (
+            <ConversationRow
+              key={conversation.id}
+              conversation={conversation}
+              me={me}
+              tab={tab}
+              isCurrent={conversation.id === current}
+            />
+          ))}
+        </ul>
+        {list?.next && (
+          <p className="p-3 text-center">
+            <Link
+              to={`${addressOfPlace({ kind: "list" }, tab)}${tab === "requests" ? "&" : "?"}before=${encodeURIComponent(list.next)}`}
+              className="button button-line"
+              onClick={instead(() => void loadOlder())}
+            >
+              {t("Older conversations")}
+            </Link>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function EmptyList({ tab, query }: { tab: ConversationTab; query: string }) {
+  const { t } = useTranslation();
+  if (query) return <EmptyState title={t("No conversations found")}>{t("Try another name.")}</EmptyState>;
+  if (tab === "requests") {
+    return (
+      <EmptyState title={t("No requests")}>
+        {t("A first message from someone you share nothing with waits here, and alerts nobody.")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={t("No conversations yet")}>
+      {t("Write to someone with New message, or from a profile.")}
+    </EmptyState>
+  );
+}

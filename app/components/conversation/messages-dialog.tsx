@@ -1,0 +1,48 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ConversationTab } from "../../domain/conversation/conversation";
+import { Dialog } from "../ui/dialog";
+import { Messenger } from "./messenger";
+import { NewMessage } from "./new-message";
+import { type Place, PlacesProvider } from "./places";
+import { ThreadPane } from "./thread-pane";
+
+/** Messages over the page one is on (acceptance 008); a link that leads elsewhere closes it. */
+export default function MessagesDialog({ me, onClose }: { me: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [place, setPlace] = useState<Place>({ kind: "list" });
+  const [tab, setTab] = useState<ConversationTab>("all");
+  const { pathname } = useLocation();
+  const opened = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== opened.current) onClose();
+  }, [pathname, onClose]);
+
+  function go(place: Place, tab: ConversationTab) {
+    setPlace(place);
+    setTab(tab);
+  }
+  return (
+    <Dialog title={t("Messages")} open onClose={onClose} wide>
+      <PlacesProvider go={go}>
+        <Messenger
+          initial={null}
+          tab={tab}
+          query=""
+          me={me}
+          current={place.kind === "thread" ? place.id : null}
+          className="messenger-in-dialog"
+        >
+          {place.kind === "thread" ? (
+            <ThreadPane key={place.id} id={place.id} me={me} tab={tab} initial={null} />
+          ) : (
+            place.kind === "new" && <NewMessage me={me} query="" people={NOBODY} />
+          )}
+        </Messenger>
+      </PlacesProvider>
+    </Dialog>
+  );
+}
+
+const NOBODY: never[] = [];

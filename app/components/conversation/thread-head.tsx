@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { ArrowLeft, Ellipsis, Flag, LogOut, UserRound, UserRoundX } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ConversationTab } from "../../domain/conversation/conversation";
+import type { HeldThread } from "../../domain/conversation/thread";
+import { tierOf } from "../../domain/profile/profile";
+import { instead } from "../layout/profile-menu";
+import { Avatar } from "../ui/avatar";
+import { Menu, MenuLink } from "../ui/menu";
+import { TierMark } from "../ui/tier-mark";
+import type { Act } from "./act";
+import { PlaceLink } from "./places";
+
+interface ThreadHeadProps {
+  thread: HeldThread;
+  tab: ConversationTab;
+  onAct: (act: Act) => void;
+}
+
+/** Whom one writes with, the way back to the list, and what one may do. */
+export function ThreadHead({ thread, tab, onAct }: ThreadHeadProps) {
+  const { t } = useTranslation();
+  const { other, isBlocked } = thread;
+  return (
+    <header className="flex items-center gap-3 border-b border-line px-2 py-2.5 lg:px-5">
+      <PlaceLink
+        place={{ kind: "list" }}
+        tab={tab}
+        className="icon-button messenger-back"
+        aria-label={t("Back to conversations")}
+        title={t("Back to conversations")}
+      >
+        <ArrowLeft className="flip" />
+      </PlaceLink>
+      <Avatar person={other ?? { id: "former-member", username: "?", avatarUrl: null }} size="sm" />
+      <div className="me-auto min-w-0">
+        <h2 className="truncate font-label leading-tight">
+          {other ? (
+            <Link to={`/profile/${other.id}`} className="inline-block py-0.5 hover:underline">
+              <bdi>{other.username}</bdi>
+            </Link>
+          ) : (
+            t("Former member")
+          )}
+        </h2>
+        {other && <TierMark tier={tierOf(other.reputation)} />}
+      </div>
+      <Menu label={t("About this conversation")} trigger={<Ellipsis />}>
+        {other && (
+          <>
+            <MenuLink to={`/profile/${other.id}`}>
+              <UserRound />
+              {t("Profile")}
+            </MenuLink>
+            {!isBlocked && (
+              <MenuLink to="?block" preventScrollReset onClick={instead(() => onAct({ kind: "block" }))}>
+                <UserRoundX />
+                {t("Block")}
+              </MenuLink>
+            )}
+            <MenuLink to={`/report?type=user&id=${other.id}`}>
+              <Flag />
+              {t("Report")}
+            </MenuLink>
+          </>
+        )}
+        <MenuLink to="?leave" preventScrollReset onClick={instead(() => onAct({ kind: "leave" }))}>
+          <LogOut className="flip" />
+          {t("Leave conversation")}
+        </MenuLink>
+      </Menu>
+    </header>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type ConversationTab, THREAD_FAILED, type Thread } from "../../domain/conversation/conversation";
+import type { HeldThread } from "../../domain/conversation/thread";
+import type { FormAnswer } from "../../domain/form";
+import { useDraft } from "../form/use-draft";
+import { Button } from "../ui/button";
+import { Notice } from "../ui/notice";
+import { SkeletonRows } from "../ui/skeleton";
+import type { Act } from "./act";
+import { ActBar } from "./act-bar";
+import { Composer } from "./composer";
+import { MessageList } from "./message-list";
+import { useGo } from "./places";
+import { StandingBar } from "./standing-bar";
+import { ThreadHead } from "./thread-head";
+import { useReading } from "./use-reading";
+import { useSending } from "./use-sending";
+import { type LiveThread, useThread } from "./use-thread";
+
+interface ThreadPaneProps {
+  id: string;
+  me: string;
+  tab: ConversationTab;
+  /** As the server rendered it; null to be fetched. */
+  initial: Thread | null;
+  /** What the address asks for. */
+  act?: Act | null;
+  clientId?: string;
+  answer?: FormAnswer;
+}
+
+/** One conversation: its messages and the box to write in. Give it a key: another conversation begins anew. */
+export function ThreadPane({ initial, ...props }: ThreadPaneProps) {
+  const live = useThread(props.id, initial);
+  useReading(live, props.me);
+  if (live.thread) return <OpenThread {...props} live={live} thread={live.thread} />;
+  return (
+    <div className="space-y-3 p-4">{live.failed ? <Failed onRetry={live.load} /> : <SkeletonRows />}</div>
+  );
+}
+
+type OpenThreadProps = Omit<ThreadPaneProps, "initial"> & { live: LiveThread; thread: HeldThread };
+
+function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }: OpenThreadProps) {
+  const { t } = useTranslation();
+  const [act, setAct] = useState<Act | null>(begun ?? null);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(form, `message-${id}`);
+  const { pending, refusal, send } = useSending(field, live.act, me, draft.forget);
+  const go = useGo();
+  function endAct(done: boolean) {
+    if (done && act?.kind === "leave") go({ kind: "list" });
+    setAct(null);
+  }
+  const name = thread.other?.username ?? t("Former member");
+  return (
+    <section aria-label={t("Conversation with {{name}}", { name })} className="contents">
+      <ThreadHead thread={thread} tab={tab} onAct={setAct} />
+      {live.failed && (
+        <div className="flex flex-wrap items-center gap-3 p-3">
+          <Failed onRetry={live.load} />
+        </div>
+      )}
+      <MessageList thread={thread} me={me} pending={pending} onOlder={live.loadOlder} onAct={setAct} />
+      {act ? (
+        <ActBar
+          key={JSON.stringify(act)}
+          thread={thread}
+          act={act}
+          answer={answer}
+          run={live.act}
+          onEnd={endAct}
+        />
+      ) : (
+        <StandingBar
+          thread={thread}
+          run={live.act}
+          onBlock={() => setAct({ kind: "block" })}
+          onLeave={() => setAct({ kind: "leave" })}
+        />
+      )}
+      {/* Out of sight it keeps what was typed. */}
+      <div hidden={act !== null || thread.isBlocked}>
+        <Composer
+          conversationId={id}
+          form={form}
+          field={field}
+          draft={draft}
+          clientId={clientId}
+          answer={refusal ?? answer}
+          onSend={send}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => Promise<void> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice kind="error">{t(THREAD_FAILED)}</Notice>
+      <Button onClick={() => void onRetry()}>{t("Try again")}</Button>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useRef, useState } from "react";
+import { type ConversationDeed, maySend } from "../../domain/conversation/conversation";
+import type { HeldMessage } from "../../domain/conversation/thread";
+import type { FormAnswer } from "../../domain/form";
+import type { LiveThread } from "./use-thread";
+
+interface Sending {
+  /** What is shown before it is saved. */
+  pending: HeldMessage | null;
+  refusal: FormAnswer | undefined;
+  send(text: string): Promise<void>;
+}
+
+/**
+ * Sends one message after the other: shown at once, replaced by the saved one, or taken away again and its text given
+ * back to the box (specification §4). Sent again unchanged it keeps its name, so it is never there twice.
+ */
+export function useSending(
+  field: RefObject<HTMLTextAreaElement>,
+  act: LiveThread["act"],
+  me: string,
+  onSent: () => void,
+): Sending {
+  const [pending, setPending] = useState<HeldMessage | null>(null);
+  const [refusal, setRefusal] = useState<FormAnswer>();
+  const isSending = useRef(false);
+  const unsent = useRef<{ content: string; clientId: string } | null>(null);
+
+  async function send(text: string) {
+    if (!maySend(text, isSending.current)) return;
+    isSending.current = true;
+    const content = text.trim();
+    const clientId = unsent.current?.content === content ? unsent.current.clientId : crypto.randomUUID();
+    const createdAt = new Date().toISOString();
+    setRefusal(undefined);
+    setPending({ id: clientId, clientId, senderId: me, content, createdAt, isEdited: false });
+    writeInto(field.current, "");
+    const answer = await act({ deed: "send", content, clientId } satisfies ConversationDeed);
+    isSending.current = false;
+    setPending(null);
+    unsent.current = answer.ok ? null : { content, clientId };
+    if (answer.ok) return onSent();
+    setRefusal(answer);
+    // What was typed meanwhile stays, below what came back.
+    const typed = field.current?.value ?? "";
+    writeInto(field.current, typed ? `${content}\n${typed}` : content);
+  }
+  return { pending, refusal, send };
+}
+
+function writeInto(field: HTMLTextAreaElement | null, text: string): void {
+  if (!field) return;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

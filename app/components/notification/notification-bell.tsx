@@ -1,0 +1,93 @@
+import { Bell } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type NotificationPage, newNotificationsOf } from "../../domain/notification/notification";
+import { ask } from "../form/ask";
+import { instead } from "../layout/profile-menu";
+import { useNews } from "../live/news";
+import { useChanges } from "../live/use-changes";
+import { IconLink } from "../ui/icon-button";
+import { UnreadBadge } from "../ui/unread-badge";
+import { useModule } from "../ui/use-module";
+
+const fetchPanel = () => import("./notification-panel");
+
+interface NotificationBellProps {
+  me: string;
+  /** As counted for this page, at that moment (ms). */
+  unread: number;
+  at: number | undefined;
+}
+
+/** The bell with the number of unread notifications; opens the newest, or leads to all where no script runs. */
+export function NotificationBell({ me, unread: begun, at }: NotificationBellProps) {
+  const { t } = useTranslation();
+  const [page, setPage] = useState<NotificationPage | null>(null);
+  const [counted, setCounted] = useState(begun);
+  const [failed, setFailed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [panel, begin] = useModule(fetchPanel);
+  const box = useRef<HTMLDivElement>(null);
+  const bell = useRef<HTMLAnchorElement>(null);
+  const Panel = panel?.default;
+
+  // Every new page brings a fresh number, be it the one it began with.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one counting from the next
+  useEffect(() => setCounted(begun), [begun, at]);
+  async function load() {
+    try {
+      const fresh = await ask<NotificationPage>("/api/notifications");
+      setPage(fresh);
+      setCounted(fresh.unread);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+  useChanges(newNotificationsOf(me), load);
+  useNews("notifications", load);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
+      const isOutside = !(event instanceof KeyboardEvent) && !box.current?.contains(event.target as Node);
+      if (!isEscape && !isOutside) return;
+      setOpen(false);
+      if (isEscape) bell.current?.focus();
+    };
+    for (const name of ["keydown", "pointerdown", "focusin"]) document.addEventListener(name, close);
+    return () => {
+      for (const name of ["keydown", "pointerdown", "focusin"]) document.removeEventListener(name, close);
+    };
+  }, [isOpen]);
+
+  const label = counted > 0 ? t("Notifications, {{count}} unread", { count: counted }) : t("Notifications");
+  function toggle() {
+    begin();
+    if (!isOpen) void load();
+    setOpen(!isOpen);
+  }
+  return (
+    <div ref={box}>
+      <IconLink ref={bell} to="/notifications" label={label} aria-expanded={isOpen} onClick={instead(toggle)}>
+        <Bell />
+        <UnreadBadge count={counted} className="absolute -end-0.5 top-0 ring-2 ring-paper" />
+      </IconLink>
+      {isOpen && Panel && (
+        <Panel
+          page={page}
+          failed={failed}
+          onChange={setPageAndCount}
+          onRetry={load}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+
+  function setPageAndCount(changed: NotificationPage) {
+    setPage(changed);
+    setCounted(changed.unread);
+  }
+}

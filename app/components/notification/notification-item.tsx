@@ -1,0 +1,103 @@
+import { Form, Link } from "@remix-run/react";
+import { ArrowBigUp, AtSign, Bell, Check, Mail, MessageCircle } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { type Notification, tellingOf } from "../../domain/notification/notification";
+import { tell } from "../form/ask";
+import { tellNews } from "../live/news";
+import { Avatar } from "../ui/avatar";
+import { classNames } from "../ui/class-names";
+import { Nuqta } from "../ui/nuqta";
+import { Sentence } from "../ui/sentence";
+import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
+
+const ICONS: Record<string, typeof Bell> = {
+  comment: MessageCircle,
+  mention: AtSign,
+  like: ArrowBigUp,
+  message: Mail,
+};
+
+interface NotificationItemProps {
+  notification: Notification;
+  /** Marks it where it stands, without a new page. */
+  onRead?: (id: string) => void;
+  onFollow?: () => void;
+}
+
+/** What happened, a link to the very place; unread ones begin with a lit nuqta and can be marked alone. */
+export function NotificationItem({ notification, onRead, onFollow }: NotificationItemProps) {
+  const { t } = useTranslation();
+  const { id, type, isRead, actor, count, group, reason, message, createdAt } = notification;
+  const Icon = ICONS[type] ?? Bell;
+  const telling = tellingOf(notification);
+  return (
+    <li className={classNames("flex items-center", !isRead && "bg-lamp-wash")}>
+      <Link
+        to={`/notifications/${id}`}
+        onClick={onFollow}
+        className="grid min-w-0 flex-1 grid-cols-[0.75rem_auto_minmax(0,1fr)] items-center gap-3 px-3 py-2.5 hover:bg-sunken"
+      >
+        {isRead ? <span /> : <Nuqta lit className="size-2!" />}
+        {actor && count === 1 ? (
+          <Avatar person={actor} size="sm" />
+        ) : (
+          <span className="grid size-9 place-items-center rounded-full bg-sunken text-ink-2">
+            <Icon className="size-5" />
+          </span>
+        )}
+        <span className="min-w-0">
+          <span className="block text-ui wrap-anywhere">
+            {telling ? (
+              <Sentence
+                text={telling}
+                count={count}
+                parts={{
+                  name: <bdi className="font-label">{actor?.username}</bdi>,
+                  group: <UserText as="bdi" className="font-label" text={group ?? ""} />,
+                }}
+              />
+            ) : (
+              <UserText text={message} />
+            )}
+          </span>
+          {telling && reason && (
+            <UserText text={reason} className="block text-small text-ink-2 wrap-anywhere" />
+          )}
+          <span className="block text-small text-ink-3">
+            {!isRead && <span className="sr-only">{t("Unread")} </span>}
+            <RelativeTime at={createdAt} kind="activity" />
+          </span>
+        </span>
+      </Link>
+      {!isRead && <ReadButton id={id} onRead={onRead} />}
+    </li>
+  );
+}
+
+function ReadButton({ id, onRead }: { id: string; onRead?: (id: string) => void }) {
+  const { t } = useTranslation();
+  const label = t("Mark as read");
+  const button = { "aria-label": label, title: label, className: "icon-button" };
+  if (onRead) {
+    return (
+      <button type="button" {...button} onClick={() => onRead(id)}>
+        <Check />
+      </button>
+    );
+  }
+  return (
+    <Form method="post" action="/notifications?index" onSubmit={() => void markQuietly(id)}>
+      <input type="hidden" name="id" value={id} />
+      <button type="submit" name="deed" value="read" {...button}>
+        <Check />
+      </button>
+    </Form>
+  );
+}
+
+/** The form does it for the page; this lets the bell know as soon as it is done. */
+async function markQuietly(id: string): Promise<void> {
+  await tell("/api/notifications", { deed: "read", id });
+  tellNews("notifications");
+}

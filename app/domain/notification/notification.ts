@@ -1,0 +1,134 @@
+import * as v from "valibot";
+import { Id, isId } from "../text";
+
+// specification §9
+export const NOTIFICATIONS_SHOWN = 50;
+
+/** What a member's page hears of while it is open (specification §7). */
+export function newNotificationsOf(userId: string) {
+  return { table: "notifications", event: "INSERT", filter: `user_id=eq.${userId}` } as const;
+}
+
+/** A line of the bell. The database groups: one unread line per thread and kind, with the count of what it stands for. */
+export interface Notification {
+  id: string;
+  type: string;
+  /** English and complete; for kinds that are not known here. */
+  message: string;
+  isRead: boolean;
+  createdAt: string;
+  actor: { id: string; username: string; avatarUrl: string | null } | null;
+  /** What kind of thing happened, e.g. "reply" or "join_accepted". */
+  kind: string;
+  count: number;
+  reason: string;
+  /** Name of the community, where there is one the reader may see. */
+  group: string | null;
+  /** Path of the very thing, null where there is none. */
+  address: string | null;
+}
+
+export interface NotificationPage {
+  notifications: Notification[];
+  unread: number;
+  /** `before` of the next page. */
+  next: string | null;
+}
+
+export const NOTIFICATION_FILTERS = [
+  "all",
+  "unread",
+  "comment",
+  "mention",
+  "like",
+  "message",
+  "other",
+] as const;
+export type NotificationFilter = (typeof NOTIFICATION_FILTERS)[number];
+
+export function readFilter(value: string | null): NotificationFilter {
+  return NOTIFICATION_FILTERS.find((filter) => filter === value) ?? "all";
+}
+
+/** Marks one as read, or all. */
+export const NotificationDeed = v.variant("deed", [
+  v.object({ deed: v.literal("read"), id: Id }),
+  v.object({ deed: v.literal("all") }),
+]);
+
+/** What the database says in `data`. */
+export interface NotificationData {
+  kind?: string;
+  count?: number;
+  upvotes?: number;
+  post_id?: string;
+  group_post_id?: string;
+  comment_id?: string;
+  group_id?: string;
+  conversation_id?: string;
+  subject_type?: string;
+  subject_id?: string;
+  reason?: string;
+}
+
+/** Where a notification leads: to the very comment, thread or page it speaks of. */
+export function addressOf(about: NotificationData): string | null {
+  const comment = isId(about.comment_id) ? `?comment=${about.comment_id}#comment-${about.comment_id}` : "";
+  if (isId(about.conversation_id)) return `/messages/${about.conversation_id}`;
+  if (isId(about.post_id)) return `/forum/post/${about.post_id}${comment}`;
+  if (isId(about.group_post_id) && isId(about.group_id)) {
+    return `/groups/${about.group_id}/posts/${about.group_post_id}${comment}`;
+  }
+  if (isId(about.group_id)) {
+    return about.kind === "join_request" ? `/groups/${about.group_id}/manage` : `/groups/${about.group_id}`;
+  }
+  if (about.kind === "post_restored" && about.subject_type === "post" && isId(about.subject_id)) {
+    return `/forum/post/${about.subject_id}`;
+  }
+  return about.subject_id || SANCTIONS.has(about.kind ?? "") ? "/guidelines" : null;
+}
+
+const SANCTIONS: ReadonlySet<string> = new Set(["warning", "suspension", "ban"]);
+
+interface Telling {
+  /** Key of the translations with the gaps {{name}}, {{group}}. */
+  one: string;
+  /** The same for several, with {{count}}. */
+  many?: string;
+}
+
+const COMMENTS = "{{count}} new comments in a discussion of yours";
+
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  comment: { one: "{{name}} commented on your post", many: COMMENTS },
+  reply: { one: "{{name}} replied to your comment", many: COMMENTS },
+  mention: { one: "{{name}} mentioned you", many: "You were mentioned {{count}} times in a discussion" },
+  message: { one: "{{name}} sent you a message", many: "{{count}} new messages from {{name}}" },
+  join_request: { one: "{{name}} asks to join {{group}}", many: "{{count}} people ask to join {{group}}" },
+  join_accepted: { one: "You are now a member of {{group}}" },
+  join_declined: { one: "Your request to join {{group}} was declined" },
+  role_admin: { one: "You are now an admin of {{group}}" },
+  role_member: { one: "You are no longer an admin of {{group}}" },
+  removed_from_group: { one: "You are no longer a member of {{group}}" },
+  post_removed: { one: "Your post was removed by a moderator" },
+  post_restored: { one: "Your post was restored" },
+  comment_removed: { one: "Your comment was removed by a moderator" },
+  comment_restored: { one: "Your comment was restored" },
+  community_removed: { one: "Your community was removed by a moderator" },
+  community_restored: { one: "Your community was restored" },
+  warning: { one: "You were warned by the moderators" },
+  suspension: { one: "Your account is suspended" },
+  ban: { one: "Your account is banned" },
+};
+
+/** The sentence a notification is told in; null where only its own English words are left. */
+export function tellingOf({ kind, count, actor, group, address }: Notification): string | null {
+  if (kind === "milestone") {
+    return address?.includes("#") ? "Your comment has {{count}} upvotes" : "Your post has {{count}} upvotes";
+  }
+  const telling = Object.hasOwn(TELLINGS, kind) ? TELLINGS[kind] : undefined;
+  const sentence = telling && (count > 1 && telling.many ? telling.many : telling.one);
+  if (!sentence) return null;
+  const lacks = (sentence.includes("{{name}}") && !actor) || (sentence.includes("{{group}}") && !group);
+  return lacks ? null : sentence;
+}

@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import { CheckCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { PageBody, PageHeading } from "../../components/layout/page";
+import { tellNews } from "../../components/live/news";
+import { NotificationItem } from "../../components/notification/notification-item";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { ChipLink, ChipRow } from "../../components/ui/chip";
+import { EmptyState } from "../../components/ui/empty-state";
+import {
+  NOTIFICATION_FILTERS,
+  type NotificationFilter,
+  type NotificationPage,
+} from "../../domain/notification/notification";
+
+const LABELS: Record<NotificationFilter, { label: string }> = {
+  all: { label: "All" },
+  unread: { label: "Unread" },
+  comment: { label: "Comments" },
+  mention: { label: "Mentions" },
+  like: { label: "Upvotes" },
+  message: { label: "Messages" },
+  other: { label: "Everything else" },
+};
+
+interface NotificationsViewProps extends NotificationPage {
+  filter: NotificationFilter;
+  isFirst: boolean;
+}
+
+/** All notifications by kind, fifty to a page. */
+export function NotificationsView({ notifications, unread, next, filter, isFirst }: NotificationsViewProps) {
+  const { t } = useTranslation();
+  const query = filter === "all" ? "" : `?show=${filter}`;
+  return (
+    <PageBody className="max-w-3xl">
+      <PageHeading
+        title={t("Notifications")}
+        action={
+          unread > 0 && (
+            <Form
+              method="post"
+              action={`/notifications${query || "?"}${query ? "&" : ""}index`}
+              onSubmit={tellLater}
+            >
+              <Button type="submit" name="deed" value="all" icon={<CheckCheck />}>
+                {t("Mark all read")}
+              </Button>
+            </Form>
+          )
+        }
+      >
+        {unread > 0 ? t("{{count}} unread notifications", { count: unread }) : t("You have read everything.")}
+      </PageHeading>
+      <ChipRow label={t("Which notifications")}>
+        {NOTIFICATION_FILTERS.map((one) => (
+          <ChipLink
+            key={one}
+            to={one === "all" ? "/notifications" : `/notifications?show=${one}`}
+            current={one === filter}
+            preventScrollReset
+          >
+            {t(LABELS[one].label)}
+          </ChipLink>
+        ))}
+      </ChipRow>
+      {notifications.length === 0 ? (
+        <EmptyState title={t("Nothing here yet")}>
+          {t("Answers, mentions, upvotes and messages are told here.")}
+        </EmptyState>
+      ) : (
+        <ul className="mt-4 divide-y divide-line border-y border-line">
+          {notifications.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 flex flex-wrap justify-between gap-3">
+        {!isFirst && <ButtonLink to={`/notifications${query}`}>{t("Newest")}</ButtonLink>}
+        {next && (
+          <ButtonLink to={`/notifications${query ? `${query}&` : "?"}before=${encodeURIComponent(next)}`}>
+            {t("Older")}
+          </ButtonLink>
+        )}
+      </p>
+    </PageBody>
+  );
+}
+
+/** The bell counts anew once this was done. */
+function tellLater(): void {
+  setTimeout(() => tellNews("notifications"), 1_000);
+}

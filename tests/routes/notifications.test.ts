@@ -1,0 +1,119 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { comment, commentOf, createPost, signUp } from "../journeys/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+const { url } = inject("demoSite");
+let browser: Browser;
+let author: Page;
+let answerer: Page;
+let post = "";
+const faults: string[][] = [];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  [author, answerer] = await Promise.all([member("samar"), member("fadi")]);
+  post = await createPost(author, url, "Whose lamp is it?", "Tell me.");
+}, 60_000);
+afterAll(() => browser?.close());
+
+async function member(name: string): Promise<Page> {
+  const { page, faults: own } = await openPage(browser);
+  faults.push(own);
+  await signUp(page, url, name, "");
+  return page;
+}
+
+const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+
+test("199 visitors see none: no bell, 401 on the page and by the API", async () => {
+  expect(await (await fetch(`${url}/forum`)).text()).not.toContain('href="/notifications"');
+  const response = await fetch(`${url}/notifications`);
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain("Please sign in to read your notifications.");
+  expect((await fetch(`${url}/api/notifications`)).status).toBe(401);
+});
+
+test("192 198 261 a comment rings the bell of an open page; two are one line that counts", async () => {
+  await author.goto(`${url}/dramas`);
+  await bell(author).waitFor();
+  expect(await bell(author).getAttribute("aria-label")).toBe("Notifications");
+  await answerer.goto(url + post);
+  await comment(answerer, "Mine, since yesterday.");
+  await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
+  await comment(answerer, "No, I gave it away.");
+  await bell(author).click();
+  await panel(author).getByText("2 new comments in a discussion of yours").waitFor();
+  expect(await panel(author).locator("li").count()).toBe(1);
+});
+
+test("195 a notification leads to the very comment and is read then", async () => {
+  await panel(author).getByText("2 new comments").click();
+  await author.waitForURL(/\/forum\/post\/[0-9a-f-]{36}\?comment=[0-9a-f-]{36}#comment-[0-9a-f-]{36}$/);
+  await commentOf(author, "No, I gave it away.").waitFor();
+  await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
+});
+
+test("193 195 one is marked by itself, all at once; Escape closes and gives the focus back", async () => {
+  await comment(answerer, "And @samar knows.");
+  await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
+  await bell(author).click();
+  await panel(author).getByRole("button", { name: "Mark as read" }).click();
+  await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
+  await author.reload();
+  expect(await bell(author).getAttribute("aria-label")).toBe("Notifications");
+
+  await comment(answerer, "Or does she?");
+  await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
+  await bell(author).click();
+  await panel(author).getByRole("button", { name: "Mark all read" }).click();
+  await panel(author).getByRole("button", { name: "Mark all read" }).waitFor({ state: "detached" });
+  await author.keyboard.press("Escape");
+  await panel(author).waitFor({ state: "detached" });
+  expect(await author.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/notifications");
+});
+
+test("194 197 'View all notifications' leads to all of them, by kind", async () => {
+  await answerer.locator("main article").first().getByRole("button", { name: "Upvote" }).click();
+  await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
+  await bell(author).click();
+  await panel(author).getByRole("link", { name: "View all notifications" }).click();
+  await author.getByRole("heading", { level: 1, name: "Notifications" }).waitFor();
+  await author.getByText("Your post has 1 upvote").waitFor();
+  await author.getByRole("link", { name: "Comments", exact: true }).click();
+  await author.getByText("Your post has 1 upvote").waitFor({ state: "detached" });
+  await author.getByRole("link", { name: "Unread", exact: true }).click();
+  await author.getByText("Your post has 1 upvote").waitFor();
+  await author.getByRole("button", { name: "Mark all read" }).click();
+  await author.getByText("Nothing here yet").waitFor();
+});
+
+test("195 without JavaScript: the bell is a link, one and all are marked by forms", async () => {
+  const { page, context } = await openPage(browser, { javaScript: false });
+  await signUp(page, url, "rim", "");
+  const own = await createPost(page, url, "A quiet question", "Anyone?");
+  await answerer.goto(url + own);
+  await comment(answerer, "Here.");
+  await page.goto(`${url}/forum`);
+  await page.getByRole("link", { name: "Notifications, 1 unread" }).click();
+  await page.getByText("fadi").first().waitFor();
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await page.getByText("You have read everything.").waitFor();
+  await page.getByRole("link", { name: /commented on your post/ }).click();
+  expect(page.url()).toContain("#comment-");
+  await context.close();
+});
+
+test("Q9 nobody reads or marks another's notification", async () => {
+  const mine = await (await author.request.get(`${url}/api/notifications`)).json();
+  const id = mine.notifications[0].id;
+  expect((await answerer.request.get(`${url}/notifications/${id}`)).status()).toBe(404);
+  const theirs = await (await answerer.request.get(`${url}/api/notifications`)).json();
+  expect(theirs.notifications.map((one: { id: string }) => one.id)).not.toContain(id);
+  expect(mine.notifications.length).toBeLessThanOrEqual(50);
+});
+
+test("none of it left an error in a console", () => {
+  expect(faults.flat()).toEqual([]);
+});
