@@ -12,7 +12,8 @@ const LARGEST_JSON = 65_536;
 const LARGEST_UPLOAD = 5_500_000;
 
 /** The forms that bring their images along where there are no scripts: a few photos, and room in memory for other requests. */
-const FORM_WITH_IMAGES = /^\/forum\/(new|post\/[0-9a-f-]{36}\/edit)$/;
+const FORM_WITH_IMAGES =
+  /^\/(forum\/(new|post\/[0-9a-f-]{36}\/edit)|groups\/[0-9a-f-]{36}\/posts\/(new|[0-9a-f-]{36}\/edit))$/;
 const LARGEST_FORM_WITH_IMAGES = 12_000_000;
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
