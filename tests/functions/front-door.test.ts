@@ -287,7 +287,7 @@ describe("requests that no page sends", () => {
         else controller.close();
       },
     });
-    const outcome = await fetch(`${site.url}/forum/new`, {
+    const outcome = await fetch(`${site.url}/contact`, {
       method: "POST",
       body,
       duplex: "half",

@@ -276,6 +276,7 @@ describe("tags", () => {
 
   test("130 131 132 133 are trimmed, lowered and unique; Enter and commas end one, Backspace takes the last", async () => {
     await writer.goto(`${url}/forum/new`);
+    await writer.waitForLoadState("networkidle");
     await writer.getByLabel("Tags").click();
     await writer.getByRole("combobox", { name: "Tags" }).waitFor();
     await writer.keyboard.type("  Noor ");
@@ -290,6 +291,7 @@ describe("tags", () => {
     expect(await tags(writer)).toHaveLength(8);
     expect(await writer.locator("[name=tags]").inputValue()).toBe("نظريات, a, b, c, d, e, f, g");
     await writer.goto(`${url}/discussions/new`);
+    await writer.waitForLoadState("networkidle");
     await writer.getByLabel("Tags").click();
     await writer.getByRole("combobox", { name: "Tags" }).waitFor();
     await writer.keyboard.type("a,b,c,d,e,f,");
@@ -298,6 +300,7 @@ describe("tags", () => {
 
   test("134 135 136 at most five suggestions while typing, chosen by arrows, gone when looking away", async () => {
     await writer.goto(`${url}/forum/new`);
+    await writer.waitForLoadState("networkidle");
     await writer.getByLabel("Tags").click();
     await writer.getByRole("combobox", { name: "Tags" }).waitFor();
     const list = writer.getByRole("listbox", { name: "Suggested tags" });
