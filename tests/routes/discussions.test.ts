@@ -60,7 +60,7 @@ test.each([
   await page.getByRole("button", { name: "Start Discussion" }).click();
   await page.getByText("At most 5 tags").waitFor();
   expect(await contentOf(page)).toBe("Somewhere in the second act.");
-  if (javaScript) await page.getByRole("button", { name: "Remove tag a6" }).click();
+  if (javaScript) await page.getByRole("combobox", { name: "Tags" }).fill("");
   else await page.getByLabel("Tags").fill("a1, a2");
   await page.getByRole("button", { name: "Start Discussion" }).click();
   await page.getByRole("heading", { level: 1, name: `Where does ${name} stand?` }).waitFor();

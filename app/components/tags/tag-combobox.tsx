@@ -96,7 +96,8 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
             onChange: ({ currentTarget: { value: typed } }) =>
               /[,،]/.test(typed) ? take(typed) : setText(typed),
             disabled: false,
-            readOnly: isFull,
+            // One tag too many, begun before this field came, can still be taken away.
+            readOnly: isFull && text === "",
             "aria-describedby": links["aria-describedby"],
             "aria-invalid": links["aria-invalid"],
           })}
