@@ -13,7 +13,7 @@ let faults: string[];
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page: writer, faults } = await openPage(browser));
-  await signUp(writer, url, "warda", "");
+  await signUp(writer, url, "wardiya", "");
 });
 afterAll(() => browser?.close());
 

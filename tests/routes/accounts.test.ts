@@ -67,8 +67,8 @@ test("031: after signing up the message stays 3 s", async () => {
   await openSignIn(page);
   await page.getByRole("button", { name: "I am new here" }).click();
   const dialog = page.getByRole("dialog", { name: "Create Account" });
-  await dialog.getByLabel("Username").fill("wafa");
-  await dialog.getByLabel("Email").fill("wafa@hikaya.test");
+  await dialog.getByLabel("Username").fill("wafiya");
+  await dialog.getByLabel("Email").fill("wafiya@hikaya.test");
   await dialog.getByLabel("Password").fill(PASSWORD);
   await page.clock.install();
   await dialog.getByRole("button", { name: "Create Account" }).click();

@@ -43,7 +43,7 @@ test("230 231 pages of 20, at most five; broken values fall back", async () => {
 });
 
 test.each([
-  { javaScript: true, name: "salwa" },
+  { javaScript: true, name: "sulafa" },
   { javaScript: false, name: "tamer" },
 ])("232 233 Start Discussion keeps to its limits (JavaScript: $javaScript)", async ({ javaScript, name }) => {
   const { page, context } = await openPage(browser, { javaScript });

@@ -34,8 +34,8 @@ test("Arabic pages take Arabic digits once they are chosen", async () => {
 });
 
 describe.each([
-  { how: "with JavaScript", javaScript: true, name: "bushra" },
-  { how: "without JavaScript", javaScript: false, name: "ghassan" },
+  { how: "with JavaScript", javaScript: true, name: "bushr" },
+  { how: "without JavaScript", javaScript: false, name: "ghayth" },
 ])("$how", ({ javaScript, name }) => {
   let page: Page;
   beforeAll(async () => {

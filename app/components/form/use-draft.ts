@@ -45,8 +45,9 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftO
     const keepSoon = () => {
       clearTimeout(pending.current);
       pending.current = setTimeout(keep, PAUSE_MS);
-      // Whoever types on has decided: the older text is not offered any more.
-      setOffered(null);
+      // Whoever types on has decided: the older text is not offered any more. After the event: drawn anew before React
+      // has heard of it, a controlled field would lose the letter.
+      setTimeout(() => setOffered(null));
     };
     // Typed before the scripts came.
     if (isTyped(element)) keepSoon();
