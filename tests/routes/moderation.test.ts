@@ -195,7 +195,7 @@ describe("Moderation panel", () => {
 
   test("208, 211: tabs with counts; several reports of one thing are one case; filters live in the address", async () => {
     const id = await post(dana, danaId, "A case of two");
-    const [amal, nabil] = [await join("amal"), await join("nabil")];
+    const [amal, nabil] = [await join("amalia"), await join("nabiha")];
     await report(amal.db, amal.id, "post", id, "violence");
     await report(nabil.db, nabil.id, "post", id, "copyright");
     const { page } = mona;
@@ -213,7 +213,7 @@ describe("Moderation panel", () => {
     const found = caseAt(page, "A case of two");
     expect(await found.count()).toBe(1);
     await found.getByText("2 reports").waitFor();
-    for (const words of ["Violence", "Copyright", "Reported by amal", "Reported by nabil", "About dana"]) {
+    for (const words of ["Violence", "Copyright", "Reported by amalia", "Reported by nabiha", "About dana"]) {
       await found.getByText(words).first().waitFor();
     }
     await page.goto(`${url}/moderation?type=post&reason=violence`);

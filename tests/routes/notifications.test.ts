@@ -12,7 +12,7 @@ const faults: string[][] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  [author, answerer] = await Promise.all([member("samar"), member("fadi")]);
+  [author, answerer] = await Promise.all([member("samara"), member("fadi")]);
   post = await createPost(author, url, "Whose lamp is it?", "Tell me.");
 }, 60_000);
 afterAll(() => browser?.close());
@@ -56,7 +56,7 @@ test("195 a notification leads to the very comment and is read then", async () =
 });
 
 test("193 195 one is marked by itself, all at once; Escape closes and gives the focus back", async () => {
-  await comment(answerer, "And @samar knows.");
+  await comment(answerer, "And @samara knows.");
   await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
   await bell(author).click();
   await panel(author).getByRole("button", { name: "Mark as read" }).click();
