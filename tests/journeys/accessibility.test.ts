@@ -100,6 +100,8 @@ async function faultsOf(
   }
 }
 
+/** Two dozen pages, each at five widths. */
+const LONGEST_MS = 300_000;
 const LOOKS = [
   ["en", "light"],
   ["en", "dark"],
@@ -107,22 +109,30 @@ const LOOKS = [
   ["ar", "dark"],
 ] as const;
 
-test.each(LOOKS)("a visitor's pages in %s and %s have no fault", async (language, theme) => {
-  const context = await browser.newContext();
-  const faults: Record<string, string[]> = {};
-  for (const path of VISITOR_PAGES) {
-    const found = await faultsOf(context, path, language, theme);
-    if (found.length > 0) faults[path] = found;
-  }
-  await context.close();
-  expect(faults).toEqual({});
-});
+test.each(LOOKS)(
+  "a visitor's pages in %s and %s have no fault",
+  async (language, theme) => {
+    const context = await browser.newContext();
+    const faults: Record<string, string[]> = {};
+    for (const path of VISITOR_PAGES) {
+      const found = await faultsOf(context, path, language, theme);
+      if (found.length > 0) faults[path] = found;
+    }
+    await context.close();
+    expect(faults).toEqual({});
+  },
+  LONGEST_MS,
+);
 
-test.each(LOOKS)("a member's pages in %s and %s have no fault", async (language, theme) => {
-  const faults: Record<string, string[]> = {};
-  for (const path of MEMBER_PAGES) {
-    const found = await faultsOf(member, path, language, theme);
-    if (found.length > 0) faults[path] = found;
-  }
-  expect(faults).toEqual({});
-});
+test.each(LOOKS)(
+  "a member's pages in %s and %s have no fault",
+  async (language, theme) => {
+    const faults: Record<string, string[]> = {};
+    for (const path of MEMBER_PAGES) {
+      const found = await faultsOf(member, path, language, theme);
+      if (found.length > 0) faults[path] = found;
+    }
+    expect(faults).toEqual({});
+  },
+  LONGEST_MS,
+);
