@@ -168,7 +168,7 @@ test.each([
     await page.getByLabel("Tags").fill("t1, t2, t3, t4, t5, t6, t7, t8, t9");
     await press(page, "Create Post");
     await page.getByText("At most 8 tags").waitFor();
-    if (javaScript) await page.getByRole("button", { name: "Remove tag t1" }).click();
+    if (javaScript) await page.getByRole("combobox", { name: "Tags" }).fill("");
     else await page.getByLabel("Tags").fill("theory, door");
     await press(page, "Create Post");
     await page.getByRole("heading", { level: 1, name: "The second door" }).waitFor();

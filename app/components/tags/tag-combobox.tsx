@@ -17,23 +17,23 @@ interface TagComboboxProps {
 export default function TagCombobox({ begun, max }: TagComboboxProps) {
   const { t } = useTranslation();
   const links = useFieldLinks({});
-  const [{ finished, unfinished }] = useState(() => readTags(begun));
-  const [tags, setTags] = useState(() => tagsOf(finished));
-  const [text, setText] = useState(unfinished);
+  const [first] = useState(() => readTags(begun, max));
+  const [tags, setTags] = useState(first.chosen);
+  const [text, setText] = useState(first.text);
   const sent = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= max;
   const suggestions = isFull ? [] : suggestTags(text, tags);
 
   function take(written: string) {
-    const chosen = [...new Set([...tags, ...tagsOf(written)])].slice(0, max);
-    setTags(chosen);
-    setText("");
+    const taken = takeTags([...tags, ...tagsOf(written)], max);
+    setTags(taken.chosen);
+    setText(taken.text);
   }
   const combobox = useCombobox({
     items: suggestions,
     inputValue: text,
-    initialIsOpen: unfinished !== "",
+    initialIsOpen: first.text !== "",
     selectedItem: null,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && take(selectedItem),
     stateReducer: (_state, { type, changes }) =>
@@ -59,10 +59,10 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
     if (isFocused) field.current?.focus();
   }, [isFocused]);
   const value = [...tags, text.trim()].filter(Boolean).join(", ");
-  const first = useRef(value);
+  const told = useRef(value);
   useEffect(() => {
-    if (value !== first.current) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
-    first.current = value;
+    if (value !== told.current) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    told.current = value;
   }, [value]);
 
   return (
@@ -96,7 +96,6 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
             onChange: ({ currentTarget: { value: typed } }) =>
               /[,،]/.test(typed) ? take(typed) : setText(typed),
             disabled: false,
-            // One tag too many, begun before this field came, can still be taken away.
             readOnly: isFull && text === "",
             "aria-describedby": links["aria-describedby"],
             "aria-invalid": links["aria-invalid"],
@@ -134,8 +133,15 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
   );
 }
 
+/** As many as there may be; what is over stays in the field, to be changed or taken away. */
+function takeTags(written: string[], max: number) {
+  const tags = [...new Set(written)];
+  return { chosen: tags.slice(0, max), text: tags.slice(max).join(", ") };
+}
+
 /** Whoever is typing still has not ended the last tag. */
-function readTags({ text, isFocused }: Begun) {
+function readTags({ text, isFocused }: Begun, max: number) {
   const end = isFocused ? Math.max(text.lastIndexOf(","), text.lastIndexOf("،")) + 1 : text.length;
-  return { finished: text.slice(0, end), unfinished: text.slice(end).trimStart() };
+  const taken = takeTags(tagsOf(text.slice(0, end)), max);
+  return { ...taken, text: [taken.text, text.slice(end).trimStart()].filter(Boolean).join(", ") };
 }
