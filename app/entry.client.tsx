@@ -1,9 +1,10 @@
+import english from "virtual:texts/english";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { fetchMemberTools } from "./components/layout/use-member-tools";
 import { createBrowserTranslator } from "./i18n/browser-translator";
-import english from "./i18n/en.json";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -16,8 +17,8 @@ import { addTexts } from "./i18n/page-texts";
 
 /** The texts so far, once those of the frame are among them; those of the page came with its module. */
 async function fetchTexts(language: Language): Promise<Record<string, string>> {
+  if (import.meta.env.DEV) return addTexts((await import(`./i18n/${language}.json`)).default);
   if (language === "en") return addTexts(english);
-  if (import.meta.env.DEV) return addTexts((await import("./i18n/ar.json")).default);
   const shell = import("virtual:texts/shell");
   const fetchRefusals = async () => addTexts((await import("virtual:texts/database")).default);
   // What the database refuses with is seen by those who write: members, and visitors once they send a form.
@@ -31,7 +32,12 @@ async function hydrate() {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   if (followStoredLanguage(language)) return;
-  const translator = createBrowserTranslator(language, await fetchTexts(language));
+  // Both at once. Without the tools the page stands as it would for a visitor.
+  const [texts] = await Promise.all([
+    fetchTexts(language),
+    document.documentElement.dataset.reader === "visitor" || fetchMemberTools().catch(() => {}),
+  ]);
+  const translator = createBrowserTranslator(language, texts);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -3,10 +3,14 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import * as memberTools from "./components/layout/member-tools";
+import { rememberMemberTools } from "./components/layout/use-member-tools";
 import { createTranslator } from "./i18n/i18n";
 import { TEXTS } from "./i18n/texts.server";
 import { describeError, log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
+
+rememberMemberTools(memberTools);
 
 /** Slow parts of a page give up after this many milliseconds. */
 export const streamTimeout = 5_000;

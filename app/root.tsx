@@ -7,7 +7,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   type ShouldRevalidateFunctionArgs,
-  useLoaderData,
   useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -17,7 +16,6 @@ import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { unlessRefused } from "./components/form/keep-typed";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
-import { ReportLinks } from "./components/report/report-links";
 import { wishedUsername } from "./domain/account/account.server";
 import { countUnread } from "./domain/notification/notification.server";
 import { findProfile } from "./domain/profile/profile.server";
@@ -111,13 +109,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { reader } = useLoaderData<typeof loader>();
   return (
     <AccountDialogs>
       <Shell>
         <Outlet />
       </Shell>
-      {reader.state === "member" && <ReportLinks />}
     </AccountDialogs>
   );
 }

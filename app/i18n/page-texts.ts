@@ -18,6 +18,15 @@ export async function waitForTexts(
   }
 }
 
+/**
+ * Adds the English sentences of a page that differ by number.
+ *
+ * @public called by what texts-plugin.ts writes
+ */
+export function addPlurals(texts: Record<string, string>): void {
+  if (document.documentElement.lang === "en") addTexts(texts);
+}
+
 /** Adds texts for this document's language; whoever translates with these finds them at once. */
 export function addTexts(texts: Record<string, string>): Record<string, string> {
   return Object.assign(arrived, texts);

@@ -1,6 +1,8 @@
 import type { ComponentProps } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { Header } from "../../app/components/layout/header.tsx";
+import { MemberTools } from "../../app/components/layout/member-tools.tsx";
+import type { Reader } from "../../app/domain/profile/reader.ts";
 import { find, findAll, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
@@ -9,20 +11,19 @@ const layla = { id: "00000000-0000-4000-8000-000000000001", username: "layla", a
 
 function header(props: Partial<ComponentProps<typeof Header>> = {}, language: "en" | "ar" = "en") {
   return render(
-    <Header
-      signedIn={false}
-      member={null}
-      unreadCount={0}
-      path="/"
-      language={language}
-      theme="system"
-      {...props}
-    />,
+    <Header isVisitor tools={null} path="/" language={language} theme="system" {...props} />,
     language,
   );
 }
-const asMember = (role: "member" | "moderator" | "admin" = "member") =>
-  header({ signedIn: true, member: { ...layla, role } });
+function signedIn(reader: Reader, { unread = 0, language = "en" as "en" | "ar" } = {}) {
+  const tools = (
+    <MemberTools reader={reader} unread={unread} at={undefined} path="/" onCompleteProfile={() => {}} />
+  );
+  return header({ isVisitor: false, tools }, language);
+}
+type Role = "member" | "moderator" | "admin";
+const asMember = (role: Role = "member", rest?: { unread?: number; language?: "en" | "ar" }) =>
+  signedIn({ state: "member", ...layla, role }, rest);
 
 test("links to the seven places in their order (acceptance 003)", () => {
   const navigation = header().match(/<nav[\s\S]*?<\/nav>/)?.[0] ?? "";
@@ -70,7 +71,7 @@ describe("a member", () => {
   });
 
   test("hears how many notifications are unread and sees 9+ above nine", () => {
-    const html = header({ signedIn: true, member: { ...layla, role: "member" }, unreadCount: 12 });
+    const html = asMember("member", { unread: 12 });
     const bell = find(html, "a", { href: "/notifications" });
     expect(bell.attributes["aria-label"]).toBe("Notifications, 12 unread");
     expect(bell.text).toBe("9+");
@@ -89,7 +90,7 @@ describe("a member", () => {
   });
 
   test("without a profile is led to completing it (acceptance 007)", () => {
-    const html = header({ signedIn: true });
+    const html = signedIn({ state: "newcomer", id: layla.id, wished: null });
     expect(find(html, "a", { href: "/complete-profile" }).text).toBe("Profile");
   });
 
@@ -134,7 +135,7 @@ describe("languages and looks", () => {
   });
 
   test("speaks Arabic throughout", () => {
-    const html = header({ signedIn: true, member: { ...layla, role: "admin" }, unreadCount: 2 }, "ar");
+    const html = asMember("admin", { unread: 2, language: "ar" });
     expect(find(html, "a", { href: "/groups" }).text).toBe("المجتمعات");
     expect(find(html, "a", { href: "/moderation" }).text).toBe("لوحة الإشراف");
     expect(find(html, "a", { href: "/notifications" }).attributes["aria-label"]).toBe(

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { Flag, Pencil, Reply, ShieldAlert, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isOwnComment, type Thread } from "../../domain/comment/comment";
-import { instead } from "../layout/profile-menu";
 import { Votes } from "../post/votes";
+import { instead } from "../ui/instead";
 import type { ItemContext } from "./comment-item";
 
 const QUIET = "button button-quiet px-2.5 text-small!";

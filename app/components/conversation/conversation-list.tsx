@@ -7,10 +7,10 @@ import {
   LIST_FAILED,
 } from "../../domain/conversation/conversation";
 import { SEARCH_LONGEST } from "../../domain/search/search";
-import { instead } from "../layout/profile-menu";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { Input } from "../ui/input";
+import { instead } from "../ui/instead";
 import { Notice } from "../ui/notice";
 import { SkeletonRows } from "../ui/skeleton";
 import { ConversationRow } from "./conversation-row";

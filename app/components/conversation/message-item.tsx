@@ -2,7 +2,7 @@ import { Clock, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { HeldMessage } from "../../domain/conversation/thread";
 import { formatDateTime, formatMessageTime } from "../../i18n/format";
-import { instead } from "../layout/profile-menu";
+import { instead } from "../ui/instead";
 import { Menu, MenuLink } from "../ui/menu";
 import type { Act } from "./act";
 import { MessageText } from "./message-text";

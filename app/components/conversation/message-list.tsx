@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isReadBy } from "../../domain/conversation/conversation";
 import { endsRun, type HeldMessage, type HeldThread } from "../../domain/conversation/thread";
 import { type Formatting, formatDate, formatDay, type Moment } from "../../i18n/format";
-import { instead } from "../layout/profile-menu";
+import { instead } from "../ui/instead";
 import type { Act } from "./act";
 import { MessageItem } from "./message-item";
 import { useLocalFormatting } from "./use-local-formatting";

@@ -1,7 +1,7 @@
 import { Link, type LinkProps, useNavigate } from "@remix-run/react";
 import { createContext, type ReactNode, useContext } from "react";
 import type { ConversationTab } from "../../domain/conversation/conversation";
-import { instead } from "../layout/profile-menu";
+import { instead } from "../ui/instead";
 
 /** What stands beside the list: nothing, a thread, or the search for somebody to write to. */
 export type Place = { kind: "list" } | { kind: "thread"; id: string } | { kind: "new" };

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSignedIn } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
-import { instead } from "../layout/profile-menu";
 import { ButtonLink } from "../ui/button";
+import { instead } from "../ui/instead";
 
 // Fetched when it opens.
 const CreateGroupDialog = lazy(() => import("./create-group-dialog"));

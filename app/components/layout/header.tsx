@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Bell, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/language";
@@ -7,18 +7,12 @@ import type { Theme } from "../../platform/theme";
 import { Wordmark } from "../brand/wordmark";
 import { ButtonLink } from "../ui/button";
 import { IconLink } from "../ui/icon-button";
-import { UnreadBadge } from "../ui/unread-badge";
+import { instead } from "../ui/instead";
 import { LanguageSwitch } from "./language-switch";
 import { currentAt, HEADER_PLACES } from "./places";
-import { type HeaderMember, instead, ProfileMenu } from "./profile-menu";
 import { ThemeMenu } from "./theme-switch";
 
 interface HeaderProps {
-  /** Somebody is signed in; the profile may still be missing (`member: null`). */
-  signedIn: boolean;
-  member: HeaderMember | null;
-  /** Unread notifications. */
-  unreadCount: number;
   /** Path and query of this page. */
   path: string;
   language: Language;
@@ -26,15 +20,14 @@ interface HeaderProps {
   onTheme?: (theme: Theme) => void;
   /** Opens the dialog instead of the page of the same name. */
   onSignIn?: () => void;
-  onCompleteProfile?: () => void;
-  onMessages?: () => void;
-  /** A bell of one's own, with its list; a link to /notifications otherwise. */
-  bell?: ReactNode;
+  isVisitor: boolean;
+  /** Bell and menu of whoever is signed in. */
+  tools: ReactNode;
 }
 
 /** The head of every page: name, seven places, search, language, theme, and the person. */
 export function Header(props: HeaderProps) {
-  const { signedIn, member, unreadCount, path, language, theme, onTheme, onSignIn, bell } = props;
+  const { path, language, theme, onTheme, onSignIn, isVisitor, tools } = props;
   const { t } = useTranslation();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
@@ -64,16 +57,12 @@ export function Header(props: HeaderProps) {
         <IconLink to="/search" label={t("Search")}>
           <Search />
         </IconLink>
-        {signedIn ? (
-          <>
-            {bell ?? <BellLink unreadCount={unreadCount} />}
-            <ProfileMenu {...props} member={member} />
-          </>
-        ) : (
+        {isVisitor && (
           <ButtonLink to={signInAddress(path)} onClick={instead(onSignIn)} variant="lamp" className="ms-1">
             {t("Sign In")}
           </ButtonLink>
         )}
+        {tools}
       </div>
     </header>
   );
@@ -82,16 +71,4 @@ export function Header(props: HeaderProps) {
 /** The page to sign in on, which leads back to `path`. */
 export function signInAddress(path: string): string {
   return `/sign-in?next=${encodeURIComponent(path)}`;
-}
-
-function BellLink({ unreadCount }: { unreadCount: number }) {
-  const { t } = useTranslation();
-  const label =
-    unreadCount > 0 ? t("Notifications, {{count}} unread", { count: unreadCount }) : t("Notifications");
-  return (
-    <IconLink to="/notifications" label={label}>
-      <Bell />
-      <UnreadBadge count={unreadCount} className="absolute -end-0.5 top-0 ring-2 ring-paper" />
-    </IconLink>
-  );
 }

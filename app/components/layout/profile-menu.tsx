@@ -1,8 +1,8 @@
 import { LogOut, Mail, Settings, Shield, User } from "lucide-react";
-import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { dropAllDrafts } from "../form/drafts";
 import { Avatar } from "../ui/avatar";
+import { instead } from "../ui/instead";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
 
 export interface HeaderMember {
@@ -67,14 +67,4 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
       </form>
     </Menu>
   );
-}
-
-/** Does `deed` in place of following the link; the link stays for those without scripts and for new tabs. */
-export function instead(deed: (() => void) | undefined) {
-  if (!deed) return undefined;
-  return (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    deed();
-  };
 }

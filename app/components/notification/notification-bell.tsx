@@ -1,13 +1,10 @@
-import { Bell } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type NotificationPage, newNotificationsOf } from "../../domain/notification/notification";
 import { ask } from "../form/ask";
-import { instead } from "../layout/profile-menu";
+import { BellLink } from "../layout/bell-link";
 import { useNews } from "../live/news";
 import { useChanges } from "../live/use-changes";
-import { IconLink } from "../ui/icon-button";
-import { UnreadBadge } from "../ui/unread-badge";
+import { instead } from "../ui/instead";
 import { useModule } from "../ui/use-module";
 
 const fetchPanel = () => import("./notification-panel");
@@ -21,7 +18,6 @@ interface NotificationBellProps {
 
 /** The bell with the number of unread notifications; opens the newest, or leads to all where no script runs. */
 export function NotificationBell({ me, unread: begun, at }: NotificationBellProps) {
-  const { t } = useTranslation();
   const [page, setPage] = useState<NotificationPage | null>(null);
   const [counted, setCounted] = useState(begun);
   const [failed, setFailed] = useState(false);
@@ -62,7 +58,6 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
     };
   }, [isOpen]);
 
-  const label = counted > 0 ? t("Notifications, {{count}} unread", { count: counted }) : t("Notifications");
   function toggle() {
     begin();
     if (!isOpen) void load();
@@ -70,10 +65,7 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
   }
   return (
     <div ref={box}>
-      <IconLink ref={bell} to="/notifications" label={label} aria-expanded={isOpen} onClick={instead(toggle)}>
-        <Bell />
-        <UnreadBadge count={counted} className="absolute -end-0.5 top-0 ring-2 ring-paper" />
-      </IconLink>
+      <BellLink ref={bell} count={counted} aria-expanded={isOpen} onClick={instead(toggle)} />
       {isOpen && Panel && (
         <Panel
           page={page}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityItem } from "../../components/activity/activity-item";
-import { instead } from "../../components/layout/profile-menu";
 import { ButtonLink } from "../../components/ui/button";
+import { instead } from "../../components/ui/instead";
 import { FEED_SHOWN, type Feed } from "../../domain/activity/activity";
 import { FeedEmpty } from "./feed-states";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { instead } from "../../components/layout/profile-menu";
 import { EmptyState } from "../../components/ui/empty-state";
+import { instead } from "../../components/ui/instead";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { TextLink } from "../../components/ui/text-link";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAccountDialogs } from "../../components/account/account-dialogs";
-import { instead } from "../../components/layout/profile-menu";
 import { ButtonLink } from "../../components/ui/button";
+import { instead } from "../../components/ui/instead";
 import { HeroPosters } from "./hero-posters";
 
 /** What the community is; also what search engines show of it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAccountDialogs } from "../../components/account/account-dialogs";
-import { instead } from "../../components/layout/profile-menu";
 import { ButtonLink } from "../../components/ui/button";
+import { instead } from "../../components/ui/instead";
 
 /** For visitors (acceptance 222). */
 export function JoinBanner() {

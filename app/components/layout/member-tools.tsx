@@ -1,0 +1,43 @@
+import { lazy, Suspense, useCallback, useState } from "react";
+import type { Reader } from "../../domain/profile/reader";
+import { NotificationBell } from "../notification/notification-bell";
+import { ReportLinks } from "../report/report-links";
+import { BellLink } from "./bell-link";
+import { ProfileMenu } from "./profile-menu";
+
+// When they ask for it.
+const MessagesDialog = lazy(() => import("../conversation/messages-dialog"));
+
+export interface MemberToolsProps {
+  /** Anybody but a visitor; newcomers have no profile yet, and of some the name is not known at the moment. */
+  reader: Reader;
+  /** Unread notifications as counted for this page, at that moment (ms). */
+  unread: number;
+  at: number | undefined;
+  /** Path and query of this page. */
+  path: string;
+  onCompleteProfile: () => void;
+}
+
+/** What only somebody signed in has at the head of the page: the bell, the menu, and the dialogs behind them. */
+export function MemberTools({ reader, unread, at, path, onCompleteProfile }: MemberToolsProps) {
+  const [showsMessages, setShowsMessages] = useState(false);
+  const closeMessages = useCallback(() => setShowsMessages(false), []);
+  const member = reader.state === "member" ? reader : null;
+  return (
+    <>
+      {member ? <NotificationBell me={member.id} unread={unread} at={at} /> : <BellLink count={unread} />}
+      <ProfileMenu
+        member={member}
+        onCompleteProfile={onCompleteProfile}
+        onMessages={member && !path.startsWith("/messages") ? () => setShowsMessages(true) : undefined}
+      />
+      {member && <ReportLinks />}
+      {member && showsMessages && (
+        <Suspense fallback={null}>
+          <MessagesDialog me={member.id} onClose={closeMessages} />
+        </Suspense>
+      )}
+    </>
+  );
+}
