@@ -1,22 +1,25 @@
 import { Bell } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconLink } from "../ui/icon-button";
 import { UnreadBadge } from "../ui/unread-badge";
 
-type BellLinkProps = Omit<ComponentProps<typeof IconLink>, "to" | "label" | "children"> & {
+type BellLinkProps = Omit<ComponentPropsWithoutRef<typeof IconLink>, "to" | "label" | "children"> & {
   /** Unread notifications. */
   count: number;
 };
 
 /** Leads to all notifications; the bell with a list of its own is made of it. */
-export function BellLink({ count, ...rest }: BellLinkProps) {
+export const BellLink = forwardRef<HTMLAnchorElement, BellLinkProps>(function BellLink(
+  { count, ...rest },
+  ref,
+) {
   const { t } = useTranslation();
   const label = count > 0 ? t("Notifications, {{count}} unread", { count }) : t("Notifications");
   return (
-    <IconLink {...rest} to="/notifications" label={label}>
+    <IconLink {...rest} ref={ref} to="/notifications" label={label}>
       <Bell />
       <UnreadBadge count={count} className="absolute -end-0.5 top-0 ring-2 ring-paper" />
     </IconLink>
   );
-}
+});
