@@ -149,7 +149,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
   ],
-  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      "~": join(import.meta.dirname, "app"),
+      ...(command === "build" && !isSsrBuild
+        ? { "react-i18next": join(import.meta.dirname, "app/i18n/browser-hooks.tsx") }
+        : {}),
+    },
+  },
   // Every package of the browser is prepared at start: one found later would reload the first page under its reader.
   optimizeDeps: { entries: ["app/entry.client.tsx", "app/root.tsx", "app/{routes,components}/**/*.tsx"] },
   server: { host: "127.0.0.1", port: Number(process.env.PORT ?? 8787), strictPort: true },

@@ -36,7 +36,7 @@ export function createBrowserTranslator(language: Language, texts: Record<string
     t,
     language,
     languages: [language],
-    // What react-i18next asks of an instance before it takes it as ready.
+    // What react-i18next asks of an instance before it takes it as ready, in development. in development.
     isInitialized: true,
     options: { react: { useSuspense: false, bindI18n: "", bindI18nStore: "" } },
     store: deaf,

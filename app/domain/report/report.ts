@@ -37,14 +37,14 @@ export const REPORT_STATUSES = [
 ] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number]["slug"];
 
-const REASON_SLUGS = REPORT_REASONS.map(({ slug }) => slug);
+const slugOf = <Slug extends string>({ slug }: { slug: Slug }): Slug => slug;
 /** Something that can be seen: spaces and signs without width explain nothing. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** The form Report Content. */
 export const ReportForm = v.pipe(
   v.object({
-    reason: v.picklist(REASON_SLUGS, "Please choose a reason"),
+    reason: v.picklist(/* @__PURE__ */ REPORT_REASONS.map(slugOf), "Please choose a reason"),
     description: v.pipe(
       v.optional(Text, ""),
       v.trim(),
@@ -62,7 +62,7 @@ export const ReportForm = v.pipe(
 export type ReportForm = v.InferOutput<typeof ReportForm>;
 
 /** The thing an address names. */
-export const ReportedRef = v.object({ type: v.picklist(REPORT_TYPES.map(({ slug }) => slug)), id: Id });
+export const ReportedRef = v.object({ type: v.picklist(/* @__PURE__ */ REPORT_TYPES.map(slugOf)), id: Id });
 export type ReportedRef = v.InferOutput<typeof ReportedRef>;
 
 /** A reported thing as the reader may see it; `address` is the page it stands on, null where there is none. */
