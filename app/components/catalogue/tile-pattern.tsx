@@ -9,7 +9,7 @@ export function TilePattern({ slug }: { slug: string }) {
   return (
     <svg
       aria-hidden="true"
-      className="pointer-events-none absolute inset-0 size-full text-on-velvet/12 mask-[linear-gradient(90deg,transparent_30%,black_75%)] rtl:-scale-x-100"
+      className="pointer-events-none absolute inset-0 size-full text-on-velvet/12 mask-[linear-gradient(90deg,transparent_30%,black_75%)] flip"
     >
       <defs>
         <pattern id={id} width={TILE} height={TILE} patternUnits="userSpaceOnUse">

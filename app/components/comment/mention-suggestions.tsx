@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../ui/avatar";
+import "../ui/results.css";
 
 interface Person {
   id: string;

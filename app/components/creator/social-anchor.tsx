@@ -17,7 +17,7 @@ export function SocialAnchor({ link: { href, place }, className, children }: Soc
     <a href={href} target="_blank" rel="noopener nofollow" className={className}>
       <span className="inline-flex items-center gap-0.5">
         {t(place)}
-        <ArrowUpRight className="size-4 text-ink-3 rtl:-scale-x-100" />
+        <ArrowUpRight className="size-4 text-ink-3 flip" />
       </span>
       {children}
       <span className="sr-only">{t("(opens in a new tab)")}</span>

@@ -52,7 +52,7 @@ export function GroupBanner({ group, className }: GroupBannerProps) {
       viewBox={`0 0 ${BANNER_SIZE.join(" ")}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      className={classNames("block w-full rtl:-scale-x-100", className)}
+      className={classNames("block w-full flip", className)}
     >
       <clipPath id={clip}>
         <path d={`M0 0H${TILE}V${TILE}H0Z`} />

@@ -68,7 +68,7 @@ export default function GalleryViewer({ images, start, onClose }: GalleryViewerP
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the swipe is one way to turn; keys and buttons are the others */}
       <div
-        className="grid min-h-0 touch-pan-y touch-pinch-zoom place-items-center select-none"
+        className="grid min-h-0 [touch-action:pan-y_pinch-zoom] place-items-center select-none"
         onPointerDown={({ clientX, clientY }) => {
           from.current = { x: clientX, y: clientY };
         }}

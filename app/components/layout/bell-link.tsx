@@ -19,7 +19,7 @@ export const BellLink = forwardRef<HTMLAnchorElement, BellLinkProps>(function Be
   return (
     <IconLink {...rest} ref={ref} to="/notifications" label={label}>
       <Bell />
-      <UnreadBadge count={count} className="absolute -end-0.5 top-0 ring-2 ring-paper" />
+      <UnreadBadge count={count} className="absolute -end-0.5 top-0 rim-2" />
     </IconLink>
   );
 });

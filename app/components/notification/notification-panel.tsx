@@ -7,6 +7,7 @@ import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { SkeletonRows } from "../ui/skeleton";
 import { NotificationItem } from "./notification-item";
+import "./notification-panel.css";
 
 interface NotificationPanelProps {
   page: NotificationPage | null;

@@ -10,6 +10,7 @@ import { RelativeTime } from "../ui/time";
 import type { Begun } from "../ui/use-module";
 import { MarkedText } from "./marked-text";
 import { useSearch } from "./use-search";
+import "../ui/results.css";
 
 interface SearchComboboxProps {
   /** The plain field this one takes over from; read once. */

@@ -6,6 +6,7 @@ import { tagsOf } from "../../domain/post/post";
 import { suggestTags } from "../../domain/post/tags";
 import { useFieldLinks } from "../ui/field";
 import type { Begun } from "../ui/use-module";
+import "../ui/results.css";
 
 interface TagComboboxProps {
   /** The plain field this one takes over from; read once. */

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId,
 import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
+import "./dialog.css";
 
 const FIRST_FIELD = "input:not([type=hidden]), textarea, select, [contenteditable=true]";
 

@@ -46,7 +46,7 @@ export function FieldCounter({ id, length, counter }: { id: string; length: numb
   const isOver = length > counter.max;
   return (
     <span id={id} className={isOver ? "text-small font-semibold text-ember" : "text-small text-ink-3"}>
-      <span aria-hidden="true" dir="ltr" className="tabular-nums">
+      <span aria-hidden="true" dir="ltr" className="tabular">
         {write(length)}/{write(counter.max)}
       </span>
       <span className="sr-only">

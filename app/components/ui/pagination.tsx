@@ -41,7 +41,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   if (pages <= 1) return null;
-  const square = "button button-quiet min-w-11 px-2 tabular-nums";
+  const square = "button button-quiet min-w-11 px-2 tabular";
   return (
     <nav aria-label={t("Pages")} className="mt-8">
       <ol className="flex flex-wrap justify-center gap-1">

@@ -13,10 +13,7 @@ interface ArtProps {
 export function Poster({ src, alt = "", eager = false, className }: ArtProps) {
   return (
     <span
-      className={classNames(
-        "block aspect-2/3 overflow-hidden rounded-print bg-sunken shadow-print",
-        className,
-      )}
+      className={classNames("block aspect-2/3 overflow-hidden rounded-print bg-sunken printed", className)}
     >
       <img
         src={src}

@@ -4,7 +4,8 @@ import { classNames } from "./class-names";
 import { useFormatting } from "./formatting";
 import { STAR_PATH } from "./khatam";
 
-const STARS = [1, 2, 3, 4, 5] as const;
+/** What may be given. */
+export const STARS = [1, 2, 3, 4, 5] as const;
 
 /** Five khatam stars, as under a review; `value` 0 to 5. */
 export function RatingStars({ value }: { value: number }) {
@@ -29,7 +30,7 @@ export function Rating({ value }: { value: number }) {
   const { formatting } = useFormatting();
   const text = formatNumber(value, formatting, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <span className="inline-flex items-center gap-1 text-small font-semibold tabular-nums">
+    <span className="inline-flex items-center gap-1 text-small font-semibold tabular">
       <Star lit className="size-4" />
       <span aria-hidden="true">{text}</span>
       <span className="sr-only">{t("{{value}} out of 5", { value: text })}</span>
@@ -37,41 +38,8 @@ export function Rating({ value }: { value: number }) {
   );
 }
 
-interface RatingInputProps {
-  /** The question the stars answer. */
-  legend: string;
-  name: string;
-  value?: number;
-  onChange?: (value: number) => void;
-}
-
-/** Five stars to choose from: radio buttons, so the arrow keys work by themselves. */
-export function RatingInput({ legend, name, value, onChange }: RatingInputProps) {
-  const { t } = useTranslation();
-  return (
-    <fieldset className="stars">
-      <legend className="text-ui font-label">{legend}</legend>
-      <div className="-ms-2.5 inline-flex">
-        {STARS.map((star) => (
-          <label key={star}>
-            <input
-              type="radio"
-              name={name}
-              value={star}
-              {...(onChange
-                ? { checked: value === star, onChange: () => onChange(star) }
-                : { defaultChecked: value === star })}
-            />
-            <span className="sr-only">{t("{{count}} stars", { count: star })}</span>
-            <Star className="size-6" />
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-function Star({ lit = false, className }: { lit?: boolean; className: string }) {
+/** One star, lit or drawn as a line. */
+export function Star({ lit = false, className }: { lit?: boolean; className: string }) {
   return (
     <svg
       viewBox="0 0 24 24"

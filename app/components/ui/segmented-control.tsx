@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./segmented-control.css";
 
 interface SegmentedControlProps<Value extends string> {
   /** What is being chosen; for screen readers. */

@@ -4,6 +4,7 @@ import { formatNumber } from "../../i18n/format";
 import { useFormatting } from "./formatting";
 import { moveFocus } from "./move-focus";
 import { useHydrated } from "./use-hydrated";
+import "./tabs.css";
 
 interface Tab {
   id: string;
@@ -115,7 +116,7 @@ function TabLabel({ label, count }: Tab) {
     <>
       {label}
       {count !== undefined && (
-        <span className="text-small tabular-nums text-ink-3">{formatNumber(count, formatting)}</span>
+        <span className="text-small tabular text-ink-3">{formatNumber(count, formatting)}</span>
       )}
     </>
   );

@@ -25,7 +25,7 @@ export function CategoryCard({ id, name, description, posts, members, topics }: 
           categoryLook(id).solid,
         )}
       >
-        <CategoryGlyph slug={id} className="absolute -end-6 -top-8 size-40 opacity-20 rtl:-scale-x-100" />
+        <CategoryGlyph slug={id} className="absolute -end-6 -top-8 size-40 opacity-20 flip" />
         <h2 className="title-1 relative">
           <Link
             to={`/category/${id}`}

@@ -54,7 +54,7 @@ function Rows({ rows }: Pick<PartOf<"rows">, "rows">) {
       {rows.map(({ label, value }) => (
         <div key={label} className="side-row">
           <dt>{label}</dt>
-          <dd className="shrink-0 text-small text-ink-3 tabular-nums">{value}</dd>
+          <dd className="shrink-0 text-small text-ink-3 tabular">{value}</dd>
         </div>
       ))}
     </dl>
@@ -77,7 +77,7 @@ function Works({ works }: Pick<PartOf<"works">, "works">) {
               className="h-12 w-8 rounded-[2px]"
             />
             <bdi className="me-auto font-label group-hover:underline">{title}</bdi>
-            <span className="shrink-0 text-small text-ink-3 tabular-nums">{value}</span>
+            <span className="shrink-0 text-small text-ink-3 tabular">{value}</span>
           </Link>
         </li>
       ))}

@@ -13,7 +13,7 @@ export function AwardRows({ awards }: { awards: CreatorPage["awardList"] }) {
             <h2 className="title-3">{title}</h2>
             <MetaLine className="mt-1">
               {event}
-              <span className="tabular-nums">{year}</span>
+              <span className="tabular">{year}</span>
               {project}
             </MetaLine>
           </div>

@@ -43,7 +43,7 @@ export function ProjectRows({ projects }: { projects: ShownProject[] }) {
             </h2>
             <MetaLine className="mt-1">
               {role}
-              <span className="tabular-nums">{year}</span>
+              <span className="tabular">{year}</span>
             </MetaLine>
           </div>
         </li>

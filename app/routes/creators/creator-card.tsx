@@ -78,10 +78,10 @@ function CoverAndFace({ cover, avatar, country }: Card) {
         height={300}
         loading="lazy"
         decoding="async"
-        className="aspect-8/3 w-full rounded-print bg-sunken object-cover rtl:-scale-x-100"
+        className="aspect-8/3 w-full rounded-print bg-sunken object-cover flip"
       />
       <div className="relative -mt-10 flex items-end justify-between gap-3 ps-3">
-        <Portrait src={avatar} className="size-20 ring-4 ring-paper" />
+        <Portrait src={avatar} className="size-20 rim-4" />
         <p className="pb-3 text-small text-ink-2">{t(creatorCountryName(country))}</p>
       </div>
     </>

@@ -14,7 +14,7 @@ export function CreatorListSkeleton({ grid }: { grid: string }) {
         {Array.from({ length: CARDS }, (_, place) => (
           <div key={place} className="space-y-2.5">
             <Skeleton className="aspect-8/3 w-full rounded-print" />
-            <Skeleton className="ms-3 -mt-10 size-20 rounded-full ring-4 ring-paper" />
+            <Skeleton className="ms-3 -mt-10 size-20 rounded-full rim-4" />
             <Skeleton className="h-6 w-1/2" />
             <Skeleton className="h-14 w-full" />
             <Skeleton className="h-24 w-full" />

@@ -27,7 +27,7 @@ export function CreatorsHero({ q, totals, art }: CreatorsHeroProps) {
           height={300}
           // Lazy, so that a phone, which hides it, does not fetch it.
           loading="lazy"
-          className="absolute inset-y-0 end-0 h-full w-1/2 object-cover object-left max-md:hidden ltr:mask-l-from-30% rtl:-scale-x-100 rtl:mask-l-from-30%"
+          className="absolute inset-y-0 end-0 h-full w-1/2 object-cover object-left max-md:hidden flip mask-[linear-gradient(to_left,#000_30%,transparent)]"
         />
       )}
       <div className="wrap relative pb-8 pt-10 md:pb-10 md:pt-14">

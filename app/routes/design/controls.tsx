@@ -5,7 +5,7 @@ import { CategoryGlyph } from "../../components/ui/category-badge";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Chip, ChipLink, ChipRow } from "../../components/ui/chip";
 import { IconButton, IconLink } from "../../components/ui/icon-button";
-import { RatingInput } from "../../components/ui/rating";
+import { RatingInput } from "../../components/ui/rating-input";
 import { SegmentedControl } from "../../components/ui/segmented-control";
 import { TextLink } from "../../components/ui/text-link";
 import { VoteControl, type VoteSide } from "../../components/ui/vote-control";

@@ -40,7 +40,7 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
                 className={ROW}
               >
                 <CategoryBadge category={category} />
-                <span className="text-small text-ink-3 tabular-nums">{number(countOf(category.slug))}</span>
+                <span className="text-small text-ink-3 tabular">{number(countOf(category.slug))}</span>
               </Link>
             </li>
           ))}
@@ -51,7 +51,7 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
           {facts.map(([label, value]) => (
             <div key={label} className="flex items-baseline justify-between gap-4">
               <dt className="text-ui text-ink-2">{label}</dt>
-              <dd className="font-display text-title-2 tabular-nums">{number(value)}</dd>
+              <dd className="font-display text-title-2 tabular">{number(value)}</dd>
             </div>
           ))}
         </dl>

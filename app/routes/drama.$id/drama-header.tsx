@@ -18,7 +18,7 @@ export function DramaBanner({ src }: { src: string }) {
         alt=""
         width={1600}
         height={900}
-        className="size-full object-cover object-[70%_42%] rtl:-scale-x-100"
+        className="size-full object-cover object-[70%_42%] flip"
       />
     </div>
   );

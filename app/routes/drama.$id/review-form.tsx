@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
-import { RatingInput } from "../../components/ui/rating";
+import { RatingInput } from "../../components/ui/rating-input";
 import { Textarea } from "../../components/ui/textarea";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { mayReview, type ReviewView } from "../../domain/catalogue/drama-page";

@@ -16,7 +16,7 @@ export function DramasHero({ q }: { q: string }) {
         height={900}
         // Lazy, so that a phone, which hides it, does not fetch it.
         loading="lazy"
-        className="absolute inset-y-0 end-0 hidden h-full w-[58%] object-cover object-[60%_55%] md:block md:mask-[linear-gradient(to_right,transparent,#000_45%)] rtl:-scale-x-100"
+        className="absolute inset-y-0 end-0 hidden h-full w-[58%] object-cover object-[60%_55%] md:block md:mask-[linear-gradient(to_right,transparent,#000_45%)] flip"
       />
       <div className="wrap relative py-10 md:py-14">
         <h1 className="display-1">{t("Dramas")}</h1>

@@ -31,7 +31,7 @@ export function ForumSidebar({ categories, filters }: { categories: Category[]; 
                 className="flex min-h-11 items-center justify-between gap-3 hover:bg-sunken aria-current:font-label"
               >
                 <CategoryBadge category={category} />
-                <span className="text-small text-ink-3 tabular-nums">
+                <span className="text-small text-ink-3 tabular">
                   {formatNumber(category.postCount, formatting)}
                 </span>
               </Link>
@@ -44,7 +44,7 @@ export function ForumSidebar({ categories, filters }: { categories: Category[]; 
           {TIERS.map(([tier, from]) => (
             <li key={tier} className="flex items-center justify-between">
               <TierMark tier={tier} />
-              <span dir="ltr" className="text-small text-ink-3 tabular-nums">
+              <span dir="ltr" className="text-small text-ink-3 tabular">
                 {formatNumber(from, formatting, { useGrouping: false })}+
               </span>
             </li>

@@ -75,7 +75,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
       {mayPost && (
         <CreatePostLink
           category={category}
-          className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 shadow-float md:hidden print:hidden"
+          className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 floating md:hidden print:hidden"
         />
       )}
     </Page>

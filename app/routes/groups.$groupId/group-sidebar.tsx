@@ -72,12 +72,12 @@ function Faces({ faces, count }: { faces: GroupMember[]; count: number }) {
         {faces.map((member) => (
           <li key={member.id}>
             <Link to={`/profile/${member.id}`} title={member.username} className="block rounded-full">
-              <Avatar person={member} label={member.username} className="ring-2 ring-paper" />
+              <Avatar person={member} label={member.username} className="rim-2" />
             </Link>
           </li>
         ))}
         {more > 0 && (
-          <li className="grid size-11 place-items-center rounded-full bg-sunken text-micro font-semibold ring-2 ring-paper">
+          <li className="grid size-11 place-items-center rounded-full bg-sunken text-micro font-semibold rim-2">
             <bdi dir="ltr">{`+${abbreviateNumber(more, formatting)}`}</bdi>
           </li>
         )}
