@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { pageMeta } from "../../page-meta";
 import { DesignView } from "./design-view";
+import "./design.css";
 
 export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "Design", asWritten: true, unlisted: true });
