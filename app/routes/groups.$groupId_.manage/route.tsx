@@ -69,7 +69,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const deed = form.value;
   if (deed.deed === "delete") return remove(db, id, deed.confirmation);
-  const outcome = await manage(db, id, author.profile.id, deed);
+  const outcome = await manage(db, id, deed);
   if (!outcome.ok) return data(answerOf(outcome.refusal, textsOf(typed)), statusOf(outcome.refusal));
   if (deed.deed === "details") return redirect(`/groups/${id}/manage?notice=saved`);
   if (deed.deed === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
@@ -78,14 +78,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirect(`/groups/${id}/manage${search}`);
 }
 
-function manage(
-  db: Db,
-  id: string,
-  me: string,
-  deed: Exclude<ManageDeed, { deed: "delete" }>,
-): Promise<Outcome<null>> {
+function manage(db: Db, id: string, deed: Exclude<ManageDeed, { deed: "delete" }>): Promise<Outcome<null>> {
   if (deed.deed === "details") return editGroup(db, id, deed);
-  if (deed.deed === "hand-over") return handOver(db, id, me, deed.member);
+  if (deed.deed === "hand-over") return handOver(db, id, deed.member);
   return doToPerson(db, id, deed);
 }
 

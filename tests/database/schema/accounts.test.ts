@@ -137,6 +137,11 @@ describe("images and the contact form", () => {
       "insert into groups (name, is_private, created_by) values ('Secret', true, $1) returning id",
       [CAST.layla],
     );
+    await database.own(
+      `insert into uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+       values ('post-images/abc.png', $1, 'image/png', 1, 1, 1, repeat('0', 64))`,
+      [CAST.layla],
+    );
     await database.as(
       "layla",
       "insert into group_posts (title, content, author_id, group_id, images) values ('T', 'C', $1, $2, $3)",
