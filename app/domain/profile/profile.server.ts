@@ -87,7 +87,8 @@ export async function createProfile(db: Db, userId: string, form: ProfileForm): 
 
 /** A name that someone has; one of the reserved names, kept back by a check, is the same to the member. */
 function nameRefusalOf({ code, message }: PostgrestError): Refusal | null {
-  const isTaken = code === "23505" || message.includes("username_not_reserved");
+  // A gateway in between fails without a message.
+  const isTaken = code === "23505" || message?.includes("username_not_reserved");
   return isTaken ? { code: "conflict", message: USERNAME_TAKEN } : null;
 }
 
