@@ -4,6 +4,7 @@ import { EnvironmentError, readEnvironment } from "../app/platform/environment.s
 import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
+import { createActivity } from "./create-activity.ts";
 import { health } from "./health.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { image } from "./images.ts";
@@ -38,6 +39,7 @@ app.get("/api/new-posts", newPosts);
 app.get("/api/people", people);
 app.get("/api/realtime-token", memberSession, realtimeToken);
 app.post("/api/uploads", memberSession, upload);
+app.post("/api/create-activity", memberSession, createActivity);
 app.use("/api/conversations/*", memberSession);
 app.get("/api/conversations", conversations);
 app.post("/api/conversations", beginConversation);

@@ -1455,6 +1455,10 @@ export type Database = {
         }[]
       }
       group_post_state: { Args: { post_id: string }; Returns: string }
+      hand_over_group: {
+        Args: { group_id: string; member: string }
+        Returns: undefined
+      }
       increment_category_post_count: {
         Args: { category_id: string }
         Returns: undefined

@@ -13,7 +13,7 @@ const LARGEST_UPLOAD = 5_500_000;
 
 /** The forms that bring their images along where there are no scripts: a few photos, and room in memory for other requests. */
 const FORM_WITH_IMAGES =
-  /^\/(forum\/(new|post\/[0-9a-f-]{36}\/edit)|groups\/[0-9a-f-]{36}\/posts\/(new|[0-9a-f-]{36}\/edit))$/;
+  /^\/(forum\/(new|post\/[0-9a-f-]{36}\/edit)|profile|groups\/(new|[0-9a-f-]{36}\/(manage|posts\/(new|[0-9a-f-]{36}\/edit))))(\.data)?$/;
 const LARGEST_FORM_WITH_IMAGES = 12_000_000;
 
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];

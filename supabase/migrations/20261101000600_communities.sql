@@ -527,6 +527,22 @@ begin
 end
 $$;
 
+-- Makes another member admin and the caller a member again, or neither: there is an admin at every moment.
+create function public.hand_over_group(group_id uuid, member uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_group_admin(group_id);
+begin
+  if member = me or not private.is_member_of(group_id, member) then
+    raise exception 'A community is handed over to another of its members.' using errcode = 'P0001', hint = 'not_a_member';
+  end if;
+  perform public.set_member_role(group_id, member, 'admin');
+  perform public.set_member_role(group_id, me, 'member');
+end
+$$;
+
 create function public.remove_group_member(group_id uuid, member uuid, ban boolean default false, reason text default '')
 returns void
 language plpgsql security definer

@@ -109,6 +109,54 @@ as $$
     ) named
 $$;
 
+-- Who writes an image's address anywhere says that the image may be seen there, so it must be an image of their own:
+-- otherwise naming another member's image in a community of one's own would open it to everyone. What stood there
+-- before may stay, whoever edits. The triggers' arguments are the columns.
+create function private.require_own_images() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  before jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  named text;
+  addresses text[];
+begin
+  if auth.uid() is null or current_setting('role') not in ('anon', 'authenticated') then
+    return new;
+  end if;
+  foreach named in array tg_argv loop
+    select array_agg(a.address) into addresses
+      from (select private.addresses_in(to_jsonb(new) -> named) address
+            except select private.addresses_in(before -> named)) a
+     where private.is_image_address(a.address); -- what is no address at all is refused by the column's check
+    if exists (
+      select 1 from unnest(addresses) address
+       where not exists (select 1 from public.uploads u
+                          where u.key = substr(address, 9) and u.owner_id = auth.uid())) then
+      raise exception 'Only images you uploaded yourself can be used.' using errcode = '23514', hint = 'not_your_image';
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+-- The addresses a column holds: one as text, several as an array, none.
+create function private.addresses_in(held jsonb) returns setof text
+language sql immutable
+set search_path = ''
+as $$
+  select jsonb_array_elements_text(case jsonb_typeof(held) when 'array' then held when 'string' then jsonb_build_array(held) else '[]' end)
+$$;
+
+create trigger b_own_images before insert or update of images on public.posts
+  for each row execute function private.require_own_images('images');
+create trigger b_own_images before insert or update of images on public.group_posts
+  for each row execute function private.require_own_images('images');
+create trigger b_own_images before insert or update of avatar_url, banner_url on public.groups
+  for each row execute function private.require_own_images('avatar_url', 'banner_url');
+create trigger b_own_images before insert or update of avatar_url on public.user_profiles
+  for each row execute function private.require_own_images('avatar_url');
+
 create function public.unreferenced_uploads(older_than interval default '48 hours', at_most integer default 100)
 returns setof public.uploads
 language sql stable security definer

@@ -39,7 +39,7 @@ grant execute on function
   public.block_member(uuid), public.unblock_member(uuid), public.set_thread_muted(text, boolean),
   public.mark_notifications_read(uuid[]),
   public.join_group(uuid), public.withdraw_join_request(uuid), public.leave_group(uuid),
-  public.decide_join_request(uuid, uuid, boolean), public.set_member_role(uuid, uuid, text),
+  public.decide_join_request(uuid, uuid, boolean), public.set_member_role(uuid, uuid, text), public.hand_over_group(uuid, uuid),
   public.remove_group_member(uuid, uuid, boolean, text), public.unban_group_member(uuid, uuid),
   public.delete_group(uuid), public.remove_group(uuid, text), public.restore_group(uuid, text),
   public.delete_group_post(uuid), public.delete_group_comment(uuid),

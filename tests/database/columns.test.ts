@@ -15,8 +15,9 @@ let columns: Column[];
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  stage = await Stage.open(backend);
+  // Before the scene: everyone who is there gets an image of their own.
   const { id, client } = await backend.signUp("nour", { profile: false });
+  stage = await Stage.open(backend);
   newcomer = { role: "stranger", id, client };
   columns = await backend.sql<Column>(
     `select table_name as "table", column_name as "column", data_type as type

@@ -60,7 +60,7 @@ async function found(members: Member[]): Promise<string> {
   return data.id;
 }
 
-test("of the last two admins who leave at once one stays", { timeout: PATIENCE_MS }, async () => {
+test("Q49 of the last two admins who leave at once one stays", { timeout: PATIENCE_MS }, async () => {
   const group_id = await found([omar]);
   for (let round = 0; round < ROUNDS; round += 1) {
     await backend.sql(
@@ -126,7 +126,7 @@ test("of two moderators who decide one report the second is told", { timeout: PA
   }
 });
 
-test("welcomed from three tabs, one is welcomed once", { timeout: PATIENCE_MS }, async () => {
+test("Q33 welcomed from three tabs, one is welcomed once", { timeout: PATIENCE_MS }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => omar.client.rpc("create_welcome_activity")),

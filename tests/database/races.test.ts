@@ -44,7 +44,9 @@ async function ask<Row>(sql: string, ...parameters: unknown[]): Promise<Row> {
 const comment = ({ client, id }: Member, content = "Words") =>
   client.from("comments").insert({ content, author_id: id, post_id: postId });
 
-test("twelve people claim one username: one has it, eleven are told", { timeout: PATIENCE_MS }, async () => {
+test("Q30 twelve people claim one username: one has it, eleven are told", {
+  timeout: PATIENCE_MS,
+}, async () => {
   const people = await Promise.all(
     Array.from({ length: 12 }, (_, index) => backend.signUp(`claimant-${index}`, { profile: false })),
   );

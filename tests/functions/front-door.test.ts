@@ -385,3 +385,41 @@ test("without the backend: a page says so, health is degraded, nobody is signed 
   await expect.poll(async () => (await ask("/forum")).status, { timeout: 20_000 }).toBe(200);
   expect(await (await ask(post)).text()).toContain("Your comment");
 });
+
+describe("POST /api/create-activity (decision Q9)", () => {
+  const tell = (body: unknown, as = cookie) =>
+    ask("/api/create-activity", {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", origin: site.url, cookie: as },
+    });
+
+  test("one's own deed is told once, under either name of its kind", async () => {
+    const target_id = post.split("/").at(-1);
+    const first = await tell({ type: "post_created", target_id, target_type: "post", metadata: {} });
+    expect(first.status).toBe(201);
+    const { id } = (await first.json()) as { id: string };
+    const again = await tell({ activity_type: "post_created", target_id });
+    expect([again.status, await again.json()]).toEqual([201, { id }]);
+  });
+
+  test("visitors, other people, other kinds and things that are not there are refused", async () => {
+    const target_id = post.split("/").at(-1);
+    expect((await tell({ type: "post_created", target_id }, "")).status).toBe(401);
+    expect((await tell({ type: "post_created", target_id, user_id: UNKNOWN })).status).toBe(403);
+    expect((await tell({ type: "post_created", target_id: UNKNOWN })).status).toBe(404);
+    for (const body of [
+      { type: "user_joined", target_id },
+      { target_id },
+      { type: "post_created" },
+      [],
+      "x",
+      null,
+    ]) {
+      const answer = await tell(body);
+      expect([JSON.stringify(body), answer.status]).toEqual([JSON.stringify(body), 400]);
+      expect(await answer.text()).not.toMatch(INSIDES);
+    }
+    const rami = await signUp("rawiya");
+    expect((await tell({ type: "post_created", target_id }, rami)).status).toBe(403);
+  });
+});

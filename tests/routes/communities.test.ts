@@ -1,4 +1,5 @@
-import type { Browser, Page } from "playwright-core";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { comment, commentOf, signUp, vote } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
@@ -65,6 +66,21 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).first().click();
 }
 
+const PHOTO = join(import.meta.dirname, "../../supabase/demo/images/noor-1-960x540.jpg");
+
+/** Chooses a picture for this field; with scripts its part is chosen too, by keyboard. */
+async function choosePicture(page: Page, field: Locator, isCropped: boolean): Promise<void> {
+  await field.setInputFiles(PHOTO);
+  if (!isCropped) return;
+  const sent = page.waitForResponse((answer) => answer.url().includes("/api/uploads"));
+  const dialog = page.getByRole("dialog", { name: "Choose the part to show" });
+  await dialog.getByLabel("Zoom").press("End");
+  await dialog.getByLabel("Left to right").press("Home");
+  await dialog.getByRole("button", { name: "Use this picture" }).click();
+  expect((await sent).status()).toBe(201);
+  await dialog.waitFor({ state: "detached" });
+}
+
 test("154 155 156 public communities, the largest first; search; no tab of one's own for visitors", async () => {
   const small = await found(layla, "Small circle of lanterns");
   const large = await found(layla, "Large circle of lanterns", false, "Kufic letters and paper.");
@@ -87,7 +103,7 @@ test.each([
   { javaScript: true, name: "bushra" },
   { javaScript: false, name: "fawzi" },
 ])(
-  "157 158 159 160 162 163 164 165 168 170 172 173 a community is founded, joined and left (JavaScript: $javaScript)",
+  "157 158 159 160 161 162 163 164 165 168 170 172 173 a community is founded, joined and left (JavaScript: $javaScript)",
   async ({ javaScript, name }) => {
     const { page, context, faults } = await openPage(browser, { javaScript });
     await signUp(page, url, name, "");
@@ -99,6 +115,12 @@ test.each([
     expect(await form.getByLabel("Name").getAttribute("maxlength")).toBe("100");
     expect(await form.getByLabel("Description").getAttribute("maxlength")).toBe("500");
     await form.getByLabel("Description").fill("Long walks, short episodes.");
+    const [picture, banner] = [
+      form.locator("input[type=file]").first(),
+      form.locator("input[type=file]").last(),
+    ];
+    await choosePicture(page, picture, javaScript);
+    await choosePicture(page, banner, javaScript);
     await form.getByRole("button", { name: "Create Community" }).click();
     await page.getByText("Community name is required").waitFor();
     expect(await form.getByLabel("Description").inputValue()).toBe("Long walks, short episodes.");
@@ -107,6 +129,20 @@ test.each([
     await page.getByRole("heading", { level: 1, name: `Walkers of ${name}` }).waitFor();
     // Founder and admin.
     const main = page.locator("main");
+    const pictures = async (folder: string) => main.locator(`header img[src^="/images/${folder}/"]`).count();
+    expect([await pictures("avatars"), await pictures("banners")]).toEqual([1, 1]);
+    if (javaScript) {
+      expect(await main.locator("header img").first().getAttribute("src")).toContain("-1500x500.");
+    }
+    const own = new URL(page.url()).pathname;
+    await page.goto(`${url}${own}/manage`);
+    const removal = page.getByRole("group", { name: "Banner" });
+    if (javaScript) await removal.getByRole("button", { name: "Remove picture" }).click();
+    else await removal.getByLabel("Remove picture").check();
+    await press(page, "Save Changes");
+    await page.getByText("Changes saved.").waitFor();
+    await page.goto(url + own);
+    expect([await pictures("avatars"), await pictures("banners")]).toEqual([1, 0]);
     await main.getByText("Community admin").waitFor();
     await main.getByRole("link", { name: "Manage" }).waitFor();
     await main.getByRole("link", { name: "New Post" }).waitFor();
@@ -129,6 +165,9 @@ test.each([
     await press(page, "Join");
     await page.getByRole("button", { name: "Leave" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/groups");
+    await page.goto(`${url}/profile/00000000-0000-4000-8000-000000000001`);
+    await page.getByRole("heading", { name: "Communities in common" }).waitFor();
+    await main.getByRole("link", { name: `Listeners for ${name}` }).waitFor();
     await page.goto(`${url}/groups?tab=mine`);
     await page.getByRole("tab", { name: "My Communities (2)" }).waitFor();
     await page.getByRole("link", { name: `Listeners for ${name}` }).click();

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signUp } from "../journeys/people.ts";
@@ -6,6 +7,8 @@ import { openBrowser, openPage } from "../support/browser.ts";
 const { url } = inject("demoSite");
 const LAYLA = "00000000-0000-4000-8000-000000000001";
 const RANA_POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+
+const PHOTO = join(import.meta.dirname, "../../supabase/demo/images/noor-1-960x540.jpg");
 
 let browser: Browser;
 beforeAll(async () => {
@@ -49,6 +52,11 @@ test.each([
   await signUp(page, url, name, "First words.");
   await page.goto(`${url}/profile`);
   await page.getByRole("link", { name: "Edit Profile" }).click();
+  await page.locator("input[type=file]").setInputFiles(PHOTO);
+  if (javaScript) {
+    await page.getByRole("button", { name: "Use this picture" }).click();
+    await page.locator('input[name=avatarUrl][value^="/images/avatars/"]').waitFor({ state: "attached" });
+  }
   await page.getByLabel("Username").fill("layla");
   await page.getByLabel("Bio").fill("أكتب عن النهايات.");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -72,6 +80,7 @@ test.each([
     await said.waitFor({ state: "detached" });
   }
   await page.getByText("أكتب عن النهايات.").waitFor();
+  await page.locator('main header img[src^="/images/avatars/"]').waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -87,6 +96,8 @@ test("Q17 from somebody's profile one may write, block and report; the own addre
   await page.getByRole("button", { name: "Unblock" }).waitFor();
   expect(await page.getByRole("button", { name: "Message" }).count()).toBe(0);
   await page.getByRole("button", { name: "Unblock" }).click();
+  expect(await page.getByText("Communities in common").count()).toBe(0);
+  await page.getByRole("link", { name: "Report" }).waitFor();
   await page.getByRole("button", { name: "Message" }).click();
   await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   expect(faults).toEqual([]);

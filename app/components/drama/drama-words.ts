@@ -11,15 +11,6 @@ const GENRE_NAMES: Record<(typeof GENRES)[number], string> = {
   Family: "Family",
   Business: "Business",
 };
-const COUNTRY_NAMES: Record<Drama["country"], string> = {
-  UAE: "UAE",
-  "Saudi Arabia": "Saudi Arabia",
-  Egypt: "Egypt",
-  Lebanon: "Lebanon",
-  Jordan: "Jordan",
-  Kuwait: "Kuwait",
-  Qatar: "Qatar",
-};
 const STATUS_NAMES: Record<Drama["status"], string> = {
   ongoing: "Ongoing",
   completed: "Completed",
@@ -28,10 +19,6 @@ const STATUS_NAMES: Record<Drama["status"], string> = {
 
 export function genreName(genre: string): string {
   return GENRE_NAMES[genre as keyof typeof GENRE_NAMES] ?? genre;
-}
-
-export function countryName(country: Drama["country"]): string {
-  return COUNTRY_NAMES[country];
 }
 
 export function statusName(status: Drama["status"]): string {

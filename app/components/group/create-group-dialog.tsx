@@ -19,7 +19,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   }, [answer, openAuth, openProfile]);
   return (
     <Dialog title={t("Create Community")} open onClose={onClose}>
-      <fetcher.Form method="post" action="/groups/new" noValidate>
+      <fetcher.Form method="post" action="/groups/new" encType="multipart/form-data" noValidate>
         <GroupFields answer={answer} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>

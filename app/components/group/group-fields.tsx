@@ -1,19 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
-import { GROUP_DESCRIPTION_LIMIT, GROUP_NAME_LIMIT } from "../../domain/group/group";
+import { GROUP_DESCRIPTION_LIMIT, GROUP_NAME_LIMIT, type GroupSummary } from "../../domain/group/group";
+import { PictureField } from "../image/picture-field";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
 import { Textarea } from "../ui/textarea";
+import { GroupAvatar, GroupBanner } from "./group-art";
 
 interface GroupFieldsProps {
   /** What stands in the fields before anything was typed. */
-  begun?: { name: string; description: string; isPrivate: boolean };
+  begun?: Pick<GroupSummary, "id" | "name" | "description" | "isPrivate" | "avatarUrl" | "bannerUrl">;
   answer?: FormAnswer;
 }
 
-/** Name, description and visibility of a community. */
+/** Name, description, pictures and visibility of a community. The form around them is multipart. */
 export function GroupFields({ begun, answer }: GroupFieldsProps) {
   const { t } = useTranslation();
   const errorOf = (name: string) => {
@@ -46,6 +48,24 @@ export function GroupFields({ begun, answer }: GroupFieldsProps) {
           defaultValue={description}
         />
       </Field>
+      <PictureField
+        kind="avatar"
+        name="avatarUrl"
+        label={t("Picture of the community")}
+        address={begun?.avatarUrl ?? null}
+        typed={answer?.values.avatarUrl}
+        fallback={begun && <GroupAvatar group={{ ...begun, avatarUrl: null }} className="size-full" />}
+        error={answer?.errors?.avatarUrl}
+      />
+      <PictureField
+        kind="banner"
+        name="bannerUrl"
+        label={t("Banner")}
+        address={begun?.bannerUrl ?? null}
+        typed={answer?.values.bannerUrl}
+        fallback={begun && <GroupBanner group={{ ...begun, bannerUrl: null }} className="h-full" />}
+        error={answer?.errors?.bannerUrl}
+      />
       <Checkbox
         name="isPrivate"
         value="1"

@@ -1,6 +1,7 @@
-import { rowsOf } from "../../platform/faults.server";
+import { refused, rowsOf } from "../../platform/faults.server";
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
+import { done, type Outcome } from "../refusal";
 import { olderThan, type RowInTime } from "../row-in-time";
 import { excerptOf } from "../text";
 import { type Activity, FEED_FAILED, FEED_SIZE, FEED_TIME_LIMIT_MS, type Feed } from "./activity";
@@ -53,6 +54,22 @@ export async function listActivities(db: Db, count: number, before: RowInTime | 
     .order("id", { ascending: false })
     .limit(count);
   return (rowsOf(result, "activities") as unknown as ActivityRow[]).map(activityOf);
+}
+
+/** Tells of the reader's own deed, once; yields the activity, new or told before. */
+export async function recordActivity(
+  db: Db,
+  activity_type: string,
+  target_id: string,
+): Promise<Outcome<{ id: string }>> {
+  const { data, error } = await db.rpc("record_activity", { activity_type, target_id });
+  return error ? refused(error, "record activity") : done({ id: data });
+}
+
+/** Tells that the reader came, once for ever. What goes wrong is only logged: nothing depends on it. */
+export async function tellArrival(db: Db): Promise<void> {
+  const { error } = await db.rpc("create_welcome_activity");
+  if (error) log("warn", "backend.write_failed", { deed: "welcome activity", code: error.code });
 }
 
 function activityOf({ activity_type, created_at, post, group, group_post, ...row }: ActivityRow): Activity {

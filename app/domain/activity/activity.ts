@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 // specification §9: 50 fetched within 4 s, the loading of the feed ends at 10 s, a card shows 10
 export const FEED_SIZE = 50;
 export const FEED_TIME_LIMIT_MS = 4_000;
@@ -6,6 +8,24 @@ export const FEED_SHOWN = 10;
 
 /** What is to be heard of while the page is open; a new activity is fetched shortly after (specification §7). */
 export const NEW_ACTIVITIES = { table: "user_activities", event: "INSERT" } as const;
+
+export const UNKNOWN_ACTIVITY = "Unknown type of activity.";
+
+/** The deeds one may tell of oneself; the database tells of all others. */
+const Told = v.optional(
+  v.picklist(["post_created", "group_created", "group_post_created"], UNKNOWN_ACTIVITY),
+);
+
+/** Body of POST /api/create-activity; the kind may stand under either name (decision Q9). */
+export const ActivityToRecord = v.object(
+  {
+    type: Told,
+    activity_type: Told,
+    user_id: v.optional(v.pipe(v.string("user_id is an id."), v.uuid("user_id is an id."))),
+    target_id: v.pipe(v.string("Say what was made: target_id."), v.uuid("Say what was made: target_id.")),
+  },
+  "Send a JSON object.",
+);
 
 export const FEED_FAILED = "Failed to load activities";
 

@@ -122,21 +122,10 @@ function personCall(db: Db, group_id: string, asked: Parameters<typeof doToPerso
   }
 }
 
-/** Makes another member admin and oneself a member again: first the one, so that there is an admin at every moment. */
-export async function handOver(
-  db: Db,
-  group_id: string,
-  from: string,
-  member: string,
-): Promise<Outcome<null>> {
-  for (const [person, role] of [
-    [member, "admin"],
-    [from, "member"],
-  ] as const) {
-    const { error } = await db.rpc("set_member_role", { group_id, member: person, role });
-    if (error) return refused(error, "hand over a community");
-  }
-  return done(null);
+/** Makes another member admin and the reader a member again, both or neither. */
+export async function handOver(db: Db, group_id: string, member: string): Promise<Outcome<null>> {
+  const { error } = await db.rpc("hand_over_group", { group_id, member });
+  return error ? refused(error, "hand over a community") : done(null);
 }
 
 function personOf({ avatar_url, ...person }: PersonRow, since: string): GroupPerson {

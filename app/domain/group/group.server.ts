@@ -87,6 +87,13 @@ export async function listGroupsOf(
   return rows.map(({ role, group }) => ({ role, group: summaryOf(group) }));
 }
 
+/** The communities two members both belong to, as the first of them may see them. Throws 503. */
+export async function listCommonGroups(db: Db, me: string, person: string): Promise<GroupSummary[]> {
+  const [mine, theirs] = await Promise.all([listGroupsOf(db, me), listGroupsOf(db, person)]);
+  const shared = new Set(theirs.map(({ group }) => group.id));
+  return mine.flatMap(({ group }) => (shared.has(group.id) ? [group] : []));
+}
+
 /** A community by direct link, or null. Throws 503. */
 export async function findGroup(db: Db, id: string): Promise<Group | null> {
   const { data, error } = await db.rpc("group_card", { group_id: id }, { get: true }).maybeSingle();
@@ -122,8 +129,8 @@ export async function createGroup(db: Db, userId: string, form: GroupForm): Prom
       name: form.name,
       description: form.description,
       is_private: form.isPrivate,
-      avatar_url: form.avatarUrl,
-      banner_url: form.bannerUrl,
+      avatar_url: form.avatarUrl ?? null,
+      banner_url: form.bannerUrl ?? null,
       created_by: userId,
     })
     .select("id")
@@ -133,7 +140,7 @@ export async function createGroup(db: Db, userId: string, form: GroupForm): Prom
   return answer.refusal.code === "fault" ? refuse("fault", "Failed to create community") : answer;
 }
 
-/** Changes name, description and visibility; the database decides who may. */
+/** Changes name, description, visibility and the pictures the form carries; the database decides who may. */
 export async function editGroup(db: Db, id: string, form: GroupForm): Promise<Outcome<null>> {
   const { data, error } = await db
     .from("groups")
@@ -141,8 +148,8 @@ export async function editGroup(db: Db, id: string, form: GroupForm): Promise<Ou
       name: form.name,
       description: form.description,
       is_private: form.isPrivate,
-      ...(form.avatarUrl && { avatar_url: form.avatarUrl }),
-      ...(form.bannerUrl && { banner_url: form.bannerUrl }),
+      ...(form.avatarUrl !== undefined && { avatar_url: form.avatarUrl }),
+      ...(form.bannerUrl !== undefined && { banner_url: form.bannerUrl }),
     })
     .eq("id", id)
     .select("id");

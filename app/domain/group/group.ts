@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Picture } from "../image/image";
 import { atMost, Id, Reason, Text } from "../text";
 
 // specification §5 and §9
@@ -24,12 +25,6 @@ const Description = v.pipe(
   v.optional(Text, ""),
   v.trim(),
   atMost(GROUP_DESCRIPTION_LIMIT, "A description has at most 500 characters"),
-);
-
-/** Address of an uploaded picture; "" for none. The database knows which addresses may stand there. */
-const Picture = v.pipe(
-  v.optional(Text, ""),
-  v.transform((address) => address.trim() || null),
 );
 
 /** A box that is ticked or not. */

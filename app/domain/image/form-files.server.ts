@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from "../refusal";
-import { imagesIn, POST_IMAGE_LIMIT } from "./image";
+import { type ImageFolder, imagesIn, POST_IMAGE_LIMIT } from "./image";
 import { type ImageStore, storeImage } from "./image.server";
 
 /**
@@ -27,5 +27,29 @@ export async function storeFormFiles(
   }
   form.delete("files");
   form.set("images", images.join(" "));
+  return { request: new Request(request.url, { method: "POST", body: form }), refusal };
+}
+
+/** The pictures of communities and people, by the field that names their address. */
+const PICTURE_FOLDERS: Record<string, ImageFolder> = { avatarUrl: "avatars", bannerUrl: "banners" };
+
+/**
+ * The same for a form with single pictures: a file in `<field>File` is stored and its address stands in the field instead.
+ */
+export async function storeFormPictures(
+  request: Request,
+  store: ImageStore,
+): Promise<{ request: Request; refusal: Refusal | null }> {
+  if (!request.headers.get("content-type")?.startsWith("multipart/")) return { request, refusal: null };
+  const form = await request.formData();
+  let refusal: Refusal | null = null;
+  for (const [field, folder] of Object.entries(PICTURE_FOLDERS)) {
+    const file = form.get(`${field}File`);
+    form.delete(`${field}File`);
+    if (!file || typeof file === "string" || !file.size) continue;
+    const stored = await storeImage(store, new Uint8Array(await file.arrayBuffer()), folder);
+    if (stored.ok) form.set(field, stored.value.url);
+    else refusal ??= stored.refusal;
+  }
   return { request: new Request(request.url, { method: "POST", body: form }), refusal };
 }

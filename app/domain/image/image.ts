@@ -75,6 +75,16 @@ export function imagesIn(field: string): string[] {
   return [...new Set(field.split(/\s+/).filter(Boolean))];
 }
 
+/** A field of a form with one picture: absent when it stays as it is, null when it was taken away. */
+export const Picture = v.optional(
+  v.pipe(
+    Text,
+    v.trim(),
+    v.check((address) => address === "" || isImageAddress(address), UPLOAD_FAILED),
+    v.transform((address) => address || null),
+  ),
+);
+
 /** The field of a form that names at most five uploaded images. */
 export const ImageList = v.pipe(
   v.optional(Text, ""),

@@ -1,6 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
+import { tellArrival } from "../activity/activity.server";
 import { done, type Outcome, type Refusal, refuse } from "../refusal";
 import { type Profile, type ProfileForm, type Role, USERNAME_TAKEN } from "./profile";
 
@@ -48,11 +49,7 @@ export async function listTopPeople(db: Db, count: number): Promise<Profile[]> {
 }
 
 /** Changes the own name and bio; the picture only when the form carries one. Refuses a taken name. */
-export async function updateProfile(
-  db: Db,
-  userId: string,
-  form: ProfileForm & { avatarUrl?: string | null },
-): Promise<Outcome<null>> {
+export async function updateProfile(db: Db, userId: string, form: ProfileForm): Promise<Outcome<null>> {
   const { data, error } = await db
     .from("user_profiles")
     .update({
@@ -73,8 +70,11 @@ export async function updateProfile(
 export async function createProfile(db: Db, userId: string, form: ProfileForm): Promise<Outcome<null>> {
   const { error } = await db
     .from("user_profiles")
-    .insert({ id: userId, username: form.username, avatar_url: null, bio: form.bio });
-  if (!error) return done(null);
+    .insert({ id: userId, username: form.username, avatar_url: form.avatarUrl ?? null, bio: form.bio });
+  if (!error) {
+    await tellArrival(db);
+    return done(null);
+  }
   if (error.code === "23505") {
     // The same person twice (two tabs) is no refusal: the profile is there.
     return (await findProfile(db, userId)) ? done(null) : refuse("conflict", USERNAME_TAKEN);
@@ -87,7 +87,8 @@ export async function createProfile(db: Db, userId: string, form: ProfileForm): 
 
 /** A name that someone has; one of the reserved names, kept back by a check, is the same to the member. */
 function nameRefusalOf({ code, message }: PostgrestError): Refusal | null {
-  const isTaken = code === "23505" || message.includes("username_not_reserved");
+  // A gateway in between fails without a message.
+  const isTaken = code === "23505" || message?.includes("username_not_reserved");
   return isTaken ? { code: "conflict", message: USERNAME_TAKEN } : null;
 }
 

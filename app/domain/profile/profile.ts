@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Picture } from "../image/image";
 import { atMost, Text } from "../text";
 
 // specification §9: 3 to under 30 characters; bio 500
@@ -33,7 +34,7 @@ export const Bio = v.pipe(
 );
 
 /** The dialog Complete Your Profile and the edit form of the own profile. */
-export const ProfileForm = v.object({ username: Username, bio: Bio });
+export const ProfileForm = v.object({ username: Username, bio: Bio, avatarUrl: Picture });
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
 /** Posts and comments a profile shows. */

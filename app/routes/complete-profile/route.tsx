@@ -38,7 +38,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = holder
     ? await createProfile(context.session.db, holder.userId, form.value)
     : refuse("signed_out", "No user logged in");
-  if (!outcome.ok) return data(answerOf(outcome.refusal, form.value), statusOf(outcome.refusal));
+  const { username, bio } = form.value;
+  if (!outcome.ok) return data(answerOf(outcome.refusal, { username, bio }), statusOf(outcome.refusal));
   const { searchParams } = new URL(request.url);
   return searchParams.has("dialog")
     ? { ok: true as const }

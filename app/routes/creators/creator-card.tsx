@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { countryName } from "../../components/catalogue/country-name";
 import { InertIconButton } from "../../components/catalogue/inert-button";
-import { creatorCountryName } from "../../components/creator/country-name";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { Figures } from "../../components/creator/figures";
 import { FollowToggle } from "../../components/creator/follow-toggle";
@@ -82,7 +82,7 @@ function CoverAndFace({ cover, avatar, country }: Card) {
       />
       <div className="relative -mt-10 flex items-end justify-between gap-3 ps-3">
         <Portrait src={avatar} className="size-20 rim-4" />
-        <p className="pb-3 text-small text-ink-2">{t(creatorCountryName(country))}</p>
+        <p className="pb-3 text-small text-ink-2">{t(countryName(country))}</p>
       </div>
     </>
   );

@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { CREATOR_COUNTRIES, CREATOR_ROLES } from "../../../catalogue/schema/creator.ts";
 import { ApplyButton } from "../../components/catalogue/apply-button";
+import { countryName } from "../../components/catalogue/country-name";
 import { FilterSelect } from "../../components/catalogue/filter-select";
-import { creatorCountryName } from "../../components/creator/country-name";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { ButtonLink } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
@@ -40,7 +40,7 @@ export function CreatorsFilterBar({ query }: { query: CreatorQuery }) {
           label={t("Country")}
           value={country ?? ""}
           standard={t("All countries")}
-          others={CREATOR_COUNTRIES.map((one) => [one, t(creatorCountryName(one))])}
+          others={CREATOR_COUNTRIES.map((one) => [one, t(countryName(one))])}
         />
         <Choice
           name="sort"
@@ -97,7 +97,7 @@ function ChosenFilters({ query }: { query: CreatorQuery }) {
       <ChipRow label={t("Chosen filters")}>
         {q && <FilterChip to={{ ...query, q: "" }} name={q} icon={<Search className="size-4" />} />}
         {role && <FilterChip to={{ ...query, role: null }} name={t(creatorRoleName(role))} />}
-        {country && <FilterChip to={{ ...query, country: null }} name={t(creatorCountryName(country))} />}
+        {country && <FilterChip to={{ ...query, country: null }} name={t(countryName(country))} />}
       </ChipRow>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { countryName } from "../../components/catalogue/country-name";
 import { Day } from "../../components/catalogue/day";
-import { countryName } from "../../components/drama/drama-words";
 import { GenreList } from "../../components/drama/genre-list";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";

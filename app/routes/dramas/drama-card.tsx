@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { countryName } from "../../components/drama/drama-words";
+import { countryName } from "../../components/catalogue/country-name";
 import { GenreList } from "../../components/drama/genre-list";
 import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";

@@ -1,8 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { DRAMA_COUNTRIES, DRAMA_STATUSES, GENRES } from "../../../catalogue/schema/drama.ts";
 import { ApplyButton } from "../../components/catalogue/apply-button";
+import { countryName } from "../../components/catalogue/country-name";
 import { FilterSelect } from "../../components/catalogue/filter-select";
-import { countryName, genreName, statusName } from "../../components/drama/drama-words";
+import { genreName, statusName } from "../../components/drama/drama-words";
 import { ButtonLink } from "../../components/ui/button";
 import {
   addressOfDramas,

@@ -93,7 +93,7 @@ function Details({ group, answer }: { group: Group; answer?: FormAnswer }) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   return (
-    <Form method="post" noValidate className="max-w-2xl">
+    <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl">
       <GroupFields begun={group} answer={answer} />
       <div className="mt-6 flex justify-end">
         <Button

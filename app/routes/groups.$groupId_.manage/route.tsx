@@ -17,6 +17,7 @@ import {
   listMembers,
   listRequests,
 } from "../../domain/group/group-people.server";
+import { storeFormPictures } from "../../domain/image/form-files.server";
 import { type Outcome, statusOf } from "../../domain/refusal";
 import { readQuery } from "../../domain/search/search";
 import { isId } from "../../domain/text";
@@ -60,8 +61,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db } = context.session;
   const id = params.groupId ?? "";
   if (!isId(id)) throw new Response("no such community", { status: 404 });
-  const typed = await request.clone().formData();
-  const form = await readForm(request, ManageDeed);
+  const sent = await storeFormPictures(request, { db, bucket: context.environment.IMAGES });
+  const typed = await sent.request.clone().formData();
+  const form = await readForm(sent.request, ManageDeed);
   if (!form.ok) return data(form.answer, form.status);
   const author = await requireAuthor(context);
   if (!author.ok) {
@@ -69,7 +71,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   const deed = form.value;
   if (deed.deed === "delete") return remove(db, id, deed.confirmation);
-  const outcome = await manage(db, id, author.profile.id, deed);
+  const outcome: Outcome<null> = sent.refusal
+    ? { ok: false, refusal: sent.refusal }
+    : await manage(db, id, deed);
   if (!outcome.ok) return data(answerOf(outcome.refusal, textsOf(typed)), statusOf(outcome.refusal));
   if (deed.deed === "details") return redirect(`/groups/${id}/manage?notice=saved`);
   if (deed.deed === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
@@ -78,14 +82,9 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return redirect(`/groups/${id}/manage${search}`);
 }
 
-function manage(
-  db: Db,
-  id: string,
-  me: string,
-  deed: Exclude<ManageDeed, { deed: "delete" }>,
-): Promise<Outcome<null>> {
+function manage(db: Db, id: string, deed: Exclude<ManageDeed, { deed: "delete" }>): Promise<Outcome<null>> {
   if (deed.deed === "details") return editGroup(db, id, deed);
-  if (deed.deed === "hand-over") return handOver(db, id, me, deed.member);
+  if (deed.deed === "hand-over") return handOver(db, id, deed.member);
   return doToPerson(db, id, deed);
 }
 

@@ -16,7 +16,8 @@ import { Dialog } from "../../components/ui/dialog";
 import { answerOf } from "../../domain/form";
 import { GroupForm } from "../../domain/group/group";
 import { createGroup } from "../../domain/group/group.server";
-import { statusOf } from "../../domain/refusal";
+import { storeFormPictures } from "../../domain/image/form-files.server";
+import { type Outcome, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
@@ -30,15 +31,25 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** Founds a community and leads to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, GroupForm);
+  const { db } = context.session;
+  const sent = await storeFormPictures(request, { db, bucket: context.environment.IMAGES });
+  const form = await readForm(sent.request, GroupForm);
   if (!form.ok) return data(form.answer, form.status);
   const author = await requireAuthor(context);
-  const outcome = author.ok
-    ? await createGroup(context.session.db, author.holder.userId, form.value)
-    : author;
+  const outcome: Outcome<{ id: string }> = !author.ok
+    ? author
+    : sent.refusal
+      ? { ok: false, refusal: sent.refusal }
+      : await createGroup(db, author.holder.userId, form.value);
   if (!outcome.ok) {
-    const { name, description, isPrivate } = form.value;
-    const values = { name, description, isPrivate: isPrivate ? "1" : "" };
+    const { name, description, isPrivate, avatarUrl, bannerUrl } = form.value;
+    const values = {
+      name,
+      description,
+      isPrivate: isPrivate ? "1" : "",
+      ...(avatarUrl && { avatarUrl }),
+      ...(bannerUrl && { bannerUrl }),
+    };
     return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
   }
   return redirect(`/groups/${outcome.value.id}`);
@@ -64,7 +75,7 @@ export default function CreateCommunity() {
     <Page>
       <PageBody>
         <Dialog title={t("Create Community")} open asPage onClose={() => {}}>
-          <Form method="post" noValidate>
+          <Form method="post" encType="multipart/form-data" noValidate>
             <GroupFields answer={answer} />
             <div className="mt-6 flex flex-wrap justify-end gap-3">
               <ButtonLink to="/groups">{t("Cancel")}</ButtonLink>

@@ -15,6 +15,7 @@ import { hasBlocked, setBlocked } from "../../domain/block/block.server";
 import { listCommentsOf } from "../../domain/comment/comment.server";
 import { startConversation } from "../../domain/conversation/conversation.server";
 import { answerOf } from "../../domain/form";
+import { listCommonGroups } from "../../domain/group/group.server";
 import { listPostsOf } from "../../domain/post/post.server";
 import { CONTRIBUTIONS_SHOWN, PersonDeed } from "../../domain/profile/profile";
 import { findProfile } from "../../domain/profile/profile.server";
@@ -23,6 +24,7 @@ import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { memberOf, requireAuthor } from "../../platform/member.server";
+import { CommonGroups } from "./common-groups";
 import { PersonActions } from "./person-actions";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
@@ -41,12 +43,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (id === me) throw redirect("/profile");
   const profile = isId(id) ? await findProfile(db, id) : null;
   if (!profile) throw new Response("no such person", { status: 404 });
-  const [posts, comments, isBlocked] = await Promise.all([
+  const [posts, comments, isBlocked, common] = await Promise.all([
     listPostsOf(db, id, CONTRIBUTIONS_SHOWN),
     listCommentsOf(db, id, CONTRIBUTIONS_SHOWN),
     me ? hasBlocked(db, id) : false,
+    me ? listCommonGroups(db, me, id) : [],
   ]);
-  return { profile, posts, comments, isBlocked };
+  return { profile, posts, comments, isBlocked, common };
 }
 
 /** Begins a conversation with this person, blocks them, or takes the block back. */
@@ -71,13 +74,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = unlessRefused;
 
 export default function PersonPage() {
-  const { profile, posts, comments, isBlocked } = useLoaderData<typeof loader>();
+  const { profile, posts, comments, isBlocked, common } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Page>
       <PageBody>
         <FormMessage answer={answer} className="mb-5" />
         <ProfileHeader profile={profile} actions={<PersonActions person={profile} isBlocked={isBlocked} />} />
+        <CommonGroups groups={common} />
         <Contributions posts={posts} comments={comments} />
       </PageBody>
     </Page>

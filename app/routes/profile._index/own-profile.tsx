@@ -3,7 +3,9 @@ import { Pencil } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ProfileFields } from "../../components/account/profile-fields";
+import { PictureField } from "../../components/image/picture-field";
 import { ProfileHeader } from "../../components/profile/profile-header";
+import { Avatar } from "../../components/ui/avatar";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import type { FormAnswer } from "../../domain/form";
@@ -32,7 +34,7 @@ export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfilePr
         </Notice>
       )}
       {isEditing ? (
-        <EditForm answer={answer ?? { ok: false, values: { username, bio } }} />
+        <EditForm profile={profile} answer={answer ?? { ok: false, values: { username, bio } }} />
       ) : (
         <ProfileHeader
           profile={profile}
@@ -47,12 +49,29 @@ export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfilePr
   );
 }
 
-function EditForm({ answer }: { answer: FormAnswer }) {
+function EditForm({ profile, answer }: { profile: Profile; answer: FormAnswer }) {
   const { t } = useTranslation();
   return (
     <section className="max-w-xl border-b border-line pb-8">
       <h1 className="title-1">{t("Edit Profile")}</h1>
-      <Form method="post" action="/profile?index&edit=1" noValidate className="mt-6">
+      <Form
+        method="post"
+        action="/profile?index&edit=1"
+        encType="multipart/form-data"
+        noValidate
+        className="mt-6"
+      >
+        <div className="mb-5">
+          <PictureField
+            kind="person"
+            name="avatarUrl"
+            label={t("Picture")}
+            address={profile.avatarUrl}
+            typed={answer.values.avatarUrl}
+            fallback={<Avatar person={{ ...profile, avatarUrl: null }} className="size-full!" />}
+            error={answer.errors?.avatarUrl}
+          />
+        </div>
         <ProfileFields wished={null} answer={answer} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <ButtonLink variant="quiet" to="/profile" preventScrollReset>

@@ -14,10 +14,11 @@ import { RouteError } from "../../components/layout/route-error";
 import { Contributions } from "../../components/profile/contributions";
 import { listCommentsOf } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
+import { storeFormPictures } from "../../domain/image/form-files.server";
 import { listPostsOf } from "../../domain/post/post.server";
 import { CONTRIBUTIONS_SHOWN, ProfileForm } from "../../domain/profile/profile";
 import { findProfile, updateProfile } from "../../domain/profile/profile.server";
-import { refuse, statusOf } from "../../domain/refusal";
+import { type Outcome, refuse, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
@@ -48,13 +49,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Changes the own name and bio by the rules of the completion dialog (acceptance 217 to 219). */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, ProfileForm);
+  const { db } = context.session;
+  const sent = await storeFormPictures(request, { db, bucket: context.environment.IMAGES });
+  const form = await readForm(sent.request, ProfileForm);
   if (!form.ok) return data(form.answer, form.status);
   const holder = memberOf(context);
-  const outcome = holder
-    ? await updateProfile(context.session.db, holder.userId, form.value)
-    : refuse("signed_out", "No user logged in");
-  if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
+  const outcome: Outcome<null> = !holder
+    ? refuse("signed_out", "No user logged in")
+    : sent.refusal
+      ? { ok: false, refusal: sent.refusal }
+      : await updateProfile(db, holder.userId, form.value);
+  if (!outcome.ok) {
+    const { avatarUrl, ...texts } = form.value;
+    const values = { ...texts, ...(avatarUrl && { avatarUrl }) };
+    return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
+  }
   return redirect("/profile?saved=1");
 }
 

@@ -11,6 +11,7 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/account";
 import { signIn, signUp } from "../../domain/account/account.server";
+import { tellArrival } from "../../domain/activity/activity.server";
 import { answerOf } from "../../domain/form";
 import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
@@ -51,6 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const standing = await session.settle();
   const profile = standing.state === "member" ? await findProfile(session.db, standing.holder.userId) : null;
+  // Whoever made the profile elsewhere is welcomed at the first sign-in (specification §4).
+  if (profile) await tellArrival(session.db);
   if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile: profile !== null };
   const next = safeNextPath(url.searchParams.get("next"));
   return redirect(profile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);

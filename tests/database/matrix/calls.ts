@@ -41,6 +41,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
       "set_member_role",
       { group_id: ID.privateGroup, member: idOf("member"), role: "admin" },
     ],
+    "hand a community over": ["hand_over_group", { group_id: ID.privateGroup, member: idOf("member") }],
     "remove a member": ["remove_group_member", { group_id: ID.group, member: idOf("member") }],
     "ban a member": ["remove_group_member", { group_id: ID.group, member: idOf("member"), ban: true }],
     "lift a ban": ["unban_group_member", { group_id: ID.privateGroup, member: idOf("blocked") }],

@@ -46,6 +46,7 @@ leave a community                       | call     | - . + + ! . . . . -
 accept a request                        | call     | - - - - + - - - - -
 decline a request                       | call     | - - - - + - - - - -
 make a member an admin                  | call     | - - - - + - - - - -
+hand a community over                   | call     | - - - - + - - - - -
 remove a member                         | call     | - - - - + - - - - -
 ban a member                            | call     | - - - - + - - - - -
 lift a ban                              | call     | - - - - + - - - - -

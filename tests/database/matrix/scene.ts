@@ -219,6 +219,8 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
         values (${ID.roleChange}, ${$("moderator")}, 'member', 'moderator');
       insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256)
         values (${id("upload")}, ${$("owner")}, 'image/png', 100, 1, 1, repeat('0', 64));
+      insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+        select 'post-images/tried-' || u.id || '.png', u.id, 'image/png', 100, 1, 1, repeat('1', 64) from auth.users u;
       insert into public.contact_messages (id, name, email, message)
         values (${id("contactMessage")}, 'Huda', 'huda@hikaya.test', 'Hello');
       insert into private.account_deletions values (${$("owner")}, now() + interval '14 days', true);

@@ -59,12 +59,18 @@ export function valueFor(column: Column, idOf: (role: Thing["owner"]) => string,
   const name = `${column.table}.${column.column}`;
   if (name in values) return values[name];
   if (column.column === "vote_type") return "down";
-  if (/(avatar|banner)_url$/.test(column.column)) return "/images/avatars/tried.png";
+  if (/(avatar|banner)_url$/.test(column.column)) return imageOf(me.id);
   if (/^(author|user|sender|reporter|actor|editor)_id$|^created_by$/.test(column.column)) return someoneElse;
+  if (column.column === "images") return [imageOf(me.id)];
   return valueOfType(column);
 }
 
-function valueOfType({ column, type }: Column): unknown {
+/** An image that this person uploaded; only one's own can be used. */
+function imageOf(id: string | null): string {
+  return `/images/post-images/tried-${id}.png`;
+}
+
+function valueOfType({ type }: Column): unknown {
   switch (type) {
     case "uuid":
       return sceneId(998);
@@ -77,7 +83,7 @@ function valueOfType({ column, type }: Column): unknown {
     case "jsonb":
       return { tried: true };
     case "ARRAY":
-      return column === "images" ? ["/images/post-images/tried.png"] : ["tried"];
+      return ["tried"];
     case "integer":
     case "bigint":
     case "smallint":

@@ -83,7 +83,7 @@ describe("the specification's procedures", () => {
 describe("the end of an account", () => {
   const CANARY = "Kanarienvogel";
 
-  test("leaves nothing personal anywhere, and the thread still reads", async () => {
+  test("Q27 leaves nothing personal anywhere once its 14 days are over, and the thread still reads", async () => {
     await database.as("omar", "update user_profiles set bio = $2 where id = $1", [CAST.omar, CANARY]);
     const [post] = await database.as<{ id: string }>(
       "layla",
@@ -111,7 +111,23 @@ describe("the end of an account", () => {
     ).toEqual([{ later: true }]);
     await database.as("omar", "select cancel_account_deletion()");
     expect(await database.as("omar", "select account_deletion_due() due")).toEqual([{ due: null }]);
-    await database.as("omar", "select delete_my_account(erase_contributions => true, at_once => true)");
+    await database.as("omar", "select register_upload('avatars/omar.png', 'image/png', 9, 4, 4, $1)", [
+      "c".repeat(64),
+    ]);
+    await database.as(
+      "omar",
+      "update user_profiles set avatar_url = '/images/avatars/omar.png' where id = $1",
+      [CAST.omar],
+    );
+    await database.as("omar", "select delete_my_account(erase_contributions => true)");
+    expect(await database.own("select erase_due_accounts() erased")).toEqual([{ erased: 0 }]);
+    await database.own("update private.account_deletions set due_at = now() - interval '1 minute'");
+    expect(await database.own("select erase_due_accounts() erased")).toEqual([{ erased: 1 }]);
+    // Nothing names the picture now: the next sweep takes it out of the bucket.
+    expect(await database.own("select key from unreferenced_uploads(interval '-1 hour')")).toEqual([
+      { key: "avatars/omar.png" },
+    ]);
+    await database.own("select forget_uploads(array['avatars/omar.png'])");
 
     for (const { name } of await database.own<{ name: string }>(
       `select oid::regclass::text name from pg_class
@@ -135,6 +151,11 @@ describe("images and the contact form", () => {
     const [group] = await database.as<{ id: string }>(
       "layla",
       "insert into groups (name, is_private, created_by) values ('Secret', true, $1) returning id",
+      [CAST.layla],
+    );
+    await database.own(
+      `insert into uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+       values ('post-images/abc.png', $1, 'image/png', 1, 1, 1, repeat('0', 64))`,
       [CAST.layla],
     );
     await database.as(

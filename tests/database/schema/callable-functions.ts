@@ -39,6 +39,7 @@ export const CALLABLE_FUNCTIONS = {
     "delete_my_account",
     "delete_post",
     "export_my_data",
+    "hand_over_group",
     "increment_category_post_count",
     "increment_post_comment_count",
     "increment_user_reputation",

@@ -1,7 +1,10 @@
 import type { Creator } from "../../../catalogue/schema/creator.ts";
+import type { Drama } from "../../../catalogue/schema/drama.ts";
 
-/** Countries as keys of the translations. */
-const COUNTRY_NAMES: Record<Creator["country"], string> = {
+type Country = Drama["country"] | Creator["country"];
+
+/** Countries of dramas and creators as keys of the translations. */
+const COUNTRY_NAMES: Record<Country, string> = {
   UAE: "UAE",
   "Saudi Arabia": "Saudi Arabia",
   Egypt: "Egypt",
@@ -15,6 +18,6 @@ const COUNTRY_NAMES: Record<Creator["country"], string> = {
   Syria: "Syria",
 };
 
-export function creatorCountryName(country: Creator["country"]): string {
+export function countryName(country: Country): string {
   return COUNTRY_NAMES[country];
 }
