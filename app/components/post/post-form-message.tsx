@@ -1,0 +1,22 @@
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+import { REQUIRED_FIELDS } from "../../domain/post/post";
+import { FormMessage } from "../ui/form-message";
+import { Notice } from "../ui/notice";
+import { TextLink } from "../ui/text-link";
+
+/** Why a post was not published, above its form. Empty required fields share one sentence (specification §5). */
+export function PostFormMessage({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation();
+  const isEmpty = Object.values(answer?.errors ?? {}).includes(REQUIRED_FIELDS);
+  return (
+    <>
+      {isEmpty ? <Notice kind="error">{t(REQUIRED_FIELDS)}</Notice> : <FormMessage answer={answer} />}
+      {answer?.code === "signed_out" && (
+        <TextLink to="/sign-in" target="_blank">
+          {t("Sign in in another tab, then send this again.")}
+        </TextLink>
+      )}
+    </>
+  );
+}
