@@ -94,11 +94,7 @@ test.each(STORIES)(
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
     expect(new URL(page.url()).pathname).toBe(address);
 
-    await page
-      .getByRole("button", { name: t("More actions") })
-      .first()
-      .click();
-    await page.getByRole("menuitem", { name: t("Edit") }).click();
+    await page.goto(`${url}${address}/edit`);
     await page.getByLabel(t("Content")).focus();
     await page.getByRole("toolbar").waitFor();
     await page.keyboard.press("Control+End");
