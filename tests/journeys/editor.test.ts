@@ -323,7 +323,8 @@ test("098 099 105: Create New Post opens over the forum; closing it, or a broken
   await writer.unroute("**/forum/new*");
   await send.dblclick();
   await writer.getByRole("heading", { level: 1, name: "Half a thought" }).waitFor();
-  expect(await writer.evaluate(() => Object.values(localStorage).join())).not.toContain("Half a thought");
+  const kept = () => writer.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).not.toContain("Half a thought");
 });
 
 describe("tags", () => {

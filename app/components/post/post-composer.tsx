@@ -4,8 +4,9 @@ import { ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { PostForm, type PostFormProps } from "./post-form";
 import { POST_KINDS } from "./post-kinds";
+import { PublishButton } from "./publish-button";
 
-type PostComposerProps = Omit<PostFormProps, "sending" | "cancel"> & {
+type PostComposerProps = Omit<PostFormProps, "sending" | "id" | "children"> & {
   /** Where Cancel leads, when not to where posts of this kind are listed. */
   back?: string;
 };
@@ -19,7 +20,6 @@ export function PostComposer({ back, ...form }: PostComposerProps) {
   const { pathname } = useLocation();
   const sending = {
     Form,
-    isBusy: navigation.state === "submitting",
     // The action leads elsewhere when it accepted the text.
     isAccepted:
       navigation.state === "loading" &&
@@ -28,11 +28,12 @@ export function PostComposer({ back, ...form }: PostComposerProps) {
   };
   return (
     <Dialog title={t(title)} open asPage onClose={() => {}}>
-      <PostForm
-        {...form}
-        sending={sending}
-        cancel={<ButtonLink to={back ?? (post ? `/forum/post/${post.id}` : from)}>{t("Cancel")}</ButtonLink>}
-      />
+      <PostForm {...form} sending={sending}>
+        <div className="flex flex-wrap justify-end gap-3">
+          <ButtonLink to={back ?? (post ? `/forum/post/${post.id}` : from)}>{t("Cancel")}</ButtonLink>
+          <PublishButton kind={kind} isBusy={navigation.state === "submitting"} />
+        </div>
+      </PostForm>
     </Dialog>
   );
 }

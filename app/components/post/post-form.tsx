@@ -11,7 +11,6 @@ import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
 import { ImageUploader } from "../image/image-uploader";
 import { TagField } from "../tags/tag-field";
-import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
 import { CategoryField } from "./category-field";
@@ -39,18 +38,20 @@ export interface PostFormProps {
     Form: FetcherWithComponents<unknown>["Form"];
     /** The action, where it is not the page's own. */
     action?: string;
-    isBusy: boolean;
     /** It was published: a draft no more. */
     isAccepted: boolean;
   };
-  cancel: ReactNode;
+  /** Names the form for a button outside of it. */
+  id?: string;
+  /** The buttons at its end, where they stand inside. */
+  children?: ReactNode;
 }
 
 /** What a post is written in, the same in every place: it keeps what was typed, whatever happens to it. */
 export function PostForm(props: PostFormProps) {
-  const { kind, categories, category, clientId, answer, post, room = kind, sending, cancel } = props;
-  const { Form, action, isBusy, isAccepted } = sending;
-  const { submit, limits } = POST_KINDS[kind];
+  const { kind, categories, category, clientId, answer, post, room = kind, sending, id, children } = props;
+  const { Form, action, isAccepted } = sending;
+  const { limits } = POST_KINDS[kind];
   const { t } = useTranslation();
   const { openAuth, openProfile } = useAccountDialogs();
   const invalid = (name: string) => answer?.errors?.[name];
@@ -79,6 +80,7 @@ export function PostForm(props: PostFormProps) {
   return (
     <Form
       ref={form}
+      id={id}
       // Begins anew with what was taken back.
       key={draft.restored ? "restored" : "begun"}
       method="post"
@@ -93,7 +95,11 @@ export function PostForm(props: PostFormProps) {
       {post ? (
         <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />
       ) : (
-        <input type="hidden" name="clientId" value={answer?.values.clientId || clientId} />
+        <input
+          type="hidden"
+          name="clientId"
+          value={draft.restored?.clientId ?? (answer?.values.clientId || clientId)}
+        />
       )}
       {(kind === "post" || kind === "discussion") && (
         <CategoryField
@@ -128,12 +134,7 @@ export function PostForm(props: PostFormProps) {
         alts={{ name: "imageAlts", initial: altsIn(typed.imageAlts ?? "") }}
         error={errorOf("images") ?? errorOf("imageAlts")}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        {cancel}
-        <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Posting")}>
-          {t(submit)}
-        </Button>
-      </div>
+      {children}
     </Form>
   );
 }
