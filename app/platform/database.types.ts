@@ -593,6 +593,7 @@ export type Database = {
           content_html: string
           editor_id: string | null
           id: string
+          image_alts: string[]
           images: string[]
           post_id: string
           replaced_at: string
@@ -604,6 +605,7 @@ export type Database = {
           content_html: string
           editor_id?: string | null
           id?: string
+          image_alts?: string[]
           images: string[]
           post_id: string
           replaced_at?: string
@@ -615,6 +617,7 @@ export type Database = {
           content_html?: string
           editor_id?: string | null
           id?: string
+          image_alts?: string[]
           images?: string[]
           post_id?: string
           replaced_at?: string
@@ -686,6 +689,7 @@ export type Database = {
           edited_at: string | null
           group_id: string
           id: string
+          image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
@@ -706,6 +710,7 @@ export type Database = {
           edited_at?: string | null
           group_id: string
           id?: string
+          image_alts?: string[]
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
@@ -726,6 +731,7 @@ export type Database = {
           edited_at?: string | null
           group_id?: string
           id?: string
+          image_alts?: string[]
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
@@ -902,6 +908,7 @@ export type Database = {
           content_html: string
           editor_id: string | null
           id: string
+          image_alts: string[]
           images: string[]
           post_id: string
           replaced_at: string
@@ -913,6 +920,7 @@ export type Database = {
           content_html: string
           editor_id?: string | null
           id?: string
+          image_alts?: string[]
           images: string[]
           post_id: string
           replaced_at?: string
@@ -924,6 +932,7 @@ export type Database = {
           content_html?: string
           editor_id?: string | null
           id?: string
+          image_alts?: string[]
           images?: string[]
           post_id?: string
           replaced_at?: string
@@ -995,6 +1004,7 @@ export type Database = {
           downvotes: number
           edited_at: string | null
           id: string
+          image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
@@ -1015,6 +1025,7 @@ export type Database = {
           downvotes?: number
           edited_at?: string | null
           id?: string
+          image_alts?: string[]
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
@@ -1035,6 +1046,7 @@ export type Database = {
           downvotes?: number
           edited_at?: string | null
           id?: string
+          image_alts?: string[]
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
@@ -1543,6 +1555,7 @@ export type Database = {
           downvotes: number
           edited_at: string | null
           id: string
+          image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
@@ -1580,6 +1593,7 @@ export type Database = {
           downvotes: number
           edited_at: string | null
           id: string
+          image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
@@ -1861,6 +1875,7 @@ export type Database = {
           downvotes: number
           edited_at: string | null
           id: string
+          image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean

@@ -44,6 +44,17 @@ set search_path = ''
 return cardinality(images) <= 5 and coalesce(array_ndims(images), 1) = 1
    and not exists (select 1 from unnest(images) image where image is null or not private.is_image_address(image));
 
+-- What the images show, in their order, "" for one that nobody described; fewer are given than there are images, or as many.
+create function private.are_image_alts(alts text[], images text[]) returns boolean
+language sql immutable
+set search_path = ''
+as $$
+  select cardinality(alts) <= cardinality(images) and coalesce(array_ndims(alts), 1) = 1
+     and not exists (select 1 from unnest(alts) alt
+        where alt is null or char_length(alt) > 250 or octet_length(alt) > 1000
+           or alt ~ '[\u0001-\u001f\u007f\u202d\u202e]')
+$$;
+
 -- Tags trimmed, lowercase, each once, in the given order (specification §5); nothing where nothing was sent.
 create function private.tidy_post() returns trigger
 language plpgsql security definer
@@ -52,6 +63,7 @@ as $$
 begin
   new.content_html := coalesce(new.content_html, '');
   new.images := coalesce(new.images, '{}');
+  new.image_alts := coalesce(new.image_alts, '{}');
   new.tags := coalesce((
     select array_agg(tidy.tag order by tidy.place)
       from (select lower(btrim(given.tag)) tag, min(given.place) place
@@ -94,6 +106,7 @@ create table public.posts (
   category_id uuid not null references public.discussion_categories (id),
   tags text[] not null default '{}' constraint posts_tags_form check (private.are_tags(tags)),
   images text[] not null default '{}' constraint posts_images_form check (private.are_images(images)),
+  image_alts text[] not null default '{}' constraint posts_image_alts_form check (private.are_image_alts(image_alts, images)),
   upvotes integer not null default 0,
   downvotes integer not null default 0,
   is_pinned boolean not null default false,
@@ -124,9 +137,9 @@ revoke all on public.posts from public, anon, authenticated;
 alter table public.posts enable row level security;
 grant all on public.posts to service_role;
 grant select on public.posts to anon, authenticated;
-grant insert (title, content, content_html, author_id, category_id, tags, images, client_id,
+grant insert (title, content, content_html, author_id, category_id, tags, images, image_alts, client_id,
               upvotes, downvotes, is_pinned, is_locked),
-      update (title, content, content_html, tags, images) on public.posts to authenticated;
+      update (title, content, content_html, tags, images, image_alts) on public.posts to authenticated;
 
 create policy "anyone reads visible posts" on public.posts
   for select to anon, authenticated using (deleted_at is null and removed_at is null);
@@ -146,10 +159,10 @@ create policy "silenced members edit no posts" on public.posts
   as restrictive for update to authenticated using (not (select private.is_silenced()));
 
 create trigger a_guard before insert or update on public.posts
-  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images}',
+  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
       "edited_at": null, "deleted_at": null, "removed_at": null}');
-create trigger a_tidy before insert or update of content_html, images, tags on public.posts
+create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts
   for each row execute function private.tidy_post();
 create trigger b_rate before insert on public.posts
   for each row execute function private.limit_rate('post');
@@ -165,6 +178,7 @@ create table public.post_revisions (
   content_html text not null,
   tags text[] not null,
   images text[] not null,
+  image_alts text[] not null default '{}',
   replaced_at timestamptz not null default clock_timestamp()
 );
 comment on table public.post_revisions is 'What a post said before each edit.';
@@ -185,17 +199,17 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  execute format('insert into public.%I (%I, editor_id, title, content, content_html, tags, images)
-                  values ($1, $2, $3, $4, $5, $6, $7)', tg_argv[0], tg_argv[1])
-    using old.id, auth.uid(), old.title, old.content, old.content_html, old.tags, old.images;
+  execute format('insert into public.%I (%I, editor_id, title, content, content_html, tags, images, image_alts)
+                  values ($1, $2, $3, $4, $5, $6, $7, $8)', tg_argv[0], tg_argv[1])
+    using old.id, auth.uid(), old.title, old.content, old.content_html, old.tags, old.images, old.image_alts;
   new.edited_at := clock_timestamp();
   return new;
 end
 $$;
-create trigger d_revision before update of title, content, content_html, tags, images on public.posts
+create trigger d_revision before update of title, content, content_html, tags, images, image_alts on public.posts
   for each row
-  when ((old.title, old.content, old.content_html, old.tags, old.images)
-        is distinct from (new.title, new.content, new.content_html, new.tags, new.images))
+  when ((old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
+        is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
   execute function private.keep_post_revision('post_revisions', 'post_id');
 
 -- The trigger's arguments: the table that holds posts together (category, group) and the column that names it.

@@ -70,6 +70,8 @@ create table public.group_posts (
   author_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
   tags text[] not null default '{}' constraint group_posts_tags_form check (private.are_tags(tags)),
   images text[] not null default '{}' constraint group_posts_images_form check (private.are_images(images)),
+  image_alts text[] not null default '{}'
+    constraint group_posts_image_alts_form check (private.are_image_alts(image_alts, images)),
   is_pinned boolean not null default false,
   is_locked boolean not null default false,
   upvotes integer not null default 0,
@@ -140,6 +142,7 @@ create table public.group_post_revisions (
   content_html text not null,
   tags text[] not null,
   images text[] not null,
+  image_alts text[] not null default '{}',
   replaced_at timestamptz not null default clock_timestamp()
 );
 create index group_post_revisions_post_id on public.group_post_revisions (post_id, replaced_at desc);
@@ -641,9 +644,9 @@ $$;
 
 alter table public.group_posts enable row level security;
 grant select on public.group_posts to anon, authenticated;
-grant insert (title, content, content_html, author_id, group_id, tags, images, client_id,
+grant insert (title, content, content_html, author_id, group_id, tags, images, image_alts, client_id,
               upvotes, downvotes, is_pinned, is_locked),
-      update (title, content, content_html, tags, images) on public.group_posts to authenticated;
+      update (title, content, content_html, tags, images, image_alts) on public.group_posts to authenticated;
 
 create policy "whoever reads a community reads its posts" on public.group_posts
   for select to anon, authenticated
@@ -666,17 +669,17 @@ create policy "silenced members edit no group posts" on public.group_posts
   as restrictive for update to authenticated using (not (select private.is_silenced()));
 
 create trigger a_guard before insert or update on public.group_posts
-  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images}',
+  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
       "edited_at": null, "deleted_at": null, "removed_at": null}');
-create trigger a_tidy before insert or update of content_html, images, tags on public.group_posts
+create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.group_posts
   for each row execute function private.tidy_post();
 create trigger b_rate before insert on public.group_posts
   for each row execute function private.limit_rate('post');
-create trigger d_revision before update of title, content, content_html, tags, images on public.group_posts
+create trigger d_revision before update of title, content, content_html, tags, images, image_alts on public.group_posts
   for each row
-  when ((old.title, old.content, old.content_html, old.tags, old.images)
-        is distinct from (new.title, new.content, new.content_html, new.tags, new.images))
+  when ((old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
+        is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
   execute function private.keep_post_revision('group_post_revisions', 'post_id');
 create trigger count_post after insert or delete or update of deleted_at, removed_at on public.group_posts
   for each row execute function private.count_post('groups', 'group_id');

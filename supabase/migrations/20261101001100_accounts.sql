@@ -286,9 +286,9 @@ as $$
 begin
   if erases_contributions then
     update public.posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
-           content_html = '', tags = '{}', images = '{}' where p.author_id = member;
+           content_html = '', tags = '{}', images = '{}', image_alts = '{}' where p.author_id = member;
     update public.group_posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
-           content_html = '', tags = '{}', images = '{}' where p.author_id = member;
+           content_html = '', tags = '{}', images = '{}', image_alts = '{}' where p.author_id = member;
     delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
     delete from public.group_post_revisions r using public.group_posts p where p.id = r.post_id and p.author_id = member;
     update public.comments c set deleted_at = now() where c.author_id = member and c.deleted_at is null;

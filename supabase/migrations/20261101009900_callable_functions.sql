@@ -12,7 +12,7 @@ grant execute on function
   private.normalise_text(text),
   private.is_reserved_username(text), private.is_image_address(text),
   private.is_title(text), private.is_post_content(text), private.is_post_html(text),
-  private.are_tags(text[]), private.are_images(text[]),
+  private.are_tags(text[]), private.are_images(text[]), private.are_image_alts(text[], text[]),
   private.is_moderator(), private.is_admin(), private.is_silenced(), private.is_session_alive(),
   private.my_group_ids(), private.my_admin_group_ids(), private.is_open_group(uuid), private.can_read_group(uuid),
   private.my_conversation_ids(), private.joined_conversation_at(uuid), private.may_write_in(uuid)

@@ -159,8 +159,13 @@ describe("titles and names", () => {
 });
 
 describe("tags and images", () => {
-  const change = (values: { tags?: string[]; images?: string[] }) =>
-    cast.owner.client.from("posts").update(values).eq("id", ID.post).select("tags, images").single();
+  const change = (values: { tags?: string[]; images?: string[]; image_alts?: string[] }) =>
+    cast.owner.client
+      .from("posts")
+      .update(values)
+      .eq("id", ID.post)
+      .select("tags, images, image_alts")
+      .single();
 
   test("are trimmed, lower case, each once, in the order given", async () => {
     const { data } = await change({ tags: ["  Romance ", "دراما", "romance", "", "COMEDY"] });
@@ -207,6 +212,20 @@ describe("tags and images", () => {
       Array.from({ length: count }, (_, index) => `/images/post-images/${index}.png`);
     expect((await change({ images: images(5) })).error).toBeNull();
     expect((await change({ images: images(6) })).status).toBe(400);
+  });
+
+  test("images are described in at most 250 characters each, and no more descriptions than images", async () => {
+    const images = ["/images/post-images/a.png", "/images/post-images/b.png"];
+    const longest = "م".repeat(250);
+    expect((await change({ images, image_alts: ["", longest] })).data?.image_alts).toEqual(["", longest]);
+    expect((await change({ image_alts: ["A lamp"] })).data?.image_alts).toEqual(["A lamp"]);
+    for (const image_alts of [["a", "b", "c"], [`${longest}م`], ["two\nlines"], ["turned \u202e round"]]) {
+      expect((await change({ image_alts })).status, image_alts.join()).toBe(400);
+    }
+    // The description of an image that was taken out goes with it.
+    expect((await change({ image_alts: ["one", "two"] })).error).toBeNull();
+    expect((await change({ images: images.slice(1) })).status).toBe(400);
+    expect((await change({ images: images.slice(1), image_alts: ["two"] })).error).toBeNull();
   });
 });
 

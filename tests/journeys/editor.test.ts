@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
@@ -156,7 +157,7 @@ test("113 what is typed within a second is undone at once, and done again", asyn
   expect(await contentOf(writer)).toBe("Some words typed quickly");
 });
 
-test("114 the text has 300 px of room, before the editor came and after", async () => {
+test("110 114 the text has 300 px of room, before the editor came and after", async () => {
   await writer.goto(`${url}/forum/new`);
   const height = async () => (await writer.getByLabel("Content").boundingBox())?.height ?? 0;
   expect(await height()).toBeGreaterThanOrEqual(300);
@@ -268,6 +269,62 @@ test("120 an editor that breaks gives the text back", async () => {
   await page.getByText("An error was thrown.").waitFor();
   expect(await contentOf(page)).toBe("Do not lose me");
   await context.close();
+});
+
+test("098 099 105: Create New Post opens over the forum; closing it, or a broken line, loses nothing", async () => {
+  await writer.goto(`${url}/forum`);
+  await writer.waitForLoadState("networkidle");
+  const link = writer.getByRole("link", { name: "Create Post" }).first();
+  const dialog = writer.getByRole("dialog", { name: "Create New Post" });
+  await link.click();
+  for (const label of ["Category", "Title", "Content", "Tags", "Images"])
+    await dialog.getByLabel(label).first().waitFor();
+  expect(new URL(writer.url()).pathname).toBe("/forum");
+  await expect.poll(() => writer.evaluate(() => document.activeElement?.nodeName)).toBe("SELECT");
+  await dialog.getByRole("button", { name: "Create Post" }).click();
+  await dialog.getByRole("alert").getByText("Please fill in all required fields").waitFor();
+  await writer.evaluate(axe.source);
+  const { violations } = await writer.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run("dialog[open]"),
+  );
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  await dialog.getByLabel("Title").fill("Half a thought");
+  await writer.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  await link.press("Enter");
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("Half a thought");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  await writer.reload();
+  await writer.waitForLoadState("networkidle");
+  await link.click();
+  await dialog.getByRole("button", { name: "Restore" }).click();
+  expect(await dialog.getByLabel("Title").inputValue()).toBe("Half a thought");
+
+  await dialog.getByLabel("Category").selectOption({ label: "Drama Reviews" });
+  await dialog.getByLabel("Content").fill("And the other half.");
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await writer.route("**/forum/new*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await held;
+    await route.abort();
+  });
+  const send = dialog.getByRole("button", { name: "Create Post" });
+  await send.click();
+  await dialog.locator("button[aria-busy=true]").waitFor();
+  answer();
+  await dialog.getByText("This could not be sent.").waitFor();
+  expect(await contentOf(writer)).toBe("And the other half.");
+  await writer.unroute("**/forum/new*");
+  await send.dblclick();
+  await writer.getByRole("heading", { level: 1, name: "Half a thought" }).waitFor();
+  const kept = () => writer.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).not.toContain("Half a thought");
 });
 
 describe("tags", () => {

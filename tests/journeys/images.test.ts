@@ -45,6 +45,7 @@ const chooser = () => page.locator("input[type=file]");
 const tiles = () => page.getByRole("group", { name: /^Images/ }).getByRole("listitem", { name: /^Image \d/ });
 const addresses = async () =>
   ((await page.locator("input[name=images]").getAttribute("value")) ?? "").split(" ").filter(Boolean);
+const alts = () => page.locator("input[name=imageAlts]").inputValue();
 const allThere = (count: number) => expect.poll(async () => (await addresses()).length).toBe(count);
 
 async function openForm(): Promise<void> {
@@ -116,15 +117,34 @@ describe("L: the uploader", () => {
     await allThere(3);
   });
 
-  test("127: they are ordered by keys and removed; it is said aloud", async () => {
+  test("127: they are ordered by keys and by dragging, described, and removed; it is said aloud", async () => {
     const [first, second, third] = await addresses();
-    await tiles().nth(0).getByRole("button", { name: "Move later" }).press("Enter");
+    const later = tiles().nth(0).getByRole("button", { name: "Move later" });
+    await later.press("Enter");
     expect(await addresses()).toEqual([second, first, third]);
-    await page.getByText("Image moved to place 2 of 3").waitFor();
+    const status = page.getByRole("group", { name: /^Images/ }).getByRole("status");
+    await status.getByText("Image moved to place 2 of 3").waitFor();
+    // The button goes along with its picture, and stays where the row ends.
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    expect(await addresses()).toEqual([second, third, first]);
+    const focused = tiles().nth(2).getByRole("button", { name: "Move later" });
+    expect(await focused.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await focused.getAttribute("aria-disabled")).toBe("true");
+    // By mouse: taken at the picture, dropped on another.
+    await tiles().nth(2).locator("img").dragTo(tiles().nth(0).locator("img"));
+    await expect.poll(addresses).toEqual([first, second, third]);
+    await status.getByText("Image moved to place 1 of 3").waitFor();
+    await tiles().nth(0).locator("img").dragTo(tiles().nth(1).locator("img"));
+    await expect.poll(addresses).toEqual([second, first, third]);
+    // What is said of a picture moves with it.
+    await tiles().nth(1).getByLabel("Describe this picture").fill("شاشة قرمزية");
     await tiles().nth(2).getByRole("button", { name: "Move earlier" }).press("Enter");
+    await expect.poll(alts).toBe("\n\nشاشة قرمزية");
     expect(await addresses()).toEqual([second, third, first]);
     await tiles().nth(1).getByRole("button", { name: "Remove image" }).press("Enter");
     expect(await addresses()).toEqual([second, first]);
+    expect(await alts()).toBe("\nشاشة قرمزية");
     expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).type)).toBe("file");
     await page.getByText("2 of 5").waitFor();
   });
@@ -172,17 +192,29 @@ test("082, 107: published, they stand on the post and on its card; an edit keeps
         links.map((link) => link.getAttribute("href")).filter((to) => to?.startsWith("/images/")),
       );
   expect(await shown()).toEqual(chosen);
+  const described = () =>
+    page.locator("article ul a img").evaluateAll((all) => all.map((image) => image.getAttribute("alt")));
+  expect(await described()).toEqual([
+    "Image 1 of 5",
+    "شاشة قرمزية",
+    "Image 3 of 5",
+    "Image 4 of 5",
+    "Image 5 of 5",
+  ]);
   const post = new URL(page.url()).pathname;
   await page.goto(`${url}${post}/edit`);
   await page.getByText("5 of 5").waitFor();
   await tiles().nth(0).getByRole("button", { name: "Remove image" }).click();
+  await tiles().nth(3).getByLabel("Describe this picture").fill("A field of wheat");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByRole("heading", { level: 1, name: "Four colours" }).waitFor();
   expect(await shown()).toEqual(chosen.slice(1));
+  expect(await described()).toEqual(["شاشة قرمزية", "Image 2 of 4", "Image 3 of 4", "A field of wheat"]);
 
   await page.goto(`${url}/forum`);
   const card = page.locator("li", { has: page.getByRole("heading", { name: "Four colours" }) });
   expect(await card.locator("img[loading=lazy]").count()).toBe(3);
+  expect(await card.locator("img").first().getAttribute("alt")).toBe("شاشة قرمزية");
   await card.getByText("+1", { exact: true }).waitFor();
 });
 
@@ -205,15 +237,27 @@ test("without scripts the images come along with the form", async () => {
   await plain.page
     .getByLabel("Images")
     .setInputFiles([await photo("a.jpg", "tan"), await photo("b.jpg", "lime")]);
+  await plain.page.getByLabel("What the pictures show").fill("A tan wall\nلون الليمون");
   // What is missing is said; what was sent is not lost.
   await plain.page.getByRole("button", { name: "Create Post" }).click();
   await plain.page.getByText("Please fill in all required fields").first().waitFor();
   expect(await plain.page.locator("form img").count()).toBe(2);
+  const lines = plain.page.getByLabel("What the pictures show");
+  expect(await lines.inputValue()).toBe("A tan wall\nلون الليمون");
+  await lines.fill("م".repeat(251));
   await plain.page.getByLabel("Content").fill("Here they are.");
   await plain.page.getByLabel("Images").setInputFiles([await photo("c.jpg", "pink")]);
   await plain.page.getByRole("button", { name: "Create Post" }).click();
+  await plain.page.getByText("The description of a picture has at most 250 characters").waitFor();
+  await lines.fill("A tan wall\n\nSomething pink");
+  await plain.page.getByRole("button", { name: "Create Post" }).click();
   await plain.page.getByRole("heading", { level: 1, name: "Two plain pictures" }).waitFor();
-  expect(await plain.page.locator("article ul a img").count()).toBe(3);
+  const said = plain.page.locator("article ul a img");
+  expect(await said.evaluateAll((all) => all.map((image) => image.getAttribute("alt")))).toEqual([
+    "A tan wall",
+    "Image 2 of 3",
+    "Something pink",
+  ]);
   await plain.context.close();
 });
 

@@ -4,6 +4,7 @@ import { createPost, signIn, signUp } from "../journeys/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
 const { url } = inject("demoSite");
+const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 const CATEGORIES = [
   "All Categories",
   "Behind the Scenes",
@@ -44,6 +45,20 @@ test("076 Create Post is for members only", async () => {
   await context.close();
 });
 
+test("100 without a session nothing is published, and what was typed comes back", async () => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({
+    categoryId: GENERAL,
+    title: "Nobody wrote this",
+    content: "Words of nobody",
+  }))
+    form.set(name, value);
+  const response = await fetch(`${url}/forum/new`, { method: "POST", body: form, headers: { origin: url } });
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain("Words of nobody");
+  expect(await read("/forum")).not.toContain("Nobody wrote this");
+});
+
 test("sorting and tags live in the address; values that mean nothing are left out", async () => {
   const top = titlesIn(await read("/forum?sort=top"));
   const newest = titlesIn(await read("/forum"));
@@ -75,7 +90,7 @@ test("pages follow one another without repeating or skipping a post", async () =
 });
 
 describe("the search while typing", () => {
-  test("087 to 095 finds posts and comments, is walked by keys, closes and clears", async () => {
+  test("087 088 089 090 093 094 095 finds posts and comments, is walked by keys, closes and clears", async () => {
     const { page, context, faults } = await openPage(browser);
     await page.goto(`${url}/forum`);
     const asked: string[] = [];
@@ -107,13 +122,26 @@ describe("the search while typing", () => {
     await context.close();
   });
 
-  test("096 097 nothing found is said, a failure only clears", async () => {
+  test("091 096 097 a comment has the title of its post or none; nothing found is said, a failure only clears", async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${url}/forum`);
     await page.getByLabel("Search posts and comments").click();
     const combobox = page.getByRole("combobox");
     await combobox.fill("zzqqxx%_");
     await page.getByText('No results found for "zzqqxx%_"').waitFor();
+    const comment = { type: "comment", content: "untitled words", createdAt: new Date().toISOString() };
+    const found = { ...comment, id: "1", postId: "2", title: "", author: "omar", category: null };
+    await page.route("**/api/search*", (route) =>
+      route.fulfill({
+        json: { posts: [], comments: [{ ...found, id: "3", title: "The finale" }, found] },
+      }),
+    );
+    await combobox.fill("untitled");
+    const options = page.getByRole("option");
+    await options.nth(1).waitFor();
+    expect(await options.nth(0).locator("span").first().textContent()).toBe("The finale");
+    expect(await options.nth(1).locator("span").first().textContent()).toBe("Comment");
+    await page.unroute("**/api/search*");
     await page.route("**/api/search*", (route) => route.fulfill({ status: 503, json: {} }));
     const answered = page.waitForResponse("**/api/search*");
     await combobox.fill("another");
@@ -135,10 +163,12 @@ describe("the search while typing", () => {
 });
 
 describe("GET /api/search", () => {
-  test("089 090 at most 5 posts and 3 comments, with the fields of a result", async () => {
+  test("089 090 092 at most 5 posts and 3 comments, with the fields of a result; posts alone have a category", async () => {
     const found = (await (await fetch(`${url}/api/search?q=the`)).json()) as Record<string, object[]>;
     expect(found.posts).toHaveLength(5);
     expect(found.comments).toHaveLength(3);
+    for (const post of found.posts ?? []) expect(post).toHaveProperty("category", expect.any(String));
+    for (const comment of found.comments ?? []) expect(comment).toMatchObject({ category: null });
     expect(Object.keys(found.posts?.[0] ?? {}).sort()).toEqual(
       ["author", "category", "content", "createdAt", "id", "postId", "title", "type"].sort(),
     );

@@ -33,6 +33,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftO
     setOffered(isNews ? draft : null);
   }, [form, key]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken back stands in a form of its own
   useEffect(() => {
     const element = form.current;
     if (!element) return;
@@ -58,7 +59,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftO
       element.removeEventListener("input", keepSoon);
       removeEventListener("pagehide", keep);
     };
-  }, [form, key]);
+  }, [form, key, restored]);
 
   const forget = useCallback(() => {
     clearTimeout(pending.current);

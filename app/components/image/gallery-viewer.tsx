@@ -6,6 +6,8 @@ import { Photo } from "./photo";
 
 export interface GalleryViewerProps {
   images: string[];
+  /** What they show; "" or nothing where nobody said it. */
+  alts: string[];
   /** Place of the image to begin with, from 0. */
   start: number;
   onClose: () => void;
@@ -16,7 +18,7 @@ const SWIPE = 48;
 const ON_VELVET = "text-on-velvet hover:bg-velvet-2";
 
 /** The images of a post over the whole window, one at a time; arrow keys and swipes follow the reading direction. */
-export default function GalleryViewer({ images, start, onClose }: GalleryViewerProps) {
+export default function GalleryViewer({ images, alts, start, onClose }: GalleryViewerProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -83,7 +85,7 @@ export default function GalleryViewer({ images, start, onClose }: GalleryViewerP
           key={address}
           address={address}
           sizes="100vw"
-          alt={counter}
+          alt={alts[place] || counter}
           className="size-full object-contain"
         />
       </div>

@@ -5,7 +5,7 @@ import type { GalleryViewerProps } from "./gallery-viewer";
 import { Photo } from "./photo";
 
 /** All images of a post. Each is a link to its file; with scripts they open over the page, to be leafed through. */
-export function Gallery({ images }: { images: string[] }) {
+export function Gallery({ images, alts }: { images: string[]; alts: string[] }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const [Viewer, setViewer] = useState<ComponentType<GalleryViewerProps> | null>(null);
@@ -39,14 +39,16 @@ export function Gallery({ images }: { images: string[] }) {
               <Photo
                 address={address}
                 sizes={isAlone ? "(min-width: 48rem) 40rem, 100vw" : "(min-width: 40rem) 14rem, 50vw"}
-                alt={t("Image {{place}} of {{all}}", { place: place + 1, all: images.length })}
+                alt={alts[place] || t("Image {{place}} of {{all}}", { place: place + 1, all: images.length })}
                 className={isAlone ? "h-auto max-h-[32rem] w-auto" : "size-full object-cover"}
               />
             </a>
           </li>
         ))}
       </ul>
-      {Viewer && open !== null && <Viewer images={images} start={open} onClose={() => setOpen(null)} />}
+      {Viewer && open !== null && (
+        <Viewer images={images} alts={alts} start={open} onClose={() => setOpen(null)} />
+      )}
     </>
   );
 }

@@ -1,10 +1,9 @@
-import { ImagePlus } from "lucide-react";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IMAGE_ACCEPT, UPLOAD_FAILED } from "../../domain/image/image";
+import { UPLOAD_FAILED } from "../../domain/image/image";
 import { Button } from "../ui/button";
-import { classNames } from "../ui/class-names";
 import { Notice } from "../ui/notice";
+import { ImageCell } from "./image-cell";
 import { ImageTile } from "./image-tile";
 import type { ImageUploaderProps } from "./image-uploader";
 import { useFormEvents } from "./use-form-events";
@@ -12,19 +11,26 @@ import { type UploadItem, useUploads } from "./use-uploads";
 
 /** The images of a form as tiles, with a cell at the end that takes more of them. */
 export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] }) {
-  const { name, label, max, initial, folder = "post-images", chosen } = props;
+  const { name, label, max, initial, alts, folder = "post-images", chosen } = props;
   const { t } = useTranslation();
-  const id = useId();
   const [isOver, setOver] = useState(false);
   const [held, setHeld] = useState<number | null>(null);
   const [said, setSaid] = useState("");
   const [isPressed, setPressed] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { items, fault, add, remove, move, retry } = useUploads({ initial, chosen, max, folder });
+  const { items, fault, add, remove, move, describe, retry } = useUploads({
+    initial,
+    alts: alts.initial,
+    chosen,
+    max,
+    folder,
+  });
   const isFull = items.length >= max;
   const isUploading = items.some(({ state }) => state === "sending" || state === "waiting");
-  const addresses = items.flatMap(({ url }) => url ?? []).join(" ");
+  // The same picture sent twice has one address and counts once.
+  const named = items.filter(({ url }, at) => url && items.findIndex((item) => item.url === url) === at);
+  const addresses = named.map(({ url }) => url).join(" ");
 
   // A hidden field says nothing by itself, and drafts are kept when somebody typed.
   const kept = useRef(addresses);
@@ -84,6 +90,7 @@ export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] 
         </span>
       </legend>
       <input ref={field} type="hidden" name={name} value={addresses} />
+      <input type="hidden" name={alts.name} value={named.map(({ alt }) => alt).join("\n")} />
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">
         {items.map((item, at) => (
           <ImageTile
@@ -95,35 +102,12 @@ export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] 
             onHold={() => setHeld(item.id)}
             onDropHere={held === null ? undefined : () => exchange(item)}
             onMove={(to) => place(item, to)}
+            onDescribe={(alt) => describe(item.id, alt)}
             onRemove={() => takeOut(item)}
           />
         ))}
         <li>
-          <label
-            htmlFor={id}
-            className={classNames(
-              "relative grid aspect-video place-items-center content-center gap-1 rounded-print border border-dashed p-2 text-center text-small text-ink-2",
-              "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
-              isOver ? "border-solid border-lamp-line bg-lamp-wash" : "border-line-strong",
-              isFull ? "opacity-60" : "cursor-pointer hover:bg-sunken",
-            )}
-          >
-            <ImagePlus className="size-6" />
-            {isFull ? t("Maximum images reached ({{max}})", { max }) : t("Drop images or browse. 5 MB each.")}
-            <input
-              id={id}
-              type="file"
-              multiple
-              accept={IMAGE_ACCEPT}
-              disabled={isFull}
-              onChange={({ currentTarget }) => {
-                add([...(currentTarget.files ?? [])]);
-                // The same file may be chosen again after it was removed.
-                currentTarget.value = "";
-              }}
-              className="absolute inset-0 size-full cursor-pointer opacity-0"
-            />
-          </label>
+          <ImageCell max={max} isFull={isFull} isOver={isOver} onChoose={add} />
         </li>
       </ul>
       <p role="status" className="mt-1.5 min-h-5 text-small text-ink-2">

@@ -1,7 +1,9 @@
 import { ChevronLeft, ChevronRight, CircleAlert, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { IMAGE_ALT_LIMIT } from "../../domain/image/image";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
+import { Input } from "../ui/input";
 import type { UploadItem } from "./use-uploads";
 
 interface ImageTileProps {
@@ -15,26 +17,22 @@ interface ImageTileProps {
   /** Another tile may be dropped here. */
   onDropHere?: () => void;
   onMove: (to: number) => void;
+  onDescribe: (alt: string) => void;
   onRemove: () => void;
 }
 
-const ON_IMAGE = "absolute size-9 rounded-print bg-ink/85 text-paper hover:bg-ink";
+const ON_IMAGE =
+  "absolute size-9 rounded-print bg-ink/85 text-paper hover:bg-ink aria-disabled:opacity-45 aria-disabled:hover:bg-ink/85";
 
-/** One image of a form: it shows how far it is, and can be moved and removed. */
+/** One image of a form: it shows how far it is, can be moved, described and removed. */
 export function ImageTile(props: ImageTileProps) {
-  const { item, place, all, isHeld, onHold, onDropHere, onMove, onRemove } = props;
+  const { item, place, all, isHeld, onHold, onDropHere, onMove, onDescribe, onRemove } = props;
   const { t } = useTranslation();
   const isOnItsWay = item.state === "waiting" || item.state === "sending";
   const name = t("Image {{place}} of {{all}}", { place: place + 1, all });
   return (
     <li
       aria-label={name}
-      draggable
-      onDragStart={(event) => {
-        event.dataTransfer.setData("text/plain", name);
-        event.dataTransfer.effectAllowed = "move";
-        onHold();
-      }}
       onDragOver={onDropHere && ((event) => event.preventDefault())}
       onDrop={
         onDropHere &&
@@ -43,51 +41,72 @@ export function ImageTile(props: ImageTileProps) {
           onDropHere();
         })
       }
-      className={classNames(
-        "relative aspect-video overflow-hidden rounded-print bg-sunken",
-        isHeld && "opacity-55",
-        item.state === "failed" && "outline-2 outline-danger",
-      )}
     >
-      <img
-        src={item.preview}
-        alt={item.name || name}
-        draggable={false}
-        className={classNames("size-full object-cover", isOnItsWay && "opacity-40")}
-      />
-      {isOnItsWay && (
-        <progress
-          value={item.progress}
-          aria-label={t("Uploading")}
-          className="absolute inset-x-2 top-1/2 h-1.5 w-[calc(100%-1rem)]"
-        />
-      )}
-      {item.state === "failed" && <CircleAlert className="absolute start-2 top-2 text-danger" />}
-      <IconButton
-        label={t("Remove image")}
-        onClick={onRemove}
-        className={classNames(ON_IMAGE, "end-1 top-1")}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging is one way to order; the buttons are the other */}
+      <div
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.setData("text/plain", name);
+          event.dataTransfer.effectAllowed = "move";
+          onHold();
+        }}
+        className={classNames(
+          "relative aspect-video overflow-hidden rounded-print bg-sunken",
+          isHeld && "opacity-55",
+          item.state === "failed" && "outline-2 outline-danger",
+        )}
       >
-        <X />
-      </IconButton>
-      {place > 0 && (
+        <img
+          src={item.preview}
+          alt={item.alt || item.name || name}
+          draggable={false}
+          className={classNames("size-full object-cover", isOnItsWay && "opacity-40")}
+        />
+        {isOnItsWay && (
+          <progress
+            value={item.progress}
+            aria-label={t("Uploading")}
+            className="absolute inset-x-2 top-1/2 h-1.5 w-[calc(100%-1rem)]"
+          />
+        )}
+        {item.state === "failed" && <CircleAlert className="absolute start-2 top-2 text-danger" />}
         <IconButton
-          label={t("Move earlier")}
-          onClick={() => onMove(place - 1)}
-          className={classNames(ON_IMAGE, "start-1 bottom-1")}
+          label={t("Remove image")}
+          onClick={onRemove}
+          className={classNames(ON_IMAGE, "end-1 top-1")}
         >
-          <ChevronLeft className="flip" />
+          <X />
         </IconButton>
-      )}
-      {place < all - 1 && (
-        <IconButton
-          label={t("Move later")}
-          onClick={() => onMove(place + 1)}
-          className={classNames(ON_IMAGE, "end-1 bottom-1")}
-        >
-          <ChevronRight className="flip" />
-        </IconButton>
-      )}
+        {/* Both stay at either end: a button that went would take the focus with it. */}
+        {all > 1 && (
+          <>
+            <IconButton
+              label={t("Move earlier")}
+              aria-disabled={place === 0}
+              onClick={() => place > 0 && onMove(place - 1)}
+              className={classNames(ON_IMAGE, "start-1 bottom-1")}
+            >
+              <ChevronLeft className="flip" />
+            </IconButton>
+            <IconButton
+              label={t("Move later")}
+              aria-disabled={place === all - 1}
+              onClick={() => place < all - 1 && onMove(place + 1)}
+              className={classNames(ON_IMAGE, "end-1 bottom-1")}
+            >
+              <ChevronRight className="flip" />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <Input
+        aria-label={t("Describe this picture")}
+        placeholder={t("Describe this picture")}
+        maxLength={IMAGE_ALT_LIMIT}
+        value={item.alt}
+        onChange={({ currentTarget }) => onDescribe(currentTarget.value)}
+        className="mt-1.5"
+      />
     </li>
   );
 }

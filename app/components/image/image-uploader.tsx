@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT, type ImageFolder } from "../../domain/image/image";
+import { Field } from "../ui/field";
+import { Textarea } from "../ui/textarea";
 import { useModule } from "../ui/use-module";
 import { Photo } from "./photo";
 
@@ -13,6 +15,8 @@ export interface ImageUploaderProps {
   label: string;
   max: number;
   initial: string[];
+  /** The field that says what the images show, a line for each, and what it begins with. */
+  alts: { name: string; initial: string[] };
   /** What the images are for. */
   folder?: ImageFolder;
   error?: string | null;
@@ -23,7 +27,7 @@ export interface ImageUploaderProps {
  * travel with the form, as `files` beside what was there before; the form is then multipart.
  */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { name, label, max, initial, error } = props;
+  const { name, label, max, initial, alts, error } = props;
   const { t } = useTranslation();
   const id = useId();
   const plain = useRef<HTMLInputElement>(null);
@@ -51,7 +55,10 @@ export function ImageUploader(props: ImageUploaderProps) {
                 key={address}
                 address={address}
                 sizes="14rem"
-                alt={t("Image {{place}} of {{all}}", { place: place + 1, all: initial.length })}
+                alt={
+                  alts.initial[place] ||
+                  t("Image {{place}} of {{all}}", { place: place + 1, all: initial.length })
+                }
                 className="aspect-video size-full rounded-print object-cover"
               />
             ))}
@@ -69,6 +76,14 @@ export function ImageUploader(props: ImageUploaderProps) {
               </div>
             )}
           </div>
+          {/* With scripts every picture has a field of its own. */}
+          <Field
+            label={t("What the pictures show")}
+            hint={t("Optional, for readers who do not see them: a line for each picture, in their order.")}
+            className="mt-3 hidden noscript:block"
+          >
+            <Textarea name={alts.name} rows={2} defaultValue={alts.initial.join("\n")} />
+          </Field>
         </>
       )}
       {error && (

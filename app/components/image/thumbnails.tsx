@@ -6,6 +6,8 @@ import { Photo } from "./photo";
 
 interface ThumbnailsProps {
   images: string[];
+  /** What they show, in their order. */
+  alts: string[];
   /** Three on the forum, four elsewhere; the last says how many more there are (specification §2). */
   most: 3 | 4;
   /** The page that shows them all. */
@@ -13,7 +15,7 @@ interface ThumbnailsProps {
 }
 
 /** The first images of a post, on its card. */
-export function Thumbnails({ images, most, to }: ThumbnailsProps) {
+export function Thumbnails({ images, alts, most, to }: ThumbnailsProps) {
   const { t } = useTranslation();
   const hidden = images.length - most;
   return (
@@ -32,7 +34,7 @@ export function Thumbnails({ images, most, to }: ThumbnailsProps) {
           <Photo
             address={address}
             sizes={most === 3 ? "(min-width: 48rem) 14rem, 31vw" : "(min-width: 40rem) 10rem, 46vw"}
-            alt=""
+            alt={alts[place] ?? ""}
             className="size-full object-cover"
           />
           {hidden > 0 && place === most - 1 && (

@@ -12,6 +12,8 @@ export interface UploadItem {
   /** Where it can be seen: its address, or the file on this device. */
   preview: string;
   url: string | null;
+  /** What it shows, for those who do not see it. */
+  alt: string;
   /** How much of it has gone, 0 to 1. */
   progress: number;
   file?: File;
@@ -25,6 +27,8 @@ const TYPES = /^image\/(jpeg|png|gif|webp)$/;
 interface UploadOptions {
   /** Addresses of images that are there already. */
   initial: string[];
+  /** What they show, in the same order. */
+  alts: string[];
   /** Files to begin with. */
   chosen: File[];
   max: number;
@@ -32,11 +36,19 @@ interface UploadOptions {
 }
 
 /** The images of a form and what can be done with them; they are sent one after the other, in their order. */
-export function useUploads({ initial, chosen, max, folder }: UploadOptions) {
+export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions) {
   const lastId = useRef(initial.length);
   const [fault, setFault] = useState<string | null>(null);
   const [items, setItems] = useState<UploadItem[]>(() =>
-    initial.map((url, id) => ({ id, name: "", state: "there", preview: url, url, progress: 1 })),
+    initial.map((url, id) => ({
+      id,
+      name: "",
+      state: "there",
+      preview: url,
+      url,
+      alt: alts[id] ?? "",
+      progress: 1,
+    })),
   );
   const change = useCallback((id: number, changes: Partial<UploadItem>) => {
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...changes } : item)));
@@ -78,7 +90,8 @@ export function useUploads({ initial, chosen, max, folder }: UploadOptions) {
     const added = good.slice(0, room).map((file): UploadItem => {
       lastId.current += 1;
       const preview = URL.createObjectURL(file);
-      return { id: lastId.current, name: file.name, state: "waiting", preview, url: null, progress: 0, file };
+      const { name } = file;
+      return { id: lastId.current, name, state: "waiting", preview, url: null, alt: "", progress: 0, file };
     });
     setItems((all) => [...all, ...added]);
   }
@@ -100,6 +113,7 @@ export function useUploads({ initial, chosen, max, folder }: UploadOptions) {
       return moved ? [...others.slice(0, to), moved, ...others.slice(to)] : all;
     });
   }
+  const describe = (id: number, alt: string) => change(id, { alt });
   const retry = (id: number) => change(id, { state: "waiting" });
-  return { items, fault, add, remove, move, retry };
+  return { items, fault, add, remove, move, describe, retry };
 }

@@ -53,7 +53,9 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
           text={post.excerpt}
           className="mt-1 line-clamp-2 max-w-[66ch] text-ui text-ink-2 wrap-anywhere"
         />
-        {post.images.length > 0 && <Thumbnails images={post.images} most={pictures} to={address} />}
+        {post.images.length > 0 && (
+          <Thumbnails images={post.images} alts={post.imageAlts} most={pictures} to={address} />
+        )}
         {post.tags.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5">
             {post.tags.slice(0, SHOWN_TAGS).map((tag) => (

@@ -199,7 +199,7 @@ function PostArticle({
         </div>
       </div>
       <RichText html={html} className="mt-6 max-w-[66ch] text-read" />
-      {post.images.length > 0 && <Gallery images={post.images} />}
+      {post.images.length > 0 && <Gallery images={post.images} alts={post.imageAlts} />}
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
           {post.tags.map((tag) => (

@@ -1,7 +1,7 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { GroupPostForm, ListedPost, PostDeed, PostEdit, PostRevision, WholePost } from "../post/post";
-import { listedOf, type PostFacts, wholeOf } from "../post/post.server";
+import { altsFor, listedOf, type PostFacts, wholeOf } from "../post/post.server";
 import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
 import { readWriting } from "../rich-text/written.server";
 import { olderThan, type RowInTime } from "../row-in-time";
@@ -9,7 +9,7 @@ import { GROUP_PAGE_SIZE } from "./group";
 
 const AUTHOR = "author:user_profiles!group_posts_author_id_fkey(id, username, avatar_url, reputation)";
 const FIELDS =
-  "id, title, content, tags, images, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
+  "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
 const MY_VOTE = "votes:group_post_votes!group_post_votes_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
 
@@ -106,6 +106,7 @@ export async function createGroupPost(
       group_id: groupId,
       tags: form.tags,
       images: form.images,
+      image_alts: altsFor(form),
       client_id: form.clientId ?? null,
     })
     .select("id")
@@ -129,11 +130,12 @@ async function findByClientId(db: Db, authorId: string, clientId: string): Promi
 /** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
 export async function editGroupPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
   const { title, tags, images, seen } = form;
+  const image_alts = altsFor(form);
   const text = await readWriting(form);
   if (!text.ok) return text;
   const update = db
     .from("group_posts")
-    .update({ title, content: text.value.content, content_html: text.value.html, tags, images })
+    .update({ title, content: text.value.content, content_html: text.value.html, tags, images, image_alts })
     .eq("id", id);
   const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
     "id",

@@ -1,9 +1,11 @@
 import * as v from "valibot";
-import { Text } from "../text";
+import { lengthOf, Text } from "../text";
 
 // specification §5 and §9
 export const IMAGE_BYTES_LIMIT = 5 * 1024 * 1024;
 export const POST_IMAGE_LIMIT = 5;
+/** Characters of what is said of an image to those who do not see it. */
+export const IMAGE_ALT_LIMIT = 250;
 /** Pixels of the longer side; a photo of 12 megapixels (4032 × 3024) fits. */
 export const IMAGE_SIDE_LIMIT = 4_096;
 export const IMAGE_PIXELS_LIMIT = 12 * 1024 * 1024;
@@ -91,4 +93,21 @@ export const ImageList = v.pipe(
   v.transform((field) => imagesIn(field)),
   v.maxLength(POST_IMAGE_LIMIT, "Maximum 5 images allowed"), // specification §8
   v.everyItem((address) => isImageAddress(address), UPLOAD_FAILED),
+);
+
+/** Descriptions of images as a form holds them in one field: a line for each, empty for one that is not described. */
+export function altsIn(field: string): string[] {
+  const lines = field.split("\n").map((line) => line.replace(NEVER_IN_A_LINE, " ").trim());
+  return lines.slice(0, lines.findLastIndex(Boolean) + 1);
+}
+const NEVER_IN_A_LINE = /[\p{Cc}\u202d\u202e]/gu;
+
+/** The field of a form that describes its images, in their order. */
+export const ImageAlts = v.pipe(
+  v.optional(Text, ""),
+  v.transform((field) => altsIn(field)),
+  v.everyItem(
+    (alt) => lengthOf(alt) <= IMAGE_ALT_LIMIT,
+    "The description of a picture has at most 250 characters",
+  ),
 );

@@ -30,7 +30,7 @@ import {
 const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
 const FIELDS =
-  "id, title, content, tags, images, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
+  "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
@@ -42,6 +42,7 @@ export interface PostFacts {
   content: string;
   tags: string[];
   images: string[];
+  image_alts: string[];
   upvotes: number;
   downvotes: number;
   is_pinned: boolean;
@@ -232,6 +233,7 @@ export async function createPost(
       category_id: form.categoryId,
       tags: form.tags,
       images: form.images,
+      image_alts: altsFor(form),
       client_id: form.clientId ?? null,
     })
     .select("id")
@@ -246,11 +248,12 @@ export async function createPost(
 /** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
 export async function editPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
   const { title, tags, images, seen } = form;
+  const image_alts = altsFor(form);
   const text = await readWriting(form);
   if (!text.ok) return text;
   const update = db
     .from("posts")
-    .update({ title, content: text.value.content, content_html: text.value.html, tags, images })
+    .update({ title, content: text.value.content, content_html: text.value.html, tags, images, image_alts })
     .eq("id", id);
   const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
     "id",
@@ -321,6 +324,7 @@ export function listedOf(row: PostFacts): ListedPost {
     author: row.author && authorOf(row.author),
     tags: row.tags,
     images: row.images,
+    imageAlts: row.image_alts,
     upvotes: row.upvotes,
     downvotes: row.downvotes,
     commentCount: row.comment_count,
@@ -329,6 +333,11 @@ export function listedOf(row: PostFacts): ListedPost {
     createdAt: row.created_at,
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
   };
+}
+
+/** The descriptions that have an image: the database takes no others. */
+export function altsFor({ images, imageAlts }: Pick<PostForm, "images" | "imageAlts">): string[] {
+  return imageAlts.slice(0, images.length);
 }
 
 /** What a whole post has beside what lists show. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ImageList } from "../image/image";
+import { ImageAlts, ImageList } from "../image/image";
 import { atMost, Id, isId, Reason, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 
@@ -99,6 +99,7 @@ export function postFormWithin(limits: PostLimits) {
     editor: v.optional(v.string(), ""),
     tags: tagsWithin(limits),
     images: ImageList,
+    imageAlts: ImageAlts,
     clientId: v.optional(v.fallback(v.optional(Id), undefined)),
   });
 }
@@ -149,6 +150,8 @@ export interface ListedPost {
   author: Author | null;
   tags: string[];
   images: string[];
+  /** What the images show, in their order; as many as there are images or fewer. */
+  imageAlts: string[];
   upvotes: number;
   downvotes: number;
   commentCount: number;

@@ -1,4 +1,3 @@
-import { Plus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
@@ -12,6 +11,7 @@ import { type ForumFilters, forumAddress } from "../../domain/post/forum-address
 import type { ForumPage } from "../../domain/post/post";
 import { isSignedIn } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
+import { CreatePostLink } from "./create-post-link";
 import { ForumFilterBar } from "./forum-filter-bar";
 import { ForumSidebar } from "./forum-sidebar";
 import { NewPostsLine } from "./new-posts-line";
@@ -44,7 +44,11 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
       <PageBody>
         <PageHeading
           title={t("Community Forum")}
-          action={mayPost && <CreatePostLink category={category} className="max-md:hidden" />}
+          action={
+            mayPost && (
+              <CreatePostLink categories={categories} category={category} className="max-md:hidden" />
+            )
+          }
         >
           {t("Questions, theories and long arguments about short episodes.")}
         </PageHeading>
@@ -58,7 +62,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           <ForumFilterBar categories={categories} filters={filters} />
           {isFirstPage && newest && <NewPostsLine after={newest.id} category={category} />}
           {page.posts.length === 0 ? (
-            <NoPosts filters={filters} mayPost={mayPost} />
+            <NoPosts categories={categories} filters={filters} mayPost={mayPost} />
           ) : (
             <ul>
               {page.posts.map((post) => (
@@ -74,6 +78,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
       </PageBody>
       {mayPost && (
         <CreatePostLink
+          categories={categories}
           category={category}
           className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 floating md:hidden print:hidden"
         />
@@ -82,21 +87,11 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
   );
 }
 
-function CreatePostLink({ category, className }: { category: string | null; className?: string }) {
-  const { t } = useTranslation();
-  return (
-    <ButtonLink
-      variant="lamp"
-      icon={<Plus />}
-      className={className}
-      to={category ? `/forum/new?category=${category}` : "/forum/new"}
-    >
-      {t("Create Post")}
-    </ButtonLink>
-  );
-}
-
-function NoPosts({ filters, mayPost }: { filters: ForumFilters; mayPost: boolean }) {
+function NoPosts({
+  categories,
+  filters,
+  mayPost,
+}: Pick<ForumViewProps, "categories" | "filters"> & { mayPost: boolean }) {
   const { t } = useTranslation();
   const { category, tag } = filters;
   if (tag) {
@@ -112,7 +107,7 @@ function NoPosts({ filters, mayPost }: { filters: ForumFilters; mayPost: boolean
   return (
     <EmptyState
       title={category ? t("No posts in this category yet") : t("No posts yet")}
-      action={mayPost && <CreatePostLink category={category} />}
+      action={mayPost && <CreatePostLink categories={categories} category={category} />}
     >
       {mayPost
         ? t("Start the conversation: a question, a theory, a scene you cannot forget.")

@@ -6,58 +6,35 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { AccessDeniedView } from "../../components/layout/error-views";
-import { Page, PageBody } from "../../components/layout/page";
-import { PostComposer } from "../../components/post/post-composer";
+import { NewPostPage } from "../../components/post/new-post-page";
 import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
-import { answerOf, type FormAnswer } from "../../domain/form";
-import { storeFormFiles } from "../../domain/image/form-files.server";
+import type { FormAnswer } from "../../domain/form";
 import { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post.server";
-import { type Outcome, statusOf } from "../../domain/refusal";
+import { openPostForm, receivePost } from "../../domain/post/post-form.server";
 import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Create New Post", unlisted: true });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = await openPostForm(request, context);
   // No redirect: after a submit without a session this loader runs too, and the typed text must stay on the page.
-  const isVisitor = context.session.standing.state === "visitor";
-  const { searchParams } = new URL(request.url);
-  const page = {
-    isVisitor,
-    categories: await listCategories(context.session.db),
-    category: searchParams.get("category"),
-    clientId: crypto.randomUUID(),
-  };
-  return data(page, isVisitor ? 401 : 200);
+  return data(page, page.isVisitor ? 401 : 200);
 }
 
 /** Publishes a post and leads to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context.session;
-  const sent = await storeFormFiles(request, { db, bucket: context.environment.IMAGES });
-  const typed = await readForm(sent.request, PostForm);
+  const taken = await receivePost(request, context, PostForm, (form, authorId) =>
+    createPost(db, authorId, form),
+  );
+  if (taken.ok) return redirect(`/forum/post/${taken.value.id}`);
   // The home page's composer without scripts: begun there, finished here, and nothing is wrong with it yet.
-  const begun = typed.ok ? {} : typed.answer.values;
-  if (begun.begun) {
-    return data(begunForm(begun.content, begun.category, await listCategories(context.session.db)));
-  }
-  if (!typed.ok) return data(typed.answer, typed.status);
-  const { tags, images, clientId = "", ...texts } = typed.value;
-  const values = { ...texts, clientId, tags: tags.join(", "), images: images.join(" ") };
-  const author = await requireAuthor(context);
-  const outcome: Outcome<{ id: string }> = !author.ok
-    ? author
-    : sent.refusal
-      ? { ok: false, refusal: sent.refusal }
-      : await createPost(db, author.holder.userId, typed.value);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
-  return redirect(`/forum/post/${outcome.value.id}`);
+  const { begun, content, category } = taken.answer.values;
+  if (begun) return data(begunForm(content, category, await listCategories(db)));
+  return data(taken.answer, taken.status);
 }
 
 /** The form as if text and category had been typed into it. */
@@ -71,21 +48,6 @@ export const clientAction = keepTyped;
 export const shouldRevalidate = unlessRefused;
 
 export default function CreatePost() {
-  const { t } = useTranslation();
-  const { isVisitor, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  if (isVisitor && !answer) {
-    return (
-      <Page>
-        <AccessDeniedView message={t("Please sign in first.")} signIn="/sign-in?next=/forum/new" />
-      </Page>
-    );
-  }
-  return (
-    <Page>
-      <PageBody>
-        <PostComposer {...page} answer={answer && !answer.ok ? answer : undefined} />
-      </PageBody>
-    </Page>
-  );
+  return <NewPostPage kind="post" {...useLoaderData<typeof loader>()} answer={answer} />;
 }

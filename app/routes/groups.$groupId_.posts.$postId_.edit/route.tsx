@@ -9,17 +9,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
-import { answerOf } from "../../domain/form";
 import { editGroupPost, findGroupPost } from "../../domain/group/group-post.server";
-import { storeFormFiles } from "../../domain/image/form-files.server";
 import { mayEditPost, PostEdit } from "../../domain/post/post";
+import { receivePost } from "../../domain/post/post-form.server";
 import { groupPlace } from "../../domain/post/post-place";
-import { type Outcome, statusOf } from "../../domain/refusal";
 import { cleanHtml } from "../../domain/rich-text/clean-html.server";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
+import { memberOf } from "../../platform/member.server";
 import type { Db } from "../../platform/supabase.server";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Edit post", unlisted: true });
@@ -43,23 +40,12 @@ async function postAt(db: Db, { groupId = "", postId = "" }: { groupId?: string;
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db } = context.session;
   const { id, groupId } = await postAt(db, params);
-  const sent = await storeFormFiles(request, { db, bucket: context.environment.IMAGES });
-  const form = await readForm(sent.request, PostEdit);
-  if (!form.ok) return data(form.answer, form.status);
-  const author = await requireAuthor(context);
-  const outcome: Outcome<null> = !author.ok
-    ? author
-    : sent.refusal
-      ? { ok: false, refusal: sent.refusal }
-      : await editGroupPost(db, id, form.value);
-  if (outcome.ok) return redirect(groupPlace(groupId, id).post);
+  const taken = await receivePost(request, context, PostEdit, (form) => editGroupPost(db, id, form));
+  if (taken.ok) return redirect(groupPlace(groupId, id).post);
+  const { answer, status } = taken;
   // Whoever saves again has seen that it changed.
-  const isConflict = outcome.refusal.code === "conflict";
-  const now = isConflict ? await findGroupPost(db, groupId, id) : null;
-  const { tags, images, ...texts } = form.value;
-  const kept = { ...texts, tags: tags.join(", "), images: images.join(" ") };
-  const values = { ...kept, seen: isConflict ? (now?.editedAt ?? "") : texts.seen };
-  return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
+  if (answer.code === "conflict") answer.values.seen = (await findGroupPost(db, groupId, id))?.editedAt ?? "";
+  return data(answer, status);
 }
 
 export const clientAction = keepTyped;

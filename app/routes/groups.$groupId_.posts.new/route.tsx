@@ -11,17 +11,13 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
-import { answerOf } from "../../domain/form";
 import { isInside } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
 import { createGroupPost } from "../../domain/group/group-post.server";
-import { storeFormFiles } from "../../domain/image/form-files.server";
 import { GroupPostForm } from "../../domain/post/post";
-import { type Outcome, statusOf } from "../../domain/refusal";
+import { receivePost } from "../../domain/post/post-form.server";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "New Post", unlisted: true });
 
@@ -44,19 +40,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const id = params.groupId ?? "";
   if (!isId(id)) throw new Response("no such community", { status: 404 });
   const { db } = context.session;
-  const sent = await storeFormFiles(request, { db, bucket: context.environment.IMAGES });
-  const form = await readForm(sent.request, GroupPostForm);
-  if (!form.ok) return data(form.answer, form.status);
-  const author = await requireAuthor(context);
-  const outcome: Outcome<{ id: string }> = !author.ok
-    ? author
-    : sent.refusal
-      ? { ok: false, refusal: sent.refusal }
-      : await createGroupPost(db, author.holder.userId, id, form.value);
-  if (outcome.ok) return redirect(`/groups/${id}/posts/${outcome.value.id}`);
-  const { tags, images, clientId = "", ...texts } = form.value;
-  const values = { ...texts, clientId, tags: tags.join(", "), images: images.join(" ") };
-  return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
+  const taken = await receivePost(request, context, GroupPostForm, (form, authorId) =>
+    createGroupPost(db, authorId, id, form),
+  );
+  return taken.ok ? redirect(`/groups/${id}/posts/${taken.value.id}`) : data(taken.answer, taken.status);
 }
 
 export const clientAction = keepTyped;

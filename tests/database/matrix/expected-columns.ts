@@ -48,6 +48,7 @@ posts.author_id                         | refused | refused
 posts.category_id                       | stored  | refused
 posts.tags                              | stored  | stored
 posts.images                            | stored  | stored
+posts.image_alts                        | stored  | stored
 posts.upvotes                           | forced  | refused
 posts.downvotes                         | forced  | refused
 posts.is_pinned                         | forced  | refused
@@ -133,6 +134,7 @@ group_posts.content_html                | stored  | stored
 group_posts.author_id                   | refused | refused
 group_posts.tags                        | stored  | stored
 group_posts.images                      | stored  | stored
+group_posts.image_alts                  | stored  | stored
 group_posts.is_pinned                   | forced  | refused
 group_posts.is_locked                   | forced  | refused
 group_posts.upvotes                     | forced  | refused

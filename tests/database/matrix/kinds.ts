@@ -14,11 +14,20 @@ export interface Thing {
 
 export type Owner = Thing["owner"];
 
+/** Without an image there would be nothing to describe. */
+const SHOWN = ["/images/post-images/shown.png"];
+
 export const post = (id: string, owner: Owner = "owner"): Thing => ({
   table: "posts",
   key: { id },
   owner,
-  another: (writer) => ({ title: "Another", content: "Words", author_id: writer, category_id: ID.general }),
+  another: (writer) => ({
+    title: "Another",
+    content: "Words",
+    images: SHOWN,
+    author_id: writer,
+    category_id: ID.general,
+  }),
   change: { title: "Changed" },
 });
 
@@ -90,7 +99,13 @@ export const groupPost = (id: string, groupId: string, owner: Owner = "owner"): 
   table: "group_posts",
   key: { id },
   owner,
-  another: (writer) => ({ title: "Another", content: "Words", author_id: writer, group_id: groupId }),
+  another: (writer) => ({
+    title: "Another",
+    content: "Words",
+    images: SHOWN,
+    author_id: writer,
+    group_id: groupId,
+  }),
   change: { title: "Changed" },
 });
 

@@ -95,8 +95,9 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
       end loop;
       perform set_config('session_replication_role', 'origin', true);
 
+      insert into public.posts (id, title, content, author_id, category_id, images) values
+        (${id("post")}, 'A post', 'Words', ${$("owner")}, ${id("general")}, '{/images/post-images/shown.png}');
       insert into public.posts (id, title, content, author_id, category_id) values
-        (${id("post")}, 'A post', 'Words', ${$("owner")}, ${id("general")}),
         (${id("suspendedPost")}, 'A post', 'Words', ${$("suspended")}, ${id("general")}),
         (${id("lockedPost")}, 'A post', 'Words', ${$("owner")}, ${id("general")}),
         (${id("deletedPost")}, 'A post', 'Words', ${$("owner")}, ${id("general")}),
@@ -150,8 +151,9 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
                unnest(array[${[$("owner"), $("member"), $("suspended")].join(", ")}]::uuid[]) m (id);
       insert into public.group_join_requests (group_id, user_id) values (${id("privateGroup")}, ${$("stranger")});
       insert into public.group_bans (group_id, user_id) values (${id("privateGroup")}, ${$("blocked")});
+      insert into public.group_posts (id, group_id, title, content, author_id, images) values
+        (${id("groupPost")}, ${id("group")}, 'A post', 'Words', ${$("owner")}, '{/images/post-images/shown.png}');
       insert into public.group_posts (id, group_id, title, content, author_id) values
-        (${id("groupPost")}, ${id("group")}, 'A post', 'Words', ${$("owner")}),
         (${id("privateGroupPost")}, ${id("privateGroup")}, 'A post', 'Words', ${$("owner")}),
         (${id("formerMemberPost")}, ${id("privateGroup")}, 'A post', 'Words', ${$("removed")}),
         (${id("removedGroupPost")}, ${id("group")}, 'A post', 'Words', ${$("owner")}),

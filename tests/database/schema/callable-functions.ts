@@ -88,6 +88,7 @@ export const CALLABLE_FUNCTIONS = {
 
 /** What policies, checks and column expressions name; nobody can reach these by name. */
 export const POLICY_FUNCTIONS = [
+  "are_image_alts",
   "are_images",
   "are_tags",
   "can_read_group",

@@ -46,6 +46,18 @@ describe("writing posts", () => {
     expect(post).toEqual({ upvotes: 0, downvotes: 0, is_pinned: false, is_locked: false });
   });
 
+  test("107 108 109: a post counts in its category, is worth five points and is an activity", async () => {
+    const counted = async () =>
+      (await database.own("select post_count from discussion_categories where id = $1", [GENERAL]))[0]
+        ?.post_count;
+    const [before, points] = [Number(await counted()), await reputation("sara")];
+    const post = await writePost("sara", "A post that counts");
+    expect([await counted(), await reputation("sara")]).toEqual([before + 1, points + 5]);
+    expect(
+      await database.own("select activity_type from user_activities where post_id = $1", [post]),
+    ).toEqual([{ activity_type: "post_created" }]);
+  });
+
   test("tags are trimmed, lowercase and each once", async () => {
     const [post] = await database.as(
       "layla",

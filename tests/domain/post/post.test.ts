@@ -19,6 +19,7 @@ test("a post is trimmed, its line breaks are plain, and without tags it has none
     editor: "",
     tags: [],
     images: [],
+    imageAlts: [],
     clientId: undefined,
   });
 });

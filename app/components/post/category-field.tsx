@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import type { Category } from "../../domain/category/category";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+
+/** Where a post of the forum is to stand. `value` is the id of a category, "" for none yet. */
+export function CategoryField(props: { categories: Category[]; value: string; error?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("Category")} error={props.error} required>
+      <Select name="categoryId" defaultValue={props.value}>
+        <option value="">{t("Choose a category")}</option>
+        {props.categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {t(name)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

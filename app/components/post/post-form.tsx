@@ -1,0 +1,148 @@
+import type { FetcherWithComponents } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { Category } from "../../domain/category/category";
+import type { FormAnswer } from "../../domain/form";
+import { altsIn, imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
+import { POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
+import { useAccountDialogs } from "../account/account-dialogs";
+import { RichTextField } from "../editor/rich-text-field";
+import { DraftLine } from "../form/draft-line";
+import { useDraft } from "../form/use-draft";
+import { ImageUploader } from "../image/image-uploader";
+import { TagField } from "../tags/tag-field";
+import { Field } from "../ui/field";
+import { Input } from "../ui/input";
+import { CategoryField } from "./category-field";
+import { PostFormMessage } from "./post-form-message";
+import { POST_KINDS, type PostKind } from "./post-kinds";
+
+type EditedPost = Pick<
+  Post,
+  "id" | "title" | "content" | "contentHtml" | "tags" | "images" | "imageAlts" | "editedAt"
+>;
+
+export interface PostFormProps {
+  kind: PostKind;
+  categories: Category[];
+  /** Slug of the category to begin with. */
+  category: string | null;
+  /** Names this form: sent twice, it makes one post. */
+  clientId: string;
+  answer?: FormAnswer;
+  /** The own post to be changed. */
+  post?: EditedPost;
+  /** Names the draft, where a kind of post is written in more than one place. */
+  room?: string;
+  sending: {
+    Form: FetcherWithComponents<unknown>["Form"];
+    /** The action, where it is not the page's own. */
+    action?: string;
+    /** It was published: a draft no more. */
+    isAccepted: boolean;
+  };
+  /** Names the form for a button outside of it. */
+  id?: string;
+  /** The buttons at its end, where they stand inside. */
+  children?: ReactNode;
+}
+
+/** What a post is written in, the same in every place: it keeps what was typed, whatever happens to it. */
+export function PostForm(props: PostFormProps) {
+  const { kind, categories, category, clientId, answer, post, room = kind, sending, id, children } = props;
+  const { Form, action, isAccepted } = sending;
+  const { limits } = POST_KINDS[kind];
+  const { t } = useTranslation();
+  const { openAuth, openProfile } = useAccountDialogs();
+  const invalid = (name: string) => answer?.errors?.[name];
+  // The sentence about empty fields stands above the form; at the field one word is enough.
+  const errorOf = (name: string) => {
+    const error = invalid(name);
+    return error && t(error === REQUIRED_FIELDS ? "Required" : error);
+  };
+
+  useEffect(() => {
+    if (answer?.code === "profile_required") openProfile();
+    if (answer?.code === "signed_out") openAuth("sign-in");
+  }, [answer, openAuth, openProfile]);
+
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, post ? `edit-${post.id}` : room);
+  const { forget } = draft;
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+
+  // A text begun on the home page names its category by slug.
+  const wanted = draft.restored?.category ?? category;
+  const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
+  const typed = draft.restored ?? answer?.values ?? { categoryId: begun, ...valuesOf(post) };
+  return (
+    <Form
+      ref={form}
+      id={id}
+      // Begins anew with what was taken back.
+      key={draft.restored ? "restored" : "begun"}
+      method="post"
+      action={action}
+      // Without scripts the images come along.
+      encType="multipart/form-data"
+      noValidate
+      className="grid gap-5"
+    >
+      <DraftLine draft={draft} />
+      <PostFormMessage answer={answer} />
+      {post ? (
+        <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />
+      ) : (
+        <input
+          type="hidden"
+          name="clientId"
+          value={draft.restored?.clientId ?? (answer?.values.clientId || clientId)}
+        />
+      )}
+      {(kind === "post" || kind === "discussion") && (
+        <CategoryField
+          categories={categories}
+          value={typed.categoryId ?? begun}
+          error={invalid("categoryId") && t("Choose a category")}
+        />
+      )}
+      <Field
+        label={t("Title")}
+        error={errorOf("title")}
+        counter={{ max: limits.title, initial: typed.title?.length }}
+        required
+      >
+        <Input name="title" maxLength={limits.title} defaultValue={typed.title} />
+      </Field>
+      <RichTextField
+        label={t("Content")}
+        error={errorOf("content")}
+        counter={{ max: POST_CONTENT_MARK, soft: true, initial: typed.content?.length }}
+        required
+        room="post"
+        text={typed.content}
+        html={typed.contentHtml}
+      />
+      <TagField value={typed.tags} max={limits.tags} error={errorOf("tags")} />
+      <ImageUploader
+        name="images"
+        label={t("Images")}
+        max={POST_IMAGE_LIMIT}
+        initial={imagesIn(typed.images ?? "")}
+        alts={{ name: "imageAlts", initial: altsIn(typed.imageAlts ?? "") }}
+        error={errorOf("images") ?? errorOf("imageAlts")}
+      />
+      {children}
+    </Form>
+  );
+}
+
+/** A post as the fields of its form hold it. */
+function valuesOf(post: EditedPost | undefined): Record<string, string | undefined> {
+  if (!post) return {};
+  const { title, content, contentHtml, tags, images, imageAlts } = post;
+  const lists = { tags: tags.join(", "), images: images.join(" "), imageAlts: imageAlts.join("\n") };
+  return { title, content, contentHtml, ...lists };
+}
