@@ -127,7 +127,11 @@ export function PostComposer({
           <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />
         ) : (
           <>
-            <input type="hidden" name="clientId" value={answer?.values.clientId || clientId} />
+            <input
+              type="hidden"
+              name="clientId"
+              value={draft.restored?.clientId ?? (answer?.values.clientId || clientId)}
+            />
             {kind !== "group" && (
               <CategoryField
                 categories={categories}
