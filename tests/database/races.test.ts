@@ -61,7 +61,7 @@ test("twelve people claim one username: one has it, eleven are told", { timeout:
   }
 });
 
-test("one vote from two tabs counts once", { timeout: PATIENCE_MS }, async () => {
+test("152 153 one vote from two tabs counts once", { timeout: PATIENCE_MS }, async () => {
   const vote = (vote_type: string) =>
     omar.client
       .from("post_votes")
