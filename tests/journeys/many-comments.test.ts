@@ -62,7 +62,10 @@ async function say(client: Client, author_id: string, said: [content: string, pa
     const rows = said
       .slice(from, from + 100)
       .map(([content, parent_id]) => ({ content, parent_id, author_id, post_id: post }));
-    const { data, error } = await client.from("comments").insert(rows).select("id, parent_id, content, created_at");
+    const { data, error } = await client
+      .from("comments")
+      .insert(rows)
+      .select("id, parent_id, content, created_at");
     if (error) throw error;
     written.push(...data);
   }

@@ -76,9 +76,7 @@ test("the backend is down: comment, reply, edit and post keep their text; presse
     await press(replying, "Post Reply");
     await press(editing, "Save Changes");
     await press(posting, "Create Post");
-    for (const tab of [commenting, replying, editing, posting]) {
-      await tab.waitForTimeout(5000); console.log(await tab.getByRole("alert").allTextContents(), tab.url(), (await tab.locator("main").innerText()).slice(0, 300));
-    }
+    for (const tab of [commenting, replying, editing, posting]) await tab.getByText(NOT_SENT).waitFor();
   } finally {
     goOn();
   }
