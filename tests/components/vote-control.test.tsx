@@ -42,7 +42,7 @@ test.each([
 });
 
 test("a visitor sees both halves disabled and reads why", () => {
-  const html = render(<VoteControl score={4} mine={null} disabled names={names} />);
+  const html = render(<VoteControl score={4} mine={null} disabled="Sign in to vote" names={names} />);
   expect(html.match(/<button[^>]* disabled=""/g)).toHaveLength(2);
   const id = html.match(/role="tooltip" id="([^"]+)"[^>]*>Sign in to vote</)?.[1];
   expect(findAll(html, "button").map(({ attributes }) => attributes["aria-describedby"])).toEqual([id, id]);

@@ -38,7 +38,7 @@ describe("a post", () => {
     expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
   });
 
-  test("begins with counts of zero and no flags, whatever is sent", async () => {
+  test("234 Q6 begins with counts of zero and no flags, whatever is sent", async () => {
     const forged = { upvotes: 500, downvotes: 7, is_pinned: true, is_locked: true };
     const { data, error } = await cast.stranger.client
       .from("posts")

@@ -63,7 +63,7 @@ test("Q30 twelve people claim one username: one has it, eleven are told", {
   }
 });
 
-test("one vote from two tabs counts once", { timeout: PATIENCE_MS }, async () => {
+test("152 153 one vote from two tabs counts once", { timeout: PATIENCE_MS }, async () => {
   const vote = (vote_type: string) =>
     omar.client
       .from("post_votes")

@@ -45,20 +45,20 @@ describe.each(["minimal", "representation"])("inserts, return=%s", (mode) => {
     expect((await (returning ? insert.select().single() : insert)).error).toBeNull();
   });
 
-  test("posts, from the discussions with their four more", async () => {
+  test("234 posts, from the discussions with their four more", async () => {
     const four = { upvotes: 0, downvotes: 0, is_pinned: false, is_locked: false };
     const insert = cast.stranger.client.from("posts").insert({ ...post(), ...four });
     expect((await (returning ? insert.select().single() : insert)).error).toBeNull();
   });
 
-  test("comments {content, author_id, post_id, parent_id}", async () => {
+  test("149 comments {content, author_id, post_id, parent_id}", async () => {
     const insert = cast.stranger.client
       .from("comments")
       .insert({ content: "Words", author_id: id("stranger"), post_id: ID.post, parent_id: null });
     expect((await (returning ? insert.select().single() : insert)).error).toBeNull();
   });
 
-  test("post_votes and comment_votes", async () => {
+  test("153 post_votes and comment_votes", async () => {
     const { client } = cast.stranger;
     const user_id = id("stranger");
     const onPost = client.from("post_votes").insert({ user_id, post_id: ID.post, vote_type: "up" });

@@ -24,20 +24,27 @@ describe.each([
   let address = "";
   const title = `Did ${writer} see the finale?`;
 
-  test("sign up, complete the profile, publish a post", async () => {
+  test("137 138 139 140 sign up, complete the profile, publish a post", async () => {
     const { page, context, faults } = await openPage(browser, { javaScript });
     await signUp(page, site.url, writer, "أحب النهايات المفتوحة.");
     address = await createPost(page, site.url, title, "The lamp stays lit.\n\nمن أطفأه؟ <b>Not me.</b>");
     const article = page.locator("main article").first();
     expect(await article.textContent()).toContain("<b>Not me.</b>");
     expect(await article.getByText("Drama Reviews").count()).toBe(1);
+    expect(await article.getByRole("heading", { level: 1, name: title }).count()).toBe(1);
+    expect(await article.getByRole("link", { name: writer }).count()).toBe(1);
+    // 086
+    expect(await article.getByText("Just now").count()).toBe(1);
+    expect(await article.getByTestId("score").textContent()).toBe("0");
+    expect(await article.getByRole("link", { name: "0 comments" }).count()).toBe(1);
+    expect(await article.getByRole("button", { name: "Share" }).count()).toBe(1);
     // 140, 238: five for the post.
     expect(await article.textContent()).toContain("5 reputation");
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test("142 143 151 a second person comments, answers down to the third level and votes", async () => {
+  test("142 143 149 151 152 153 a second person comments, answers down to the third level and votes", async () => {
     const { page, context, faults } = await openPage(browser, { javaScript });
     await signUp(page, site.url, answerer, "");
     await page.goto(site.url + address);

@@ -1,7 +1,18 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import arabic from "../../app/i18n/ar.json";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { comment, commentOf, contentOf, createPost, reply, rewrite, signIn, signUp } from "./people.ts";
+import {
+  comment,
+  commentOf,
+  contentOf,
+  createPost,
+  pressed,
+  reply,
+  rewrite,
+  signIn,
+  signUp,
+} from "./people.ts";
 
 // What an author, other members and moderators do on the page of a post, and how nothing typed is lost there.
 
@@ -17,6 +28,33 @@ beforeAll(async () => {
   post = await createPost(author, url, "Who lit the lamp?", "I say ||the neighbour|| did.\n\nAnd you?");
 });
 afterAll(() => browser?.close());
+
+/** A white pixel. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+  "base64",
+);
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No way by keyboard to ${target}`);
+}
+
+/** Keeps what is posted there on its way; the promised function then breaks the line. */
+function holdPosts(page: Page, address: RegExp): Promise<() => void> {
+  return new Promise((held) => {
+    void page.route(address, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await new Promise<void>((fail) => held(fail));
+      await route.abort();
+    });
+  });
+}
 
 const read = async (path: string) => (await fetch(url + path)).text();
 const menu = async (page: Page, item: string) => {
@@ -92,7 +130,7 @@ test("a spoiler is covered in lists and pages until somebody asks for it", async
 });
 
 describe("moderators", () => {
-  test("pin, lock and unlock from the menu; a locked post takes no comments", async () => {
+  test("085 137 pin, lock and unlock from the menu; a locked post takes no comments", async () => {
     const { page, context } = await openPage(browser);
     await signIn(page, url, "mona");
     await page.goto(url + post);
@@ -101,12 +139,17 @@ describe("moderators", () => {
     expect(await read(post)).toContain("This post is locked");
     await author.goto(url + post);
     expect(await author.getByLabel("Your comment").count()).toBe(0);
+    await menu(page, "Pin");
+    await page.locator("main article").first().getByText("Pinned").waitFor();
+    expect(await read("/forum")).toMatch(/Pinned.*Locked.*Who put the lamp out\?/s);
+    await menu(page, "Unpin");
+    await page.locator("main article").first().getByText("Pinned").waitFor({ state: "detached" });
     await menu(page, "Unlock");
     await page.getByText("This post is locked and takes no new comments.").waitFor({ state: "detached" });
     await context.close();
   });
 
-  test("remove a comment and a post with a reason, and restore them", async () => {
+  test("145 remove a comment and a post with a reason, and restore them", async () => {
     const { page, context } = await openPage(browser);
     await author.goto(url + post);
     await comment(author, "Buy my lamps.");
@@ -120,7 +163,11 @@ describe("moderators", () => {
     await page.goto(`${url}${post}/manage`);
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("This post was removed by a moderator.").waitFor();
-    expect((await fetch(url + post)).status).toBe(410);
+    const gone = await fetch(url + post);
+    expect([gone.status, await gone.text()]).toEqual([
+      410,
+      expect.stringMatching(/<a [^>]*href="\/forum"[^>]*>.*?Back to Forum/s),
+    ]);
     await page.goto(`${url}${post}/manage`);
     await page.getByRole("button", { name: "Restore", exact: true }).click();
     await page.waitForURL(url + post);
@@ -195,6 +242,119 @@ describe("nothing typed is lost", () => {
     await page.getByRole("button", { name: "Post Comment" }).click();
     await page.getByRole("dialog").waitFor();
     expect(await page.getByLabel("Your comment").inputValue()).toBe("Said too late");
+    await context.close();
+  });
+});
+
+describe("shown at once", () => {
+  test("150 151 Q46 a vote, taken back visibly when it could not be sent", async () => {
+    await author.goto(url + post);
+    const article = author.locator("main article").first();
+    const score = article.getByTestId("score");
+    const before = await score.textContent();
+    const failure = holdPosts(author, /\/vote/);
+    await article.getByRole("button", { name: "Upvote" }).click();
+    await expect.poll(() => pressed(article)).toEqual(["true", "false"]);
+    expect(await score.textContent()).not.toBe(before);
+    (await failure)();
+    await author.getByText("This could not be sent.").waitFor();
+    await expect.poll(() => pressed(article)).toEqual(["false", "false"]);
+    expect(await score.textContent()).toBe(before);
+    await author.unrouteAll();
+  });
+
+  test("Q46 a comment and a reply, taken back to their form when they could not be sent", async () => {
+    await author.goto(url + post);
+    await author.getByLabel("Your comment").fill("On its way");
+    const pending = author.locator("li[aria-busy]", { hasText: "On its way" });
+    let failure = holdPosts(author, /\/forum\/post\//);
+    await author.getByRole("button", { name: "Post Comment" }).click();
+    await pending.getByText("Posting").waitFor();
+    (await failure)();
+    await pending.waitFor({ state: "detached" });
+    await author.getByText("This could not be sent.").waitFor();
+    expect(await author.getByLabel("Your comment").inputValue()).toBe("On its way");
+    await author.getByLabel("Your comment").fill("");
+    await author.unrouteAll();
+
+    await commentOf(author, "Second thought.").getByRole("link", { name: "Reply" }).click();
+    await author.getByLabel("Your reply").fill("On its way");
+    failure = holdPosts(author, /\/forum\/post\//);
+    await author.getByRole("button", { name: "Post Reply" }).click();
+    await author.locator(".thread").locator(pending).waitFor();
+    (await failure)();
+    await pending.waitFor({ state: "detached" });
+    expect(await author.getByLabel("Your reply").inputValue()).toBe("On its way");
+    await author.unrouteAll();
+  });
+});
+
+describe("without a mouse", () => {
+  test("139 Q28 writes, formats, uploads, publishes, votes, comments, replies and shares", async () => {
+    const { keyboard } = author;
+    await author.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await author.goto(`${url}/forum`);
+    await tabTo(author, author.getByRole("link", { name: "Create Post" }).first());
+    await keyboard.press("Enter");
+    await author.waitForURL(/\/forum\/new/);
+    await tabTo(author, author.getByLabel("Category"));
+    await keyboard.type("General");
+    await tabTo(author, author.getByLabel("Title"));
+    await keyboard.type("Typed without a mouse");
+    await tabTo(author, author.getByLabel("Content"));
+    await author.getByRole("toolbar").waitFor();
+    await keyboard.press("Control+b");
+    await keyboard.type("Bold words");
+    await expect.poll(() => contentOf(author)).toBe("Bold words");
+    await tabTo(author, author.locator("input[type=file]"));
+    const chooser = author.waitForEvent("filechooser");
+    await keyboard.press("Enter");
+    await (await chooser).setFiles({ name: "dot.png", mimeType: "image/png", buffer: DOT });
+    await expect.poll(() => author.locator("input[name=images]").getAttribute("value")).toMatch(/\/images\//);
+    await tabTo(author, author.getByRole("button", { name: "Create Post" }));
+    await keyboard.press("Enter");
+    await author.getByRole("heading", { level: 1, name: "Typed without a mouse" }).waitFor();
+    const article = author.locator("main article").first();
+    expect(await article.locator("strong", { hasText: "Bold words" }).count()).toBe(1);
+    expect(await article.locator("img").count()).toBeGreaterThan(0);
+
+    await tabTo(author, article.getByRole("button", { name: "Upvote" }));
+    await keyboard.press("Enter");
+    await article.getByTestId("score").filter({ hasText: /^1$/ }).waitFor();
+    await tabTo(author, article.getByRole("button", { name: "Share" }));
+    await keyboard.press("Enter");
+    await author.getByRole("status").getByText("Link copied").waitFor();
+    expect(await author.evaluate(() => navigator.clipboard.readText())).toBe(author.url());
+    await tabTo(author, author.getByLabel("Your comment"));
+    await keyboard.type("Typed too");
+    await tabTo(author, author.getByRole("button", { name: "Post Comment" }));
+    await keyboard.press("Enter");
+    await commentOf(author, "Typed too").waitFor();
+    await tabTo(author, commentOf(author, "Typed too").getByRole("link", { name: "Reply" }));
+    await keyboard.press("Enter");
+    // The form takes the focus itself.
+    await expect.poll(() => isFocused(author.getByLabel("Your reply"))).toBe(true);
+    await keyboard.type("And answered");
+    await tabTo(author, author.getByRole("button", { name: "Post Reply" }));
+    await keyboard.press("Enter");
+    await commentOf(author, "And answered").waitFor();
+  });
+
+  test("every control of the page has its name in Arabic too", async () => {
+    const { page, context } = await openPage(browser, { language: "ar" });
+    await context.addCookies(await author.context().cookies());
+    await page.goto(`${author.url()}?lang=ar`);
+    const name = (key: keyof typeof arabic) => ({ name: arabic[key], exact: true });
+    const article = page.locator("main article").first();
+    for (const key of ["Upvote", "Downvote", "Share", "More actions"] as const) {
+      expect(await article.getByRole("button", name(key)).count(), key).toBe(1);
+    }
+    const section = page.locator("#comments");
+    expect(await section.getByRole("textbox", name("Your comment")).count()).toBe(1);
+    expect(await section.getByRole("button", name("Post Comment")).count()).toBe(1);
+    for (const key of ["Reply", "Edit", "Delete"] as const) {
+      expect(await section.getByRole("link", name(key)).count(), key).toBeGreaterThan(0);
+    }
     await context.close();
   });
 });

@@ -25,13 +25,14 @@ const read = async (path: string) => (await fetch(url + path)).text();
 const titlesIn = (html: string) =>
   [...html.matchAll(/href="\/forum\/post\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
 
-test("075 078 079 084 the forum with its chips and its sidebar, categories by name", async () => {
+test("075 077 078 079 084 the forum with its chips and its sidebar, categories by name", async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${url}/forum`);
   await page.getByRole("heading", { level: 1, name: "Community Forum" }).waitFor();
   expect(await page.getByRole("group", { name: "Categories" }).getByRole("link").allTextContents()).toEqual(
     CATEGORIES,
   );
+  expect(await page.getByRole("searchbox", { name: "Search posts and comments" }).count()).toBe(1);
   const aside = page.locator("aside");
   for (const name of CATEGORIES.slice(1)) expect(await aside.getByText(name).count()).toBe(1);
   await context.close();
@@ -76,7 +77,7 @@ test("080 a category without posts says what to do next", async () => {
   expect(html).toContain("No posts with this tag");
 });
 
-test("pages follow one another without repeating or skipping a post", async () => {
+test("081 pages follow one another without repeating or skipping a post", async () => {
   const seen: string[] = [];
   let path: string | undefined = "/forum";
   while (path) {

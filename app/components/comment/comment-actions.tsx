@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { Flag, Pencil, Reply, ShieldAlert, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isOwnComment, type Thread } from "../../domain/comment/comment";
+import { excerptOf } from "../../domain/text";
 import { Votes } from "../post/votes";
 import { instead } from "../ui/instead";
 import type { ItemContext } from "./comment-item";
@@ -16,10 +17,24 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
   const isOwn = reader !== null && isOwnComment(thread, reader);
   const moderates = reader?.moderates === true && !isOwn;
   const address = `${place.comments}/${thread.id}`;
+  // Communities' comments are no content type of their own (decision Q11): whoever wrote it is reported, in its words.
+  const reportOf = ({ id, content }: Thread, author: string) =>
+    place.reports.comment === "comment"
+      ? `/report?type=comment&id=${id}&post=${postId}`
+      : `/report?${new URLSearchParams({
+          type: "user",
+          id: author,
+          details: t("Comment at {{address}}: “{{words}}”", {
+            address: `${place.post}?comment=${id}`,
+            words: excerptOf(content, 160),
+          }),
+        })}`;
   if (!isVisible && !moderates) return null;
   return (
     <div className="-ms-3 flex flex-wrap items-center md:ps-11">
-      {isVisible && <Votes target={place.votes.comment} id={thread.id} tally={thread} />}
+      {isVisible && (
+        <Votes target={place.votes.comment} closed={place.votes.closed} id={thread.id} tally={thread} />
+      )}
       {offersReply && (
         <Link
           to={`?reply=${thread.id}#comment-${thread.id}`}
@@ -44,8 +59,8 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
           </Link>
         </>
       )}
-      {isVisible && !isOwn && reader && place.reports.comment && (
-        <Link to={`/report?type=${place.reports.comment}&id=${thread.id}&post=${postId}`} className={QUIET}>
+      {isVisible && !isOwn && reader && thread.author && (
+        <Link to={reportOf(thread, thread.author.id)} className={QUIET}>
           <Flag className="size-4" />
           {t("Report")}
         </Link>

@@ -1,4 +1,4 @@
-import { useFetcher, useParams } from "@remix-run/react";
+import { useFetcher, useNavigate, useParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COMMENT_MARK, type Comment } from "../../domain/comment/comment";
@@ -11,6 +11,7 @@ import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
 import { Textarea } from "../ui/textarea";
+import { fetcherKeyOf } from "./pending-comments";
 
 // Fetched with the first @.
 const MentionSuggestions = lazy(() => import("./mention-suggestions"));
@@ -39,19 +40,27 @@ export function CommentForm(props: CommentFormProps) {
   const { t } = useTranslation();
   const { postId } = useParams();
   const name = editing ? `edit-${editing.id}` : (parentId ?? postId ?? "");
-  const fetcher = useFetcher<Answer>({ key: `comment-${name}` });
+  const fetcher = useFetcher<Answer>({ key: fetcherKeyOf(name) });
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(form, `comment-${name}`);
   const [mentions, setMentions] = useState(false);
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data : answer;
   const error = refusal?.errors?.content;
-  const acceptedId = fetcher.data?.ok ? fetcher.data.id : undefined;
+  const isBusy = fetcher.state !== "idle";
+  // Once the page has it: until then it is shown as being on its way.
+  const acceptedId = !isBusy && fetcher.data?.ok ? fetcher.data.id : undefined;
+  // Kept until it was accepted, even when the page is asked for anew: a lost answer must not make a second comment.
+  const [sentAs, setSentAs] = useState<string>();
+  const sendingId = sentAs ?? draft.restored?.clientId ?? clientId;
+  const showComment = useShowComment(place);
   const whenAccepted = useRef<(id: string) => void>(() => {});
   whenAccepted.current = (id) => {
     draft.forget();
+    setSentAs(undefined);
     form.current?.reset();
     onDone?.(id);
+    showComment(id);
   };
 
   useEffect(() => {
@@ -72,6 +81,7 @@ export function CommentForm(props: CommentFormProps) {
       onSubmit={(event) => {
         // With scripts the page stays where it is; without them the action answers with a redirect.
         event.preventDefault();
+        setSentAs(sendingId);
         fetcher.submit(event.currentTarget, { action: `${address}?inline=1`, preventScrollReset: true });
       }}
     >
@@ -83,7 +93,7 @@ export function CommentForm(props: CommentFormProps) {
       ) : (
         <>
           <input type="hidden" name="parentId" value={parentId ?? ""} />
-          <input type="hidden" name="clientId" value={clientId} />
+          <input type="hidden" name="clientId" value={sendingId} />
         </>
       )}
       <DraftLine draft={draft} />
@@ -103,6 +113,9 @@ export function CommentForm(props: CommentFormProps) {
           placeholder={t(words.placeholder)}
           defaultValue={typed}
           autoFocus={autoFocus}
+          readOnly={isBusy}
+          // While it is on its way the text stands in the list already; it comes back here when it was refused.
+          className={isBusy && !editing ? "text-transparent!" : undefined}
           onInput={(event) => setMentions(mentions || event.currentTarget.value.includes("@"))}
         />
       </Field>
@@ -117,7 +130,7 @@ export function CommentForm(props: CommentFormProps) {
             {t("Cancel")}
           </Button>
         )}
-        <Button type="submit" variant="lamp" loading={fetcher.state !== "idle"} busyLabel={t(words.busy)}>
+        <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t(words.busy)}>
           {t(words.submit)}
         </Button>
       </div>
@@ -139,6 +152,15 @@ const WORDS = {
 function wordsFor({ editing, parentId }: Pick<CommentFormProps, "editing" | "parentId">) {
   if (editing) return WORDS.edit;
   return parentId ? WORDS.reply : WORDS.comment;
+}
+
+/** Leads to a comment that was accepted and stands on another page of threads, as the page without scripts does. */
+function useShowComment(place: PostPlace): (id: string) => void {
+  const navigate = useNavigate();
+  return (id) => {
+    const mark = `comment-${id}`;
+    if (!document.getElementById(mark)) navigate(`${place.post}?comment=${id}#${mark}`);
+  };
 }
 
 /** Some refusals are questions that a dialog answers: who are you, and how are you called. */

@@ -14,6 +14,7 @@ import { TierMark } from "../ui/tier-mark";
 import { RelativeTime } from "../ui/time";
 import { CommentActions } from "./comment-actions";
 import { CommentForm } from "./comment-form";
+import { PendingComments } from "./pending-comments";
 
 /** What all comments of a page share. */
 export interface ItemContext {
@@ -70,6 +71,11 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
         </div>
       )}
       {thread.replies.length > 0 && <Replies thread={thread} {...context} />}
+      {offersReply && (
+        <ul className="thread empty:hidden">
+          <PendingComments parentId={thread.id} />
+        </ul>
+      )}
       {thread.hasMore && (
         <Link
           to={`${context.place.post}?comment=${thread.id}#comment-${thread.id}`}

@@ -4,6 +4,8 @@ export interface Draft {
   /** When it was kept, ms. */
   at: number;
   values: Record<string, string>;
+  /** Names the form it was typed into: sent from two tabs, it makes one item. */
+  clientId?: string;
 }
 
 const PREFIX = "hikaya-draft:";
@@ -27,9 +29,9 @@ export function readDraft(key: string): Draft | null {
 }
 
 /** Keeps what a form holds now; an empty form keeps nothing. */
-export function keepDraft(key: string, values: Record<string, string>): void {
+export function keepDraft(key: string, values: Record<string, string>, clientId?: string): void {
   try {
-    const text = JSON.stringify({ at: Date.now(), values } satisfies Draft);
+    const text = JSON.stringify({ at: Date.now(), values, clientId } satisfies Draft);
     const isEmpty = Object.values(values).every((value) => value.trim() === "");
     if (isEmpty || text.length > LONGEST) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
@@ -53,6 +55,12 @@ export function dropAllDrafts(): void {
   } catch {
     // Nothing was kept there either.
   }
+}
+
+/** The name this form is sent by, if it has one. */
+export function clientIdOf(form: HTMLFormElement): string | undefined {
+  const id = new FormData(form).get("clientId");
+  return typeof id === "string" && id ? id : undefined;
 }
 
 /** What a person typed into a form, by name. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useFrame } from "../../frame";
-import { type Draft, dropDraft, keepDraft, readDraft, typedInto } from "./drafts";
+import { clientIdOf, type Draft, dropDraft, keepDraft, readDraft, typedInto } from "./drafts";
 
 /** After the last key; often enough that a closed tab loses a word at most. */
 const PAUSE_MS = 400;
@@ -8,7 +8,7 @@ const PAUSE_MS = 400;
 export interface DraftOffer {
   /** What was typed here before and never sent; null when there is nothing to offer. */
   offered: Draft | null;
-  /** What the person took back: the values the form is to begin with. */
+  /** What the person took back: the values the form is to begin with, and the `clientId` it had. */
   restored: Record<string, string> | null;
   restore(): void;
   discard(): void;
@@ -41,7 +41,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftO
       if (pending.current === undefined) return;
       clearTimeout(pending.current);
       pending.current = undefined;
-      keepDraft(key, typedInto(element));
+      keepDraft(key, typedInto(element), clientIdOf(element));
     };
     const keepSoon = () => {
       clearTimeout(pending.current);
@@ -72,7 +72,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftO
     offered,
     restored,
     restore: () => {
-      setRestored(offered?.values ?? null);
+      setRestored(offered && { ...offered.values, ...(offered.clientId && { clientId: offered.clientId }) });
       setOffered(null);
     },
     discard: forget,

@@ -36,7 +36,13 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
       <div className="hidden md:block">
-        <Votes target={place.votes.post} id={post.id} tally={post} orientation="column" />
+        <Votes
+          target={place.votes.post}
+          closed={place.votes.closed}
+          id={post.id}
+          tally={post}
+          orientation="column"
+        />
       </div>
       <article className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
@@ -77,7 +83,7 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
           </div>
           <div className="flex items-center gap-3">
             <div className="-ms-3 md:hidden">
-              <Votes target={place.votes.post} id={post.id} tally={post} />
+              <Votes target={place.votes.post} closed={place.votes.closed} id={post.id} tally={post} />
             </div>
             <Link
               to={`${address}#comments`}

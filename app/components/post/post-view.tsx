@@ -107,6 +107,7 @@ export function PostView(props: PostViewProps) {
               mayReplyHere={mayWrite}
               reader={reader.state === "member" ? { id: reader.id, moderates } : null}
               openReply={answeredReply ?? replyTo}
+              isNewestFirst={sort === "newest"}
               clientId={clientId}
               answer={answeredReply ? answer : undefined}
             />
@@ -209,7 +210,7 @@ function PostArticle({
       )}
       <div className="mt-4 flex flex-wrap items-center gap-x-1 border-y border-line py-1">
         <span className="-ms-3">
-          <Votes target={place.votes.post} id={post.id} tally={post} />
+          <Votes target={place.votes.post} closed={place.votes.closed} id={post.id} tally={post} />
         </span>
         <a href="#comments" className="button button-quiet">
           <MessageCircle />

@@ -16,10 +16,12 @@ interface VotesProps {
   id: string;
   tally: { upvotes: number; downvotes: number; mine: VoteType | null };
   orientation?: "row" | "column";
+  /** Why this reader may not vote here, beside being signed out. */
+  closed?: string | null;
 }
 
 /** Voting on a post or comment: shown at once, taken back visibly when the server refuses, a form without scripts. */
-export function Votes({ target, id, tally, orientation }: VotesProps) {
+export function Votes({ target, id, tally, orientation, closed }: VotesProps) {
   const { t } = useTranslation();
   const frame = useFrame();
   const { pathname, search } = useLocation();
@@ -57,7 +59,7 @@ export function Votes({ target, id, tally, orientation }: VotesProps) {
     <VoteControl
       score={scoreAfter(tally, mine)}
       mine={mine}
-      disabled={!frame || !isSignedIn(frame.reader)}
+      disabled={!frame || !isSignedIn(frame.reader) ? t("Sign in to vote") : closed && t(closed)}
       orientation={orientation}
       action="/vote"
       names={{ vote: "wish", fields: { target, id, returnTo: `${pathname}${search}` } }}

@@ -12,8 +12,15 @@ import { REPORT_SENT } from "./report-words";
 /** How long the thanks stay before the dialog closes (specification §4). */
 const CLOSES_AFTER_MS = 2_000;
 
+interface ReportDialogProps {
+  of: ReportedRef;
+  /** What the details begin with. */
+  details?: string;
+  onClose(): void;
+}
+
 /** Report Content: form, submitting, submitted. */
-export default function ReportDialog({ of, onClose }: { of: ReportedRef; onClose(): void }) {
+export default function ReportDialog({ of, details, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
@@ -35,7 +42,7 @@ export default function ReportDialog({ of, onClose }: { of: ReportedRef; onClose
           action={`/report?${new URLSearchParams({ ...of, dialog: "1" })}`}
           noValidate
         >
-          <ReportFields answer={answer} />
+          <ReportFields answer={answer} details={details} />
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="quiet" onClick={onClose}>
               {t("Cancel")}

@@ -6,11 +6,11 @@ import { FormMessage } from "../ui/form-message";
 import { Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
 
-/** Reason and details of a report, with what was chosen and typed before. */
-export function ReportFields({ answer }: { answer?: FormAnswer }) {
+/** Reason and details of a report, with what was chosen and typed before; `details` is what it begins with. */
+export function ReportFields({ answer, details: begun = "" }: { answer?: FormAnswer; details?: string }) {
   const { t } = useTranslation();
   const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
-  const details = answer?.values.description ?? "";
+  const details = answer?.values.description ?? begun.slice(0, REPORT_DETAILS_LIMIT);
   return (
     <div className="grid gap-4">
       <FormMessage answer={answer} />

@@ -8,19 +8,19 @@ const ReportDialog = lazy(() => import("./report-dialog"));
  * message. Without scripts, and in a new tab, the link is the page. For members; others have a step to take first.
  */
 export function ReportLinks() {
-  const [of, setOf] = useState<ReportedRef | null>(null);
+  const [of, setOf] = useState<Asked | null>(null);
   const opener = useRef<HTMLElement | null>(null);
 
   useEffect(() => {
     function open(event: MouseEvent) {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href^="/report?"]');
-      const ref = link && refIn(link);
-      if (!ref) return;
+      const asked = link && askedBy(link);
+      if (!asked) return;
       // Before the router hears of it; menus still close by the same press.
       event.preventDefault();
       opener.current = link;
-      setOf(ref);
+      setOf(asked);
     }
     addEventListener("click", open, { capture: true });
     return () => removeEventListener("click", open, { capture: true });
@@ -35,13 +35,19 @@ export function ReportLinks() {
 
   const close = useCallback(() => setOf(null), []);
   // Made when first asked for: see AccountDialogs.
-  return of && <Suspense fallback={null}>{<ReportDialog of={of} onClose={close} />}</Suspense>;
+  return of && <Suspense fallback={null}>{<ReportDialog {...of} onClose={close} />}</Suspense>;
 }
 
-function refIn(link: HTMLAnchorElement): ReportedRef | null {
+interface Asked {
+  of: ReportedRef;
+  details?: string;
+}
+
+function askedBy(link: HTMLAnchorElement): Asked | null {
   const { searchParams } = new URL(link.href);
   const [type, id] = [searchParams.get("type"), searchParams.get("id")];
-  return type && id ? { type: type as ReportedRef["type"], id } : null;
+  if (!type || !id) return null;
+  return { of: { type: type as ReportedRef["type"], id }, details: searchParams.get("details") ?? undefined };
 }
 
 /** To the link, or to the button of the menu it stood in, which has closed meanwhile. */

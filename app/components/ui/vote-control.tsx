@@ -12,8 +12,8 @@ interface VoteControlProps {
   /** Upvotes less downvotes. */
   score: number;
   mine: VoteSide | null;
-  /** Signed out: both halves are disabled and say why. */
-  disabled?: boolean;
+  /** Why one may not vote: both halves are disabled and say so. */
+  disabled?: string | null;
   /** `column` beside list rows on a desktop, `row` elsewhere. */
   orientation?: "row" | "column";
   /** Names of what the plain form sends: the pressed button's field and the hidden fields beside it. */
@@ -26,17 +26,16 @@ interface VoteControlProps {
 
 /** The two halves of a nuqta with the score between. Pressing the own vote again sends "none". */
 export function VoteControl(props: VoteControlProps) {
-  const { t } = useTranslation();
   if (!props.disabled) return <VoteForm {...props} />;
   return (
-    <Tooltip text={t("Sign in to vote")} align="start">
+    <Tooltip text={props.disabled} align="start">
       {(describedBy) => <VoteForm {...props} describedBy={describedBy} />}
     </Tooltip>
   );
 }
 
 function VoteForm(props: VoteControlProps & { describedBy?: string }) {
-  const { score, mine, disabled = false, orientation = "row", names, action, onVote, describedBy } = props;
+  const { score, mine, disabled, orientation = "row", names, action, onVote, describedBy } = props;
   const { formatting } = useFormatting();
   const { t } = useTranslation();
 
@@ -50,7 +49,7 @@ function VoteForm(props: VoteControlProps & { describedBy?: string }) {
 
   const half = (side: VoteSide) => ({
     side,
-    disabled,
+    disabled: Boolean(disabled),
     describedBy,
     name: names.vote,
     pressed: mine === side,

@@ -1,7 +1,7 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
-import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
+import { done, type Outcome } from "../refusal";
 import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
 import {
@@ -18,6 +18,7 @@ import {
   type ThreadSort,
   threadsOf,
 } from "./comment";
+import { addCommentTo, editCommentIn } from "./comment-table.server";
 
 const FIELDS =
   "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at";
@@ -106,26 +107,12 @@ export async function findComment(db: Db, id: string): Promise<CommentInThread |
 export function doToComment(db: Db, id: string, asked: CommentDeed): Promise<Outcome<null>> {
   switch (asked.deed) {
     case "edit":
-      return editComment(db, id, asked);
+      return editCommentIn(db, "comments", id, asked);
     case "delete":
       return deleteComment(db, id);
     default:
       return moderateComment(db, id, asked.deed, asked.reason);
   }
-}
-
-/** Changes the own comment; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
-async function editComment(
-  db: Db,
-  id: string,
-  { content, seen }: { content: string; seen: string },
-): Promise<Outcome<null>> {
-  const update = db.from("comments").update({ content }).eq("id", id);
-  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
-    "id",
-  );
-  if (error) return refused(error, "edit comment");
-  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
 }
 
 /** Deletes the own comment; with replies below it a stub stays (decision Q29). */
@@ -189,39 +176,14 @@ export async function searchComments(
   }));
 }
 
-/** Writes a comment or reply and yields its id; the same `clientId` again yields the same comment. */
-export async function addComment(
+/** Writes a comment or reply and yields its id; sent twice it is one. */
+export function addComment(
   db: Db,
   authorId: string,
   postId: string,
   form: CommentForm,
 ): Promise<Outcome<{ id: string }>> {
-  const { data, error } = await db
-    .from("comments")
-    .insert({
-      content: form.content,
-      author_id: authorId,
-      post_id: postId,
-      parent_id: form.parentId,
-      client_id: form.clientId ?? null,
-    })
-    .select("id")
-    .single();
-  if (data) return done(data);
-  if (error?.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
-  if (!error) return refuse("fault", "Failed to post comment");
-  const answer = refused(error, "add comment");
-  return answer.refusal.code === "fault" ? refuse("fault", "Failed to post comment") : answer;
-}
-
-async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {
-  const { data } = await db
-    .from("comments")
-    .select("id")
-    .eq("author_id", authorId)
-    .eq("client_id", clientId)
-    .maybeSingle();
-  return data ? done(data) : refuse("conflict", "Failed to post comment");
+  return addCommentTo(db, "comments", authorId, postId, form);
 }
 
 /** A row as a comment. */

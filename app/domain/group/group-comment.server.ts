@@ -8,7 +8,8 @@ import {
   type ThreadQuery,
   threadArguments,
 } from "../comment/comment.server";
-import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
+import { addCommentTo, editCommentIn } from "../comment/comment-table.server";
+import { done, type Outcome } from "../refusal";
 
 const FIELDS =
   "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at";
@@ -48,38 +49,14 @@ export async function findGroupComment(db: Db, groupId: string, id: string): Pro
   return { ...comment, postId: row.post.id, rootId: row.parent?.parent_id ?? comment.parentId ?? comment.id };
 }
 
-/** Writes a comment or reply in a community and yields its id; the same `clientId` again yields the same comment. */
-export async function addGroupComment(
+/** Writes a comment or reply in a community and yields its id; sent twice it is one. */
+export function addGroupComment(
   db: Db,
   authorId: string,
   postId: string,
   form: CommentForm,
 ): Promise<Outcome<{ id: string }>> {
-  const { data, error } = await db
-    .from("group_post_comments")
-    .insert({
-      content: form.content,
-      author_id: authorId,
-      post_id: postId,
-      parent_id: form.parentId,
-      client_id: form.clientId ?? null,
-    })
-    .select("id")
-    .single();
-  if (data) return done(data);
-  if (error.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
-  const answer = refused(error, "add comment in a community");
-  return answer.refusal.code === "fault" ? refuse("fault", "Failed to post comment") : answer;
-}
-
-async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {
-  const { data } = await db
-    .from("group_post_comments")
-    .select("id")
-    .eq("author_id", authorId)
-    .eq("client_id", clientId)
-    .maybeSingle();
-  return data ? done(data) : refuse("conflict", "Failed to post comment");
+  return addCommentTo(db, "group_post_comments", authorId, postId, form);
 }
 
 /** Does to a comment what its author or an admin of the community asked for; the database decides whether they may. */
@@ -88,23 +65,10 @@ export async function doToGroupComment(
   comment_id: string,
   asked: CommentDeed,
 ): Promise<Outcome<null>> {
-  if (asked.deed === "edit") return editGroupComment(db, comment_id, asked);
+  if (asked.deed === "edit") return editCommentIn(db, "group_post_comments", comment_id, asked);
   const { error } =
     asked.deed === "delete"
       ? await db.rpc("delete_group_comment", { comment_id })
       : await db.rpc(`${asked.deed}_group_comment`, { comment_id, reason: asked.reason });
   return error ? refused(error, `${asked.deed} comment in a community`) : done(null);
-}
-
-async function editGroupComment(
-  db: Db,
-  id: string,
-  { content, seen }: { content: string; seen: string },
-): Promise<Outcome<null>> {
-  const update = db.from("group_post_comments").update({ content }).eq("id", id);
-  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
-    "id",
-  );
-  if (error) return refused(error, "edit comment in a community");
-  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
 }

@@ -1,9 +1,9 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { GroupPostForm, ListedPost, PostDeed, PostEdit, PostRevision, WholePost } from "../post/post";
-import { altsFor, listedOf, type PostFacts, wholeOf } from "../post/post.server";
-import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
-import { readWriting } from "../rich-text/written.server";
+import { listedOf, type PostFacts, wholeOf } from "../post/post.server";
+import { addPostTo, editPostIn } from "../post/post-table.server";
+import { done, type Outcome, refuse } from "../refusal";
 import { olderThan, type RowInTime } from "../row-in-time";
 import { GROUP_PAGE_SIZE } from "./group";
 
@@ -87,61 +87,19 @@ export async function wasGroupPostRemoved(db: Db, post_id: string): Promise<bool
   return rowsOf(await db.rpc("group_post_state", { post_id }), "post state") === "removed";
 }
 
-/** Publishes a post in a community and yields its id; the same `clientId` again yields the same post. */
-export async function createGroupPost(
+/** Publishes a post in a community and yields its id; sent twice it is one. */
+export function createGroupPost(
   db: Db,
   authorId: string,
   groupId: string,
   form: GroupPostForm,
 ): Promise<Outcome<{ id: string }>> {
-  const text = await readWriting(form);
-  if (!text.ok) return text;
-  const { data, error } = await db
-    .from("group_posts")
-    .insert({
-      title: form.title,
-      content: text.value.content,
-      content_html: text.value.html,
-      author_id: authorId,
-      group_id: groupId,
-      tags: form.tags,
-      images: form.images,
-      image_alts: altsFor(form),
-      client_id: form.clientId ?? null,
-    })
-    .select("id")
-    .single();
-  if (data) return done(data);
-  if (error.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
-  const answer = refused(error, "create post in a community");
-  return answer.refusal.code === "fault" ? refuse("fault", "Failed to create post") : answer;
+  return addPostTo(db, { group_id: groupId }, authorId, form, "Failed to create post");
 }
 
-async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {
-  const { data } = await db
-    .from("group_posts")
-    .select("id")
-    .eq("author_id", authorId)
-    .eq("client_id", clientId)
-    .maybeSingle();
-  return data ? done(data) : refuse("conflict", "Failed to create post");
-}
-
-/** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
-export async function editGroupPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
-  const { title, tags, images, seen } = form;
-  const image_alts = altsFor(form);
-  const text = await readWriting(form);
-  if (!text.ok) return text;
-  const update = db
-    .from("group_posts")
-    .update({ title, content: text.value.content, content_html: text.value.html, tags, images, image_alts })
-    .eq("id", id);
-  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
-    "id",
-  );
-  if (error) return refused(error, "edit post in a community");
-  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
+/** Changes the own post in a community. */
+export function editGroupPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
+  return editPostIn(db, "group_posts", id, form);
 }
 
 /** Does to a post what its author or an admin of the community asked for; the database decides whether they may. */

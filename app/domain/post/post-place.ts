@@ -7,32 +7,35 @@ export interface PostPlace {
   post: string;
   /** Comments are changed at their id below this address. */
   comments: string;
-  votes: { post: VoteTarget; comment: VoteTarget };
-  /** What a report calls them (specification §3); null where there is no such report. */
-  reports: { post: string; comment: string | null };
+  /** `closed` is the sentence why this reader may not vote here, null where they may. */
+  votes: { post: VoteTarget; comment: VoteTarget; closed: string | null };
+  /** What a report calls them (specification §3); where comments have no such name, their author is reported. */
+  reports: { post: string; comment: "comment" | "user" };
   /** Where posts with the same tag are listed. */
   tag(name: string): string;
 }
+
+const MEMBERS_VOTE = "Join the community to vote";
 
 /** A post in the forum. */
 export function forumPlace(postId: string): PostPlace {
   return {
     post: `/forum/post/${postId}`,
     comments: "/comment",
-    votes: { post: "post", comment: "comment" },
+    votes: { post: "post", comment: "comment", closed: null },
     reports: { post: "post", comment: "comment" },
     tag: (tag) => forumAddress({ tag }),
   };
 }
 
-/** A post in a community. */
-export function groupPlace(groupId: string, postId: string): PostPlace {
+/** A post in a community, for somebody who belongs to it unless told otherwise. */
+export function groupPlace(groupId: string, postId: string, isInside = true): PostPlace {
   const group = `/groups/${groupId}`;
   return {
     post: `${group}/posts/${postId}`,
     comments: `${group}/comments`,
-    votes: { post: "group_post", comment: "group_comment" },
-    reports: { post: "group_post", comment: null },
+    votes: { post: "group_post", comment: "group_comment", closed: isInside ? null : MEMBERS_VOTE },
+    reports: { post: "group_post", comment: "user" },
     tag: (tag) => `${group}?${new URLSearchParams({ tag })}`,
   };
 }

@@ -2,8 +2,7 @@ import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Category } from "../category/category";
 import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, type DiscussionPage } from "../discussion/discussion";
-import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "../refusal";
-import { readWriting } from "../rich-text/written.server";
+import { done, type Outcome } from "../refusal";
 import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
 import {
@@ -26,6 +25,7 @@ import {
   TRENDING_EXCERPT_LIMIT,
   type WholePost,
 } from "./post";
+import { addPostTo, editPostIn } from "./post-table.server";
 
 const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
@@ -214,52 +214,19 @@ export async function wasRemoved(db: Db, id: string): Promise<boolean> {
   return rowsOf(await db.rpc("post_state", { post_id: id }), "post state") === "removed";
 }
 
-/** Publishes a post and yields its id; the same `clientId` again yields the same post. `failure` is said of a fault. */
-export async function createPost(
+/** Publishes a post and yields its id; sent twice it is one. `failure` is said of a fault. */
+export function createPost(
   db: Db,
   authorId: string,
   form: PostForm,
   failure = "Failed to create post",
 ): Promise<Outcome<{ id: string }>> {
-  const text = await readWriting(form);
-  if (!text.ok) return text;
-  const { data, error } = await db
-    .from("posts")
-    .insert({
-      title: form.title,
-      content: text.value.content,
-      content_html: text.value.html,
-      author_id: authorId,
-      category_id: form.categoryId,
-      tags: form.tags,
-      images: form.images,
-      image_alts: altsFor(form),
-      client_id: form.clientId ?? null,
-    })
-    .select("id")
-    .single();
-  if (data) return done(data);
-  if (error?.code === "23505" && form.clientId) return findByClientId(db, authorId, form.clientId);
-  if (!error) return refuse("fault", failure);
-  const answer = refused(error, "create post");
-  return answer.refusal.code === "fault" ? refuse("fault", failure) : answer;
+  return addPostTo(db, { category_id: form.categoryId }, authorId, form, failure);
 }
 
-/** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
-export async function editPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
-  const { title, tags, images, seen } = form;
-  const image_alts = altsFor(form);
-  const text = await readWriting(form);
-  if (!text.ok) return text;
-  const update = db
-    .from("posts")
-    .update({ title, content: text.value.content, content_html: text.value.html, tags, images, image_alts })
-    .eq("id", id);
-  const { data, error } = await (seen ? update.eq("edited_at", seen) : update.is("edited_at", null)).select(
-    "id",
-  );
-  if (error) return refused(error, "edit post");
-  return data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
+/** Changes the own post. */
+export function editPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
+  return editPostIn(db, "posts", id, form);
 }
 
 /** Does to a post what its author or a moderator asked for; the database decides whether they may, and logs it. */
@@ -301,16 +268,6 @@ export async function listPostRevisions(db: Db, id: string): Promise<PostRevisio
   return rows.map(({ replaced_at, ...revision }) => ({ ...revision, replacedAt: replaced_at }));
 }
 
-async function findByClientId(db: Db, authorId: string, clientId: string): Promise<Outcome<{ id: string }>> {
-  const { data } = await db
-    .from("posts")
-    .select("id")
-    .eq("author_id", authorId)
-    .eq("client_id", clientId)
-    .maybeSingle();
-  return data ? done(data) : refuse("conflict", "Failed to create post");
-}
-
 function summaryOf(row: PostRow): PostSummary {
   return { ...listedOf(row), category: row.category };
 }
@@ -333,11 +290,6 @@ export function listedOf(row: PostFacts): ListedPost {
     createdAt: row.created_at,
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
   };
-}
-
-/** The descriptions that have an image: the database takes no others. */
-export function altsFor({ images, imageAlts }: Pick<PostForm, "images" | "imageAlts">): string[] {
-  return imageAlts.slice(0, images.length);
 }
 
 /** What a whole post has beside what lists show. */

@@ -84,7 +84,7 @@ export function ChoicesSection() {
       <RatingInput legend="Your rating" name="rating" value={stars} onChange={setStars} />
       <VoteControl score={mine === "up" ? 312 : 311} mine={mine} names={names} onVote={setMine} />
       <VoteControl score={-2} mine="down" names={names} onVote={() => {}} />
-      <VoteControl score={0} mine={null} names={names} disabled />
+      <VoteControl score={0} mine={null} names={names} disabled="Sign in to vote" />
       <VoteControl score={1240} mine={null} names={names} orientation="column" onVote={() => {}} />
     </Section>
   );

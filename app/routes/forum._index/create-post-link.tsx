@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { instead } from "../../components/layout/profile-menu";
 import type { CreatePostDialogProps } from "../../components/post/create-post-dialog";
 import { ButtonLink } from "../../components/ui/button";
+import { instead } from "../../components/ui/instead";
 import type { Category } from "../../domain/category/category";
 
 interface CreatePostLinkProps {

@@ -82,7 +82,11 @@ function Posts({ group, posts, tag, isFirstPage, older }: PostsProps) {
       {posts.length > 0 ? (
         <ul>
           {posts.map((post) => (
-            <PostRow key={post.id} post={post} place={groupPlace(group.id, post.id)} />
+            <PostRow
+              key={post.id}
+              post={post}
+              place={groupPlace(group.id, post.id, isInside(group.standing))}
+            />
           ))}
         </ul>
       ) : (

@@ -119,7 +119,7 @@ export default function GroupPostPage() {
   const answer = useActionData<typeof action>();
   const { group, ...page } = useLoaderData<typeof loader>();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
-  const place = groupPlace(group.id, page.post.id);
+  const place = groupPlace(group.id, page.post.id, isInside(group.standing));
   const isAdmin = group.standing === "admin";
   // In a locked post its admins answer too (decision Q6).
   const mayWrite = isInside(group.standing) && (!page.post.isLocked || isAdmin);

@@ -12,11 +12,12 @@ import type { ReportedThing } from "../../domain/report/report";
 interface ReportViewProps {
   thing: ReportedThing;
   isSent: boolean;
+  details: string;
   answer?: FormAnswer;
 }
 
 /** Report Content as a page of its own: works before any script. */
-export function ReportView({ thing, isSent, answer }: ReportViewProps) {
+export function ReportView({ thing, isSent, details, answer }: ReportViewProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().state === "submitting";
   const back = thing.address ?? "/";
@@ -35,7 +36,7 @@ export function ReportView({ thing, isSent, answer }: ReportViewProps) {
           <>
             <ReportedQuote thing={thing} />
             <Form method="post" noValidate className="mt-6">
-              <ReportFields answer={answer} />
+              <ReportFields answer={answer} details={details} />
               <div className="mt-6 flex flex-wrap justify-end gap-3">
                 <ButtonLink variant="quiet" to={back}>
                   {t("Cancel")}

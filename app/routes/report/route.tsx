@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const thing = (await findThings(context.session.db, [ref])).get(nameOf(ref));
   if (!thing) throw new Response("nothing to report", { status: 404 });
-  return { thing, isSent: searchParams.has("sent") };
+  return { thing, isSent: searchParams.has("sent"), details: searchParams.get("details") ?? "" };
 }
 
 /** Files the report. A plain form is sent on to the thanks; the dialog (a fetcher) shows them itself. */

@@ -45,6 +45,7 @@ test("178 a post that could not be published: 'Failed to create post'", async ()
     editor: "",
     tags: [],
     images: [],
+    imageAlts: [],
   };
   expect(await createGroupPost(brokenBackend().db, ME, ME, form)).toMatchObject({
     ok: false,

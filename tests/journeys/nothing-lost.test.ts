@@ -1,0 +1,178 @@
+import { execFileSync } from "node:child_process";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { comment, commentOf, contentOf, createPost, rewrite, signUp } from "./people.ts";
+
+// Whatever happens on the way, a text stays where it was typed until it was accepted, and makes one item.
+
+const NOT_SENT = "This could not be sent.";
+let site: Site;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let post = "";
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ page, context } = await openPage(browser));
+  await signUp(page, site.url, "samiha", "");
+  post = await createPost(page, site.url, "Where is the key?", "Under the lamp.");
+  await comment(page, "To be answered.");
+  await comment(page, "To be changed.");
+}, 300_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function openTab(path = post): Promise<Page> {
+  const tab = await context.newPage();
+  tab.setDefaultTimeout(15_000);
+  await tab.goto(site.url + path);
+  return tab;
+}
+
+async function beginPost(tab: Page, title: string): Promise<void> {
+  await tab.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await tab.getByLabel("Title").fill(title);
+  await rewrite(tab, `The text of ${title}.`);
+}
+
+const press = (tab: Page, name: string) => tab.getByRole("button", { name, exact: true }).click();
+const isTitle = (tab: Page, title: string) => tab.getByRole("heading", { level: 1, name: title }).waitFor();
+
+/** How often a visitor reads this on the page of the post, or in the list of all. */
+async function countOf(text: string, path = post): Promise<number> {
+  const html = await (await fetch(site.url + path)).text();
+  return html.split(`>${text}<`).length - 1;
+}
+
+/** Stops the backend in the middle of whatever it does; the returned function lets it go on. */
+function holdBackend(): () => void {
+  const parent = ["-P", String(site.process.pid), "-f", "supabase/local/server"];
+  const backend = Number(execFileSync("pgrep", parent, { encoding: "utf8" }).trim());
+  process.kill(backend, "SIGSTOP");
+  return () => process.kill(backend, "SIGCONT");
+}
+
+test("the backend is down: comment, reply, edit and post keep their text; pressed again each is there once", async () => {
+  const [commenting, replying, editing, posting] = await Promise.all([
+    openTab(),
+    openTab(),
+    openTab(),
+    openTab("/forum/new"),
+  ]);
+  await commenting.getByLabel("Your comment").fill("A comment in the dark");
+  await commentOf(replying, "To be answered.").getByRole("link", { name: "Reply" }).click();
+  await replying.getByLabel("Your reply").fill("A reply in the dark");
+  await commentOf(editing, "To be changed.").getByRole("link", { name: "Edit" }).click();
+  await editing.getByLabel("Your comment").last().fill("Changed in the dark");
+  await beginPost(posting, "A post in the dark");
+  const goOn = holdBackend();
+  try {
+    await press(commenting, "Post Comment");
+    await press(replying, "Post Reply");
+    await press(editing, "Save Changes");
+    await press(posting, "Create Post");
+    for (const tab of [commenting, replying, editing, posting]) await tab.getByText(NOT_SENT).waitFor();
+  } finally {
+    goOn();
+  }
+  expect(await commenting.getByLabel("Your comment").inputValue()).toBe("A comment in the dark");
+  expect(await replying.getByLabel("Your reply").inputValue()).toBe("A reply in the dark");
+  expect(await editing.getByLabel("Your comment").last().inputValue()).toBe("Changed in the dark");
+  expect(await posting.getByLabel("Title").inputValue()).toBe("A post in the dark");
+  expect(await contentOf(posting)).toBe("The text of A post in the dark.");
+  await press(commenting, "Post Comment");
+  await commentOf(commenting, "A comment in the dark").waitFor();
+  await press(replying, "Post Reply");
+  await commentOf(replying, "A reply in the dark").waitFor();
+  await press(editing, "Save Changes");
+  await commentOf(editing, "Changed in the dark").waitFor();
+  await press(posting, "Create Post");
+  await isTitle(posting, "A post in the dark");
+  for (const text of ["A comment in the dark", "A reply in the dark", "Changed in the dark"]) {
+    expect(await countOf(text)).toBe(1);
+  }
+  expect(await countOf("A post in the dark", "/forum")).toBe(1);
+  await Promise.all([commenting, replying, editing, posting].map((tab) => tab.close()));
+});
+
+test("an answer that is lost on the way back: sent again it is still one", async () => {
+  const tab = await openTab();
+  // The server hears it, the browser never hears of that.
+  await tab.route(/\.data/, async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await tab.getByLabel("Your comment").fill("Heard and not answered");
+  await press(tab, "Post Comment");
+  await tab.getByText(NOT_SENT).waitFor();
+  await tab.unroute(/\.data/);
+  // Something else asks for the page anew in between.
+  await tab.locator("main article").first().getByRole("button", { name: "Upvote" }).click();
+  await commentOf(tab, "Heard and not answered").waitFor();
+  await press(tab, "Post Comment");
+  await expect.poll(() => tab.getByLabel("Your comment").inputValue()).toBe("");
+  expect(await countOf("Heard and not answered")).toBe(1);
+  await tab.close();
+});
+
+describe("two tabs with one draft", () => {
+  test("make one comment", async () => {
+    const first = await openTab();
+    await first.getByLabel("Your comment").fill("Typed once");
+    await expect.poll(() => first.evaluate(() => Object.values(localStorage).join())).toContain("Typed once");
+    const second = await openTab();
+    await press(second, "Restore");
+    for (const tab of [first, second]) {
+      await press(tab, "Post Comment");
+      await commentOf(tab, "Typed once").waitFor();
+    }
+    expect(await countOf("Typed once")).toBe(1);
+    await Promise.all([first.close(), second.close()]);
+  });
+
+  test("make one post, and a double click too", async () => {
+    const first = await openTab("/forum/new");
+    await beginPost(first, "Written once");
+    await expect
+      .poll(() => first.evaluate(() => Object.values(localStorage).join()))
+      .toContain("The text of Written once.");
+    const second = await openTab("/forum/new");
+    await press(second, "Restore");
+    await first.getByRole("button", { name: "Create Post" }).dblclick();
+    await isTitle(first, "Written once");
+    await press(second, "Create Post");
+    await isTitle(second, "Written once");
+    expect(second.url()).toBe(first.url());
+    expect(await countOf("Written once", "/forum")).toBe(1);
+    await Promise.all([first.close(), second.close()]);
+  });
+});
+
+test("a session that ended: signed in again in place, comment and post are sent once", async () => {
+  const other = await openPage(browser);
+  await signUp(other.page, site.url, "wafaa", "");
+  for (const path of [post, "/forum/new"]) {
+    await other.page.goto(site.url + path);
+    const isPost = path !== post;
+    if (isPost) await beginPost(other.page, "Written too late");
+    else await other.page.getByLabel("Your comment").fill("Said too late");
+    await other.context.clearCookies();
+    await press(other.page, isPost ? "Create Post" : "Post Comment");
+    const dialog = other.page.getByRole("dialog", { name: "Sign In" });
+    await dialog.getByLabel("Email").fill("wafaa@hikaya.test");
+    await dialog.getByLabel("Password").fill("hikaya-demo");
+    await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+    await dialog.waitFor({ state: "detached" });
+    await press(other.page, isPost ? "Create Post" : "Post Comment");
+    if (isPost) await isTitle(other.page, "Written too late");
+    else await commentOf(other.page, "Said too late").waitFor();
+  }
+  expect([await countOf("Said too late"), await countOf("Written too late", "/forum")]).toEqual([1, 1]);
+  await other.context.close();
+});
