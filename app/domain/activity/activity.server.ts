@@ -10,6 +10,8 @@ const COLUMNS = `id, activity_type, title, description, created_at,
   post:posts!user_activities_post_id_fkey(id, title),
   group:groups!user_activities_group_id_fkey(id, name),
   group_post:group_posts!user_activities_group_post_id_fkey(id, title, group_id)` as const;
+/** How long after a first sign-in the community hears of it (specification §4). */
+const WELCOME_DELAY_MS = 1_000;
 /** Characters of a title within a sentence. */
 const TITLE_LENGTH = 80;
 
@@ -42,6 +44,22 @@ export async function readFeed(db: Db): Promise<Feed> {
     return { ok: false, message: FEED_FAILED };
   }
   return { ok: true, at: Date.now(), activities: (data as unknown as ActivityRow[]).map(activityOf) };
+}
+
+/**
+ * Tells, about a second after a first sign-in, that somebody joined: once in the database's eyes (decision Q33), and only
+ * of those who have done nothing yet but complete their profile. Never throws.
+ */
+export async function welcomeSoon(db: Db, userId: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, WELCOME_DELAY_MS));
+  const { data, error } = await db
+    .from("user_activities")
+    .select("id")
+    .eq("user_id", userId)
+    .neq("activity_type", "profile_created")
+    .limit(1);
+  const failure = error ?? (data.length > 0 ? null : (await db.rpc("create_welcome_activity")).error);
+  if (failure) log("warn", "backend.write_failed", { deed: "welcome", code: failure.code });
 }
 
 /** A page of the activities a member may read, newest first; `before` ends the page before. Throws 503. */

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { unlessRefused } from "../../components/form/keep-typed";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
@@ -57,6 +57,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
   return redirect("/profile?saved=1");
 }
+
+export const clientAction = keepTyped;
 
 export const shouldRevalidate = unlessRefused;
 
