@@ -50,6 +50,13 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
+    // The browser gives the focus back when a dialog closes, not when it is taken out of the page while it stands open.
+    const opener = document.activeElement;
+    return () => {
+      if (document.activeElement === document.body) giveFocusBack(opener);
+    };
+  }, []);
+  useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) {
@@ -96,4 +103,10 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
       )}
     </dialog>
   );
+}
+
+/** To what was in use before; when that has gone meanwhile, such as Sign In, to the main part of the page. */
+function giveFocusBack(opener: Element | null): void {
+  const goal = opener?.isConnected ? opener : document.getElementById("main");
+  if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
 }
