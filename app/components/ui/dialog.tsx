@@ -87,7 +87,7 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
       onMouseDown={pressOutside}
       className={classNames("dialog", narrow && "dialog-narrow", wide && "dialog-wide")}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-6">
+      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-6 rtl:pt-5">
         <h2 id={titleId} className="title-1">
           {title}
         </h2>

@@ -28,7 +28,7 @@ export function StatesSection() {
       </div>
       <div className="flex w-full flex-wrap items-end gap-6">
         <Poster src="/art/posters/desert-winds.svg" className="w-28" />
-        <Portrait src="/art/portraits/layla-haddad.svg" className="size-20" />
+        <Portrait src="/art/creators/layla-haddad.svg" className="size-20" />
         {/* What is fixed to the window stays in a box that is moved. */}
         <div className="relative h-1 flex-1 translate-y-0 overflow-hidden bg-sunken">
           <ProgressLine />
