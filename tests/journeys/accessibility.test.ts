@@ -346,6 +346,7 @@ test.each(OPENED)(
     for (const look of LOOKS[narrow ? 1 : 0]) {
       const page = await openIn(person, path, look);
       await page.setViewportSize({ width: narrow ? 390 : 1280, height: 800 });
+      await page.waitForLoadState("networkidle");
       for (const { by, shows } of next ? [first, next] : [first]) {
         await page.locator(by).locator("visible=true").first().click();
         await page.locator(shows).locator("visible=true").first().waitFor();
