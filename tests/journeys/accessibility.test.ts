@@ -307,7 +307,7 @@ const OPENED: Opened[] = [
     path: "/help",
     by: "header .rounded-full",
     shows: "header [role=menu]",
-    next: { by: "[role=menu] a[href='/messages']", shows: "dialog .conversation-row" },
+    next: { by: "[role=menu] a[href='/messages']", shows: "dialog form[role=search]" },
   },
   {
     what: "the own menu",
