@@ -10,7 +10,10 @@ export function AuthorName({ author, className }: { author: Author | null; class
   return (
     <Link
       to={`/profile/${author.id}`}
-      className={classNames("wrap-anywhere", className ?? "font-label text-ink hover:underline")}
+      className={classNames(
+        "hit-area relative wrap-anywhere",
+        className ?? "font-label text-ink hover:underline",
+      )}
     >
       <bdi>{author.username}</bdi>
     </Link>
