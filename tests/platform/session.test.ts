@@ -14,12 +14,15 @@ const USER = "00000000-0000-4000-8000-000000000001";
 let service: Server;
 let answer: () => { status: number; body: unknown; holdMs?: number };
 let refreshes = 0;
+/** When each refresh was asked for, in ms. */
+let moments: number[] = [];
 let environment: Environment;
 
 beforeAll(async () => {
   Object.assign(globalThis, { WebSocket });
   service = createServer((_request, response) => {
     refreshes += 1;
+    moments.push(performance.now());
     const { status, body, holdMs = 0 } = answer();
     setTimeout(() => {
       response.writeHead(status, { "content-type": "application/json" });
@@ -39,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 afterEach(() => {
   refreshes = 0;
+  moments = [];
 });
 
 interface TokenFacts {
@@ -109,6 +113,35 @@ test("a token with time left is believed without asking the backend", async () =
   const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: 600 }), 600));
   expect(session.standing).toMatchObject({ state: "member", holder: { userId: USER } });
   expect([refreshes, cookies]).toEqual([0, []]);
+});
+
+test("037 038 the session of a member is two tokens and their end in the cookie, and the person they speak for", async () => {
+  const body = await refreshed();
+  answer = () => ({ status: 200, body });
+  expect((await open("")).session.standing).toEqual({ state: "visitor" });
+  const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: 60 }), 60));
+  expect(session.standing).toMatchObject({
+    state: "member",
+    holder: { userId: USER, expiresAt: expect.any(Number) },
+    token: body.access_token,
+  });
+  const kept = /^hikaya-session=base64-([^;]+)/.exec(cookies[0] ?? "")?.[1] ?? "";
+  expect(JSON.parse(Buffer.from(kept, "base64url").toString())).toMatchObject({
+    access_token: body.access_token,
+    refresh_token: "second",
+    expires_at: body.expires_at,
+  });
+});
+
+test("035 a refresh that fails is tried again after 200 ms, 400 ms and so on", async () => {
+  const body = await refreshed();
+  answer = () => (refreshes < 3 ? { status: 503, body: {} } : { status: 200, body });
+  const { session } = await open(cookieOf(await token({ lastsSeconds: -60 }), -60));
+  expect(session.standing.state).toBe("member");
+  const [first = 0, second = 0, third = 0] = moments;
+  expect(moments).toHaveLength(3);
+  expect(second - first).toBeGreaterThanOrEqual(195);
+  expect(third - second).toBeGreaterThanOrEqual(395);
 });
 
 test("034 a token in its last 90 seconds is refreshed once; the new cookie is HttpOnly, Lax and kept from caches", async () => {

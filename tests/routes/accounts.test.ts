@@ -26,6 +26,12 @@ async function openSignIn(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Sign In", exact: true }).waitFor();
 }
 
+/** From here on time passes only when a test says so, however long the machine takes. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** The newest mail to somebody, as the page for local mail shows it. */
 async function readMail(page: Page, email: string): Promise<string> {
   await page.goto(`${url}/dev/mail`);
@@ -34,7 +40,7 @@ async function readMail(page: Page, email: string): Promise<string> {
   return (await mail.textContent()) ?? "";
 }
 
-test("023, 028, 030, 032: a wrong password is said, the right one closes the dialog after 1 s, fields reset", async () => {
+test("023, 028, 030, 032, 033: a wrong password is said, the right one closes the dialog after 1 s, fields reset", async () => {
   const email = await join("tariq");
   const { page, context, faults } = await openPage(browser);
   await openSignIn(page);
@@ -44,7 +50,7 @@ test("023, 028, 030, 032: a wrong password is said, the right one closes the dia
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("Invalid login credentials").waitFor();
   expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
-  await page.clock.install();
+  await stopTheClock(page);
   await dialog.getByLabel("Password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("Good to see you again.").waitFor();
@@ -53,6 +59,8 @@ test("023, 028, 030, 032: a wrong password is said, the right one closes the dia
   await page.clock.runFor(200);
   await dialog.waitFor({ state: "detached" });
   await page.clock.resume();
+  // A member after a reload too.
+  await page.reload();
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await openSignIn(page);
@@ -70,7 +78,7 @@ test("031: after signing up the message stays 3 s", async () => {
   await dialog.getByLabel("Username").fill("wafiya");
   await dialog.getByLabel("Email").fill("wafiya@hikaya.test");
   await dialog.getByLabel("Password").fill(PASSWORD);
-  await page.clock.install();
+  await stopTheClock(page);
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await dialog.getByText("Your account is ready. Welcome to Hikaya.").waitFor();
   await page.clock.runFor(2_900);
@@ -78,6 +86,38 @@ test("031: after signing up the message stays 3 s", async () => {
   await page.clock.runFor(200);
   await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
   await context.close();
+});
+
+test("039 Q33: a second after the first sign-in the feed tells it, once, and of nobody who has been here before", async () => {
+  const email = await join("rihab");
+  const db = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const { data } = await db.auth.signInWithPassword({ email, password: PASSWORD });
+  const deeds = async () => {
+    const told = db
+      .from("user_activities")
+      .select("activity_type, data")
+      .eq("user_id", data.user?.id ?? "");
+    return (await told.order("activity_type")).data ?? [];
+  };
+  expect(await deeds()).toMatchObject([{ activity_type: "profile_created" }]);
+  const signIn = (who: string) =>
+    fetch(`${url}/sign-in`, {
+      method: "POST",
+      headers: { origin: url },
+      body: new URLSearchParams({ email: who, password: PASSWORD }),
+      redirect: "manual",
+    });
+  // Whoever has deeds to their name does not arrive for the first time.
+  expect((await signIn("layla@hikaya.test")).status).toBe(302);
+  await Promise.all([signIn(email), signIn(email)]);
+  await expect.poll(deeds).toHaveLength(2);
+  expect((await deeds())[1]).toMatchObject({
+    activity_type: "user_joined",
+    data: { isWelcome: true, profileComplete: true, username: "rihab" },
+  });
+  const welcomes = db.from("user_activities").select("user:user_profiles!inner(username)");
+  const { data: laylas } = await welcomes.eq("activity_type", "user_joined").eq("user.username", "layla");
+  expect(laylas).toEqual([]);
 });
 
 test("036: the loading state ends after 2 s even when nothing answers; a line that breaks keeps the form", async () => {
@@ -91,7 +131,7 @@ test("036: the loading state ends after 2 s even when nothing answers; a line th
   await page.route("**/sign-in*", (route) => {
     drop = () => void route.abort();
   });
-  await page.clock.install();
+  await stopTheClock(page);
   await button.click();
   await dialog.locator("button[aria-busy=true]").waitFor();
   await page.clock.runFor(1_900);

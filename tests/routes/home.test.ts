@@ -161,6 +161,26 @@ describe("the activity feed", () => {
     await context.close();
   });
 
+  test("067 069 071 a feed that never comes: loading for 10 s, then the sentence and a way to try again", async () => {
+    const { page, context } = await openPage(browser);
+    await context.addInitScript(holdFeedBack);
+    await signIn(page, url, "layla");
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("link", { name: "Home", exact: true }).first().click();
+    const feed = page.locator("#activity");
+    await feed.getByRole("status").getByText("Loading").waitFor();
+    await page.clock.runFor(9_900);
+    expect(await feed.getByText("Failed to load activities").count()).toBe(0);
+    await page.clock.runFor(200);
+    await feed.getByText("Failed to load activities").waitFor();
+    expect(await feed.getByRole("status").getByText("Loading").count()).toBe(0);
+    await page.clock.resume();
+    await feed.getByText("Try again").click();
+    await feed.getByRole("listitem").first().waitFor();
+    await context.close();
+  });
+
   test("074 another member's deed appears without a reload", async () => {
     const reader = await openPage(browser);
     await signIn(reader.page, url, "sara");
@@ -174,3 +194,26 @@ describe("the activity feed", () => {
     await writer.context.close();
   });
 });
+
+/**
+ * In the page: the home page's data arrives as it is, but the feed in it is still on its way and the line never ends.
+ * The format is the router's own: one line with all values, in which ["P", n] stands for something that will follow.
+ */
+function holdFeedBack(): void {
+  const ask = window.fetch;
+  window.fetch = async (input, init) => {
+    const answer = await ask(input, init);
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (pathname !== "/_root.data" || window.fetch === ask) return answer;
+    window.fetch = ask;
+    const values = JSON.parse((await answer.text()).split("\n")[0] ?? "") as unknown[];
+    const key = `_${values.indexOf("feed")}`;
+    const page = values.find((value) => typeof value === "object" && value !== null && key in value);
+    (page as Record<string, number>)[key] = values.length;
+    values.push(["P", values.length]);
+    const body = new ReadableStream({
+      start: (line) => line.enqueue(new TextEncoder().encode(`${JSON.stringify(values)}\n`)),
+    });
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  };
+}

@@ -1,13 +1,20 @@
 import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Author } from "../../domain/post/post";
+import { classNames } from "../ui/class-names";
 
 /** The name of an author, a link to the profile; a deleted account has neither. */
 export function AuthorName({ author, className }: { author: Author | null; className?: string }) {
   const { t } = useTranslation();
   if (!author) return <span className="text-ink-3">{t("Former member")}</span>;
   return (
-    <Link to={`/profile/${author.id}`} className={className ?? "font-label text-ink hover:underline"}>
+    <Link
+      to={`/profile/${author.id}`}
+      className={classNames(
+        "hit-area relative wrap-anywhere",
+        className ?? "font-label text-ink hover:underline",
+      )}
+    >
       <bdi>{author.username}</bdi>
     </Link>
   );

@@ -51,6 +51,13 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
+    // The browser gives the focus back when a dialog closes, not when it is taken out of the page while it stands open.
+    const opener = document.activeElement;
+    return () => {
+      if (document.activeElement === document.body) giveFocusBack(opener);
+    };
+  }, []);
+  useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     if (open && !element.open) {
@@ -81,7 +88,7 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
       onMouseDown={pressOutside}
       className={classNames("dialog", narrow && "dialog-narrow", wide && "dialog-wide")}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-6">
+      <div className="flex items-center justify-between gap-4 border-b border-line px-4 py-3 md:px-6 rtl:pt-5">
         <h2 id={titleId} className="title-1">
           {title}
         </h2>
@@ -97,4 +104,10 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
       )}
     </dialog>
   );
+}
+
+/** To what was in use before; when that has gone meanwhile, such as Sign In, to the main part of the page. */
+function giveFocusBack(opener: Element | null): void {
+  const goal = opener?.isConnected ? opener : document.getElementById("main");
+  if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
 }

@@ -11,6 +11,8 @@ const COLUMNS = `id, activity_type, title, description, created_at,
   post:posts!user_activities_post_id_fkey(id, title),
   group:groups!user_activities_group_id_fkey(id, name),
   group_post:group_posts!user_activities_group_post_id_fkey(id, title, group_id)` as const;
+/** How long after a first sign-in the community hears of it (specification §4). */
+const WELCOME_DELAY_MS = 1_000;
 /** Characters of a title within a sentence. */
 const TITLE_LENGTH = 80;
 
@@ -45,6 +47,22 @@ export async function readFeed(db: Db): Promise<Feed> {
   return { ok: true, at: Date.now(), activities: (data as unknown as ActivityRow[]).map(activityOf) };
 }
 
+/**
+ * Tells, about a second after a first sign-in, that somebody joined: once in the database's eyes (decision Q33), and only
+ * of those who have done nothing yet but complete their profile. Never throws.
+ */
+export async function welcomeSoon(db: Db, userId: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, WELCOME_DELAY_MS));
+  const { data, error } = await db
+    .from("user_activities")
+    .select("id")
+    .eq("user_id", userId)
+    .neq("activity_type", "profile_created")
+    .limit(1);
+  const failure = error ?? (data.length > 0 ? null : (await db.rpc("create_welcome_activity")).error);
+  if (failure) log("warn", "backend.write_failed", { deed: "welcome", code: failure.code });
+}
+
 /** A page of the activities a member may read, newest first; `before` ends the page before. Throws 503. */
 export async function listActivities(db: Db, count: number, before: RowInTime | null): Promise<Activity[]> {
   let found = db.from("user_activities").select(COLUMNS);
@@ -64,12 +82,6 @@ export async function recordActivity(
 ): Promise<Outcome<{ id: string }>> {
   const { data, error } = await db.rpc("record_activity", { activity_type, target_id });
   return error ? refused(error, "record activity") : done({ id: data });
-}
-
-/** Tells that the reader came, once for ever. What goes wrong is only logged: nothing depends on it. */
-export async function tellArrival(db: Db): Promise<void> {
-  const { error } = await db.rpc("create_welcome_activity");
-  if (error) log("warn", "backend.write_failed", { deed: "welcome activity", code: error.code });
 }
 
 function activityOf({ activity_type, created_at, post, group, group_post, ...row }: ActivityRow): Activity {

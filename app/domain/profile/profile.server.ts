@@ -1,7 +1,6 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import { tellArrival } from "../activity/activity.server";
 import { done, type Outcome, type Refusal, refuse } from "../refusal";
 import { type Profile, type ProfileForm, type Role, USERNAME_TAKEN } from "./profile";
 
@@ -15,6 +14,8 @@ interface ProfileRow {
   created_at: string;
 }
 
+/** specification §8 */
+const UNEXPECTED = "An unexpected error occurred. Please try again.";
 const COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
 
 /** The profile of a person, or null when none was made yet (PGRST116 is no fault). Throws 503. */
@@ -66,23 +67,32 @@ export async function updateProfile(db: Db, userId: string, form: ProfileForm): 
   return data.length > 0 ? done(null) : refuse("fault", "Failed to update profile");
 }
 
-/** Makes the profile of a new member. Refuses a taken name with the specification's sentence. */
+/** Makes the profile of a new member. Refuses a taken name with the specification's sentence. Never throws. */
 export async function createProfile(db: Db, userId: string, form: ProfileForm): Promise<Outcome<null>> {
   const { error } = await db
     .from("user_profiles")
     .insert({ id: userId, username: form.username, avatar_url: form.avatarUrl ?? null, bio: form.bio });
-  if (!error) {
-    await tellArrival(db);
-    return done(null);
-  }
+  if (!error) return done(null);
   if (error.code === "23505") {
-    // The same person twice (two tabs) is no refusal: the profile is there.
-    return (await findProfile(db, userId)) ? done(null) : refuse("conflict", USERNAME_TAKEN);
+    return keepBioOfExisting(db, userId, form.bio);
   }
   const refusal = nameRefusalOf(error);
   if (refusal) return { ok: false, refusal };
   const answer = refused(error, "create profile");
   return answer.refusal.code === "fault" ? refuse("fault", "Failed to create profile") : answer;
+}
+
+/**
+ * After a name was refused as taken: the same person twice (two tabs, an answer that got lost) has a profile already, and
+ * what was written about oneself is kept in it. Somebody else's name stays taken.
+ */
+async function keepBioOfExisting(db: Db, userId: string, bio: string): Promise<Outcome<null>> {
+  const mine = await db.from("user_profiles").select("id").eq("id", userId).maybeSingle();
+  if (mine.error) return refuse("fault", UNEXPECTED);
+  if (!mine.data) return refuse("conflict", USERNAME_TAKEN);
+  if (!bio) return done(null);
+  const { error } = await db.from("user_profiles").update({ bio }).eq("id", userId);
+  return error ? refuse("fault", "Profile created but failed to update bio") : done(null);
 }
 
 /** A name that someone has; one of the reserved names, kept back by a check, is the same to the member. */

@@ -10,8 +10,8 @@ import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { MailLink, NewPasswordForm } from "../../domain/account/account";
 import { changePassword, signInWithLink } from "../../domain/account/account.server";
+import { arrive } from "../../domain/account/arrival.server";
 import { answerOf } from "../../domain/form";
-import { findProfile } from "../../domain/profile/profile.server";
 import { refuse, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
@@ -55,9 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const outcome = await signInWithLink(session.auth, link);
   if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
-  const standing = await session.settle();
-  const profile = standing.state === "member" ? await findProfile(session.db, standing.holder.userId) : null;
-  return redirect(profile ? "/" : "/complete-profile?next=%2F");
+  const hasProfile = await arrive(context);
+  return redirect(hasProfile ? "/" : "/complete-profile?next=%2F");
 }
 
 export const clientAction = keepTyped;

@@ -7,7 +7,9 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProfileForm as ProfilePage } from "../../components/account/profile-form";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
+import { welcomeSoon } from "../../domain/activity/activity.server";
 import { answerOf } from "../../domain/form";
 import { ProfileForm } from "../../domain/profile/profile";
 import { createProfile, findProfile } from "../../domain/profile/profile.server";
@@ -40,11 +42,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : refuse("signed_out", "No user logged in");
   const { username, bio } = form.value;
   if (!outcome.ok) return data(answerOf(outcome.refusal, { username, bio }), statusOf(outcome.refusal));
+  if (holder) context.waitUntil(welcomeSoon(context.session.db, holder.userId));
   const { searchParams } = new URL(request.url);
   return searchParams.has("dialog")
     ? { ok: true as const }
     : redirect(safeNextPath(searchParams.get("next")));
 }
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
 
 export default function CompleteProfile() {
   const { next } = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { Checkbox } from "../../components/ui/checkbox";
-import { Chip, ChipLink, ChipRow } from "../../components/ui/chip";
+import { Chip, ChipLink, ChipRow, ChoiceChip } from "../../components/ui/chip";
 import { IconButton, IconLink } from "../../components/ui/icon-button";
 import { RatingInput } from "../../components/ui/rating-input";
 import { SegmentedControl } from "../../components/ui/segmented-control";
@@ -69,6 +69,19 @@ export function ChoicesSection() {
           </Chip>
         ))}
       </ChipRow>
+      <div className="flex gap-2">
+        {["general", "reviews"].map((slug) => (
+          <ChoiceChip
+            key={slug}
+            name="category"
+            value={slug}
+            checked={slug === category}
+            onChange={() => setCategory(slug)}
+          >
+            {slug}
+          </ChoiceChip>
+        ))}
+      </div>
       <SegmentedControl
         label="View"
         name="view"

@@ -2,6 +2,8 @@ import { AccessDeniedView, FaultView, NotFoundView } from "../../components/layo
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
+import { ProgressLine } from "../../components/ui/page-progress";
+import { Portrait, Poster } from "../../components/ui/poster";
 import { Skeleton, SkeletonRows } from "../../components/ui/skeleton";
 import { Section } from "./section";
 
@@ -23,6 +25,14 @@ export function StatesSection() {
         <EmptyState title="No dramas found" action={<Button>Clear All Filters</Button>}>
           Try fewer filters, or another word.
         </EmptyState>
+      </div>
+      <div className="flex w-full flex-wrap items-end gap-6">
+        <Poster src="/art/posters/desert-winds.svg" className="w-28" />
+        <Portrait src="/art/creators/layla-haddad.svg" className="size-20" />
+        {/* What is fixed to the window stays in a box that is moved. */}
+        <div className="relative h-1 flex-1 translate-y-0 overflow-hidden bg-sunken">
+          <ProgressLine />
+        </div>
       </div>
       <div className="w-full divide-y divide-line">
         <NotFoundView />

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { unlessRefused } from "../../components/form/keep-typed";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
@@ -66,6 +66,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   return redirect("/profile?saved=1");
 }
+
+export const clientAction = keepTyped;
 
 export const shouldRevalidate = unlessRefused;
 

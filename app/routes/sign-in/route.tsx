@@ -11,9 +11,8 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/account";
 import { signIn, signUp } from "../../domain/account/account.server";
-import { tellArrival } from "../../domain/activity/activity.server";
+import { arrive } from "../../domain/account/arrival.server";
 import { answerOf } from "../../domain/form";
-import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm, withoutSecrets } from "../../platform/form.server";
@@ -50,13 +49,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome.ok) {
     return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
   }
-  const standing = await session.settle();
-  const profile = standing.state === "member" ? await findProfile(session.db, standing.holder.userId) : null;
-  // Whoever made the profile elsewhere is welcomed at the first sign-in (specification §4).
-  if (profile) await tellArrival(session.db);
-  if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile: profile !== null };
+  const hasProfile = await arrive(context);
+  if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile };
   const next = safeNextPath(url.searchParams.get("next"));
-  return redirect(profile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
+  return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
 }
 
 export const clientAction = keepTyped;

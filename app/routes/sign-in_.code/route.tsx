@@ -13,8 +13,8 @@ import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { CodeDeed } from "../../domain/account/account";
 import { requestCode, signInWithCode } from "../../domain/account/account.server";
+import { arrive } from "../../domain/account/arrival.server";
 import { answerOf } from "../../domain/form";
-import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
@@ -46,12 +46,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   if (asked.deed === "request") return { ok: true as const, email: asked.email };
-  const standing = await session.settle();
-  const profile = standing.state === "member" ? await findProfile(session.db, standing.holder.userId) : null;
+  const hasProfile = await arrive(context);
   const { searchParams } = new URL(request.url);
-  if (searchParams.has("dialog")) return { ok: true as const, hasProfile: profile !== null };
+  if (searchParams.has("dialog")) return { ok: true as const, hasProfile };
   const next = safeNextPath(searchParams.get("next"));
-  return redirect(profile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
+  return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
 }
 
 export const clientAction = keepTyped;

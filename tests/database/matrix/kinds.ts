@@ -14,8 +14,10 @@ export interface Thing {
 
 export type Owner = Thing["owner"];
 
-/** Without an image there would be nothing to describe. */
-const SHOWN = ["/images/post-images/shown.png"];
+/** An image that this person uploaded; only one's own can be used. */
+export function imageOf(id: string | null): string {
+  return `/images/post-images/tried-${id}.png`;
+}
 
 export const post = (id: string, owner: Owner = "owner"): Thing => ({
   table: "posts",
@@ -24,7 +26,8 @@ export const post = (id: string, owner: Owner = "owner"): Thing => ({
   another: (writer) => ({
     title: "Another",
     content: "Words",
-    images: SHOWN,
+    // Without an image there would be nothing to describe.
+    images: [imageOf(writer)],
     author_id: writer,
     category_id: ID.general,
   }),
@@ -102,7 +105,8 @@ export const groupPost = (id: string, groupId: string, owner: Owner = "owner"): 
   another: (writer) => ({
     title: "Another",
     content: "Words",
-    images: SHOWN,
+    // Without an image there would be nothing to describe.
+    images: [imageOf(writer)],
     author_id: writer,
     group_id: groupId,
   }),

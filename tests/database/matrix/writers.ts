@@ -1,5 +1,5 @@
 import type { Actor } from "../../support/cast.ts";
-import type { Thing } from "./kinds.ts";
+import { imageOf, type Thing } from "./kinds.ts";
 import { ID, sceneId } from "./scene.ts";
 
 type Person = Thing["owner"] | "newcomer";
@@ -63,11 +63,6 @@ export function valueFor(column: Column, idOf: (role: Thing["owner"]) => string,
   if (/^(author|user|sender|reporter|actor|editor)_id$|^created_by$/.test(column.column)) return someoneElse;
   if (column.column === "images") return [imageOf(me.id)];
   return valueOfType(column);
-}
-
-/** An image that this person uploaded; only one's own can be used. */
-function imageOf(id: string | null): string {
-  return `/images/post-images/tried-${id}.png`;
 }
 
 function valueOfType({ type }: Column): unknown {

@@ -1,5 +1,7 @@
+import { AuthApiError } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { refusedBy } from "../../../app/domain/account/account.server.ts";
 import { SignInForm, SignUpForm } from "../../../app/domain/account/account.ts";
 
 const filled = { username: "layla", email: "Layla@Hikaya.test ", password: "hikaya-demo" };
@@ -51,4 +53,15 @@ test.each([
   "a b@c.test",
 ])("%j is no address", (email) => {
   expect(sentences(SignInForm, { ...filled, email })).toHaveLength(1);
+});
+
+test("028 029 the server's own text is shown; a failure without one is An error occurred", () => {
+  const sentence = (error: AuthApiError) => {
+    const outcome = refusedBy(error, "sign in");
+    return outcome.ok ? null : outcome.refusal.message;
+  };
+  expect(sentence(new AuthApiError("Signups are paused today", 422, "signup_disabled"))).toBe(
+    "Signups are paused today",
+  );
+  expect(sentence(new AuthApiError("", 400, undefined))).toBe("An error occurred");
 });
