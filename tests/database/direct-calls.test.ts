@@ -122,7 +122,7 @@ describe("a profile", () => {
     expect(await stage.snapshot.nameChanges()).toEqual([]);
   });
 
-  test("that is missing answers PGRST116, which callers take for 'not yet'", async () => {
+  test("262 that is missing answers PGRST116, which callers take for 'not yet'", async () => {
     const { client, id: me } = await backend.signUp("karim", { profile: false });
     const { error, status } = await client.from("user_profiles").select("*").eq("id", me).single();
     expect({ status, code: error?.code }).toEqual({ status: 406, code: "PGRST116" });

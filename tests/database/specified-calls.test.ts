@@ -69,7 +69,7 @@ describe.each(["minimal", "representation"])("inserts, return=%s", (mode) => {
     expect((await (returning ? onComment.select() : onComment)).error).toBeNull();
   });
 
-  test.each([false, true])("groups, is_private %s; the creator becomes admin", async (is_private) => {
+  test.each([false, true])("269 groups, is_private %s; the creator becomes admin", async (is_private) => {
     const insert = cast.stranger.client.from("groups").insert({
       name: "Fans",
       description: "All fans",
@@ -86,7 +86,7 @@ describe.each(["minimal", "representation"])("inserts, return=%s", (mode) => {
     expect(made).toEqual({ member_count: 1, role: "admin", user_id: id("stranger") });
   });
 
-  test("group_members {group_id, user_id, role}", async () => {
+  test("269 group_members {group_id, user_id, role}", async () => {
     const insert = cast.stranger.client
       .from("group_members")
       .insert({ group_id: ID.group, user_id: id("stranger"), role: "member" });
@@ -99,7 +99,7 @@ describe.each(["minimal", "representation"])("inserts, return=%s", (mode) => {
     expect((await (returning ? insert.select().single() : insert)).error).toBeNull();
   });
 
-  test("messages {conversation_id, sender_id, content}", async () => {
+  test("268 messages {conversation_id, sender_id, content}", async () => {
     const insert = cast.owner.client
       .from("messages")
       .insert({ conversation_id: ID.conversation, sender_id: id("owner"), content: "Words" });
@@ -124,7 +124,7 @@ describe.each(["minimal", "representation"])("inserts, return=%s", (mode) => {
 });
 
 describe("what the decisions take away", () => {
-  test("activities, notifications, conversations and participants are inserted by nobody", async () => {
+  test("267 Q9 activities, notifications, conversations and participants are inserted by nobody", async () => {
     const { client } = cast.owner;
     const me = id("owner");
     const answers = [
@@ -150,7 +150,7 @@ describe("what the decisions take away", () => {
     expect(await stage.snapshot.nameChanges()).toEqual([]);
   });
 
-  test("the three procedures set right and add nothing", async () => {
+  test("259 the three procedures set right and add nothing", async () => {
     await backend.sql("update public.user_profiles set reputation = 5000 where id = $1", [id("stranger")]);
     await backend.sql("update public.posts set comment_count = 99 where id = $1", [ID.memberPost]);
     await backend.sql("update public.discussion_categories set post_count = 99 where id = $1", [ID.reviews]);
@@ -169,7 +169,7 @@ describe("what the decisions take away", () => {
 });
 
 describe("reads and updates", () => {
-  test("the forum's list with author, category, count and one's own vote", async () => {
+  test("270 the forum's list with author, category, count and one's own vote", async () => {
     const { data, count, error } = await cast.owner.client
       .from("posts")
       .select(
@@ -188,7 +188,7 @@ describe("reads and updates", () => {
     ]);
   });
 
-  test("comments with their author's name and reputation_points", async () => {
+  test("265 comments with their author's name and reputation_points", async () => {
     const { data, error } = await cast.visitor.client
       .from("comments")
       .select("*, author:user_profiles!comments_author_id_fkey(username, reputation_points)")
@@ -198,7 +198,7 @@ describe("reads and updates", () => {
     expect(data).toMatchObject([{ author: { username: "layla", reputation_points: expect.any(Number) } }]);
   });
 
-  test("last_read_at moves forward only, and is_read by id or all at once", async () => {
+  test("268 last_read_at moves forward only, and is_read by id or all at once", async () => {
     const { client } = cast.owner;
     const mine = { conversation_id: ID.conversation, user_id: id("owner") };
     const read = async (last_read_at: string) => {
@@ -224,7 +224,7 @@ describe("reads and updates", () => {
     expect(unread).toBeUndefined();
   });
 
-  test("a moderator's list of reports, and a decision on the table", async () => {
+  test("271 a moderator's list of reports, and a decision on the table", async () => {
     const { client } = cast.moderator;
     const { data, error } = await client
       .from("reports")

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
 import { type Cast, idOf } from "../support/cast.ts";
 import { namePlaces, type Place } from "./matrix/places.ts";
@@ -202,7 +202,7 @@ describe("tags and images", () => {
     expect(status).toBe(400);
   });
 
-  beforeAll(() =>
+  beforeEach(() =>
     backend.sql(
       `insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256)
        select 'post-images/' || n || '.png', $1, 'image/png', 1, 1, 1, repeat('0', 64) from generate_series(0, 5) n`,

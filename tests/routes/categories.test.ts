@@ -270,6 +270,19 @@ describe("banners and sidebars", () => {
     expect(await wordsOf(pathOf(id))).toContain(text);
   });
 
+  test.each([
+    ["news", "Production, Streaming, Awards, Co-Production, Casting, Technology"],
+    ["behind-scenes", "Filming, Costume Design, Direction, Sound Design, Set Design, Cinematography"],
+  ] as const)(
+    "355, 365, 371: at once and signed out, the posts of %s say their category: %s",
+    async (id, names) => {
+      const words = await wordsOf(pathOf(id));
+      const stated: string[] = posts[id].map(({ category }) => category);
+      expect(new Set(stated)).toEqual(new Set(names.split(", ")));
+      for (const name of stated) expect(words).toContain(` ${name} `);
+    },
+  );
+
   test("357, 358: five topics with 8, 6, 5, 4 and 3 articles, six sources", async () => {
     const words = await wordsOf(pathOf("news"));
     const topics = /Trending Topics (.*) Trusted Sources/.exec(words)?.[1] ?? "";
