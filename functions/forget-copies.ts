@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { apiError } from "./api-error.ts";
-import { forgetCopies } from "./middleware/visitor-cache.ts";
+import { copies } from "./middleware/visitor-cache.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /**
@@ -12,6 +12,6 @@ export function forgetCopiesOnCall(c: Context<WorkerTypes>): Response {
   if (!SUPABASE_SECRET_KEY || c.req.header("authorization") !== `Bearer ${SUPABASE_SECRET_KEY}`) {
     return apiError(c, "not_found", "There is nothing at this address.");
   }
-  forgetCopies();
+  copies.noteWrite();
   return c.body(null, 204);
 }

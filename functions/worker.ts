@@ -5,6 +5,7 @@ import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
+import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
 import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -21,6 +22,7 @@ import { markNotifications, notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { realtimeToken } from "./realtime-token.ts";
 import { search } from "./search.ts";
+import { robots, sitemapIndex, sitemapPart } from "./sitemap.ts";
 import { upload } from "./uploads.ts";
 import type { WorkerTypes } from "./variables.ts";
 
@@ -56,6 +58,14 @@ app.post("/api/notifications", markNotifications);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.get("/images/*", image);
+
+app.get("/robots.txt", robots);
+app.get("/sitemap.xml", sitemapIndex);
+app.get("/sitemap/:file", sitemapPart);
+app.get("/feeds/forum.xml", forumFeed);
+app.get("/feeds/trending.xml", trendingFeed);
+app.get("/feeds/category/:file{.+\\.xml}", forumFeed);
+app.get("/feeds/community/:file{.+\\.xml}", communityFeed);
 
 app.use(detectLanguage, preferences, visitorCache, memberSession);
 app.all("*", async (c) => {

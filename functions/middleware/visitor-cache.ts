@@ -6,12 +6,8 @@ import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
 import { Copies, type Made } from "../visitor-cache/copies.ts";
 import { newNonce } from "./nonce.ts";
 
-const copies = new Copies(cacheShelf);
-
-/** Somebody wrote: copies made before are renewed when next asked for. */
-export function forgetCopies(): void {
-  copies.noteWrite();
-}
+/** The copies of this isolate. */
+export const copies = new Copies(cacheShelf);
 
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
