@@ -2,14 +2,10 @@ import type { Context } from "hono";
 import { findFirstDay, listPublicPages } from "../app/domain/sitemap/sitemap.server.ts";
 import {
   monthsSince,
-  type PublicPage,
   SITEMAP_KINDS,
-  STANDING_PAGES,
   writeSitemap,
   writeSitemapIndex,
 } from "../app/domain/sitemap/sitemap.ts";
-import { readCreators, readDramas } from "../app/platform/catalogue.server.ts";
-import { CATEGORY_IDS } from "../catalogue/schema/category.ts";
 import { apiError } from "./api-error.ts";
 import { answerText } from "./documents.ts";
 import type { WorkerTypes } from "./variables.ts";
@@ -30,13 +26,10 @@ export function sitemapIndex(c: Context<WorkerTypes>): Promise<Response> {
   });
 }
 
-/** GET /sitemap/pages.xml, /sitemap/posts-2026-11.xml and the like: the addresses of one part. */
+/** GET /sitemap/posts-2026-11.xml and the like: the addresses of one part; pages.xml is a route of its own. */
 export function sitemapPart(c: Context<WorkerTypes>): Promise<Response> | Response {
   const { ORIGIN } = c.get("environment");
   const file = c.req.param("file") ?? "";
-  if (file === "pages.xml") {
-    return answerText(c, { ...XML, write: async () => writeSitemap(ORIGIN, await pagesOf(c)) });
-  }
   const [, asked, month = ""] = /^([a-z]+)-(20\d\d-(?:0[1-9]|1[0-2]))\.xml$/.exec(file) ?? [];
   const kind = SITEMAP_KINDS.find((one) => one === asked);
   if (!kind) return apiError(c, "not_found", "There is nothing at this address.");
@@ -44,22 +37,6 @@ export function sitemapPart(c: Context<WorkerTypes>): Promise<Response> | Respon
     ...XML,
     write: async (db) => writeSitemap(ORIGIN, await listPublicPages(db, kind, month)),
   });
-}
-
-/** Standing pages and the catalogue. */
-async function pagesOf(c: Context<WorkerTypes>): Promise<PublicPage[]> {
-  const catalogue = {
-    environment: c.get("environment"),
-    waitUntil: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
-  };
-  const [dramas, creators] = await Promise.all([readDramas(catalogue), readCreators(catalogue)]);
-  const paths = [
-    ...STANDING_PAGES,
-    ...CATEGORY_IDS.map((id) => `/category/${id}`),
-    ...dramas.map(({ id }) => `/drama/${id}`),
-    ...creators.map(({ id }) => `/creator/${id}`),
-  ];
-  return paths.map((path) => ({ path }));
 }
 
 /** GET /robots.txt: what is nobody's business but its owner's need not be looked at. */

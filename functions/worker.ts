@@ -61,7 +61,7 @@ app.get("/images/*", image);
 
 app.get("/robots.txt", robots);
 app.get("/sitemap.xml", sitemapIndex);
-app.get("/sitemap/:file", sitemapPart);
+app.get("/sitemap/:file{[a-z]+-.+\\.xml}", sitemapPart);
 app.get("/feeds/forum.xml", forumFeed);
 app.get("/feeds/trending.xml", trendingFeed);
 app.get("/feeds/category/:file{.+\\.xml}", forumFeed);

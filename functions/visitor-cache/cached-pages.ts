@@ -30,6 +30,7 @@ const CACHED_PAGES: [path: RegExp, parameters: Parameters][] = [
   [/^\/creators$/, { role: word, country: word, sort: word }],
   [/^\/creator\/\d{1,6}$/, { tab: word }],
   [/^\/(help|guidelines|terms|privacy)$/, {}],
+  [/^\/sitemap\/pages\.xml$/, {}],
 ];
 
 const LANGUAGE_VALUES = /^(en|ar)$/;
