@@ -20,33 +20,12 @@ const ADDRESSES = [
 /** Not named in cached-pages.ts: made for every request. */
 const UNCACHED = "/forum?uncached=1";
 
-/** A worker that answers /{bytes} with as many, by Hono, as a stand-in for the least a page can cost. */
-const HELLO_WORKER = `
-  import { Hono } from "./hono.js";
-  const app = new Hono();
-  const bodies = new Map();
-  app.get("/:size", (c) => {
-    const size = Number(c.req.param("size"));
-    if (!bodies.has(size)) bodies.set(size, "a".repeat(size));
-    return c.html(bodies.get(size));
-  });
-  export default app;
-`;
-
 async function startHelloWorker(): Promise<{ url: string; stop(): Promise<void> }> {
-  const { build } = await import("vite");
-  const built = await build({
-    logLevel: "silent",
-    configFile: false,
-    build: { write: false, lib: { entry: "hono", formats: ["es"], fileName: "hono" } },
-  });
-  const [bundle] = Array.isArray(built) ? built : [built];
-  const code = bundle && "output" in bundle ? bundle.output[0].code : "";
   const miniflare = new Miniflare({
-    modules: [
-      { type: "ESModule", path: "hello.js", contents: HELLO_WORKER },
-      { type: "ESModule", path: "hono.js", contents: code },
-    ],
+    modules: true,
+    scriptPath: "tests/bench/hello-worker.mjs",
+    modulesRoot: ".",
+    modulesRules: [{ type: "ESModule", include: ["**/*.js", "**/*.mjs"] }],
     host: "127.0.0.1",
     port: await freePort(),
     compatibilityDate: "2026-04-20",
