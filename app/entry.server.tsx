@@ -22,7 +22,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { language, nonce, requestId } = context;
+  const { language, nonce, requestId, isWhole } = context;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
   let responseStatus = status;
@@ -47,7 +47,7 @@ export default async function handleRequest(
     () => clearTimeout(timer),
     () => clearTimeout(timer),
   );
-  if (isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  if (isWhole || isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(body, { headers, status: responseStatus });
 }

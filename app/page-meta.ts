@@ -19,6 +19,8 @@ interface PageHead {
   kind?: "website" | "article" | "profile";
   /** For its own reader only: search engines leave it out. */
   unlisted?: boolean;
+  /** Path of the feed of what stands on it. */
+  feed?: string;
   /** What stands there once the page is gone for good (410), an English text of the interface. */
   gone?: string;
 }
@@ -61,6 +63,17 @@ export function pageMeta(
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: canonical },
     ...alternatesOf(origin, path).map((link) => ({ tagName: "link", rel: "alternate", ...link })),
+    ...(head.feed
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/atom+xml",
+            title,
+            href: publicAddress(origin, head.feed, language),
+          },
+        ]
+      : []),
     { property: "og:site_name", content: "Hikaya · حكاية" },
     { property: "og:type", content: head.kind ?? "website" },
     { property: "og:title", content: head.title ? say(head.title) : title },

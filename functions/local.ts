@@ -50,6 +50,8 @@ async function loadDevelopmentServer(): Promise<Serve> {
 function workerVariables(settings: Settings, backend: Backend): Record<string, string> {
   return {
     APP_ENV: isDevelopment ? "development" : "production",
+    // Development shows what was changed, at once.
+    VISITOR_CACHE: isDevelopment ? "0" : settings.VISITOR_CACHE,
     ORIGIN: `http://localhost:${settings.PORT}`,
     ALSO_ORIGINS: `http://127.0.0.1:${settings.PORT}`,
     SUPABASE_URL: backend.url,
@@ -69,6 +71,7 @@ async function keepBackendRunning(settings: Settings): Promise<Backend> {
       databaseUrl: settings.DATABASE_URL,
       rateLimits: settings.RATE_LIMITS === "on",
       siteUrl: `http://localhost:${settings.PORT}`,
+      tellWrites: isDevelopment ? undefined : `http://127.0.0.1:${settings.PORT}/api/forget-copies`,
       onProgress: say,
       onExit: () => void revive(),
     });

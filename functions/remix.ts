@@ -1,24 +1,30 @@
 // In development Vite resolves this; for the worker wrangler.toml aliases it to the build.
 import * as build from "virtual:remix/server-build";
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import type { Context } from "hono";
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { DEFAULT_LANGUAGE, isLanguage } from "../app/i18n/language.ts";
 import "../app/platform/load-context.ts";
 import type { WorkerTypes } from "./variables.ts";
 
-const handle = createRequestHandler(build as unknown as ServerBuild, build.mode);
+const server = build as unknown as ServerBuild;
+const handle = createRequestHandler(server, server.mode);
+
+type Found = { language: string } & Pick<
+  AppLoadContext,
+  "environment" | "session" | "theme" | "digits" | "nonce" | "requestId" | "isWhole"
+>;
+
+/** Changes with every build whose pages differ. */
+export const buildVersion = server.assets.version;
 
 /** Renders a page: Remix with what the middlewares found out about the request. */
-export function renderPage(c: Context<WorkerTypes>): Promise<Response> {
-  const language = c.get("language");
-  return handle(c.req.raw, {
-    environment: c.get("environment"),
-    session: c.get("session"),
-    language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
-    theme: c.get("theme"),
-    digits: c.get("digits"),
-    nonce: c.get("nonce"),
-    requestId: c.get("requestId"),
-    waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+export function renderPage(
+  request: Request,
+  found: Found,
+  execution: WorkerTypes["Variables"]["execution"],
+): Promise<Response> {
+  return handle(request, {
+    ...found,
+    language: isLanguage(found.language) ? found.language : DEFAULT_LANGUAGE,
+    waitUntil: (promise) => execution.waitUntil(promise),
   });
 }

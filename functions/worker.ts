@@ -5,6 +5,8 @@ import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
+import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
+import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { image } from "./images.ts";
@@ -14,11 +16,13 @@ import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { visitorCache, writesRenewCopies } from "./middleware/visitor-cache.ts";
 import { newPosts } from "./new-posts.ts";
 import { markNotifications, notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { realtimeToken } from "./realtime-token.ts";
 import { search } from "./search.ts";
+import { robots, sitemapIndex, sitemapPart } from "./sitemap.ts";
 import { upload } from "./uploads.ts";
 import type { WorkerTypes } from "./variables.ts";
 
@@ -31,7 +35,10 @@ app.use(async (c, next) => {
 });
 app.use(securityHeaders);
 app.use(requestShape);
+// Called by a server, which has no origin; the key speaks for it.
+app.post("/api/forget-copies", forgetCopiesOnCall);
 app.use(sameOrigin);
+app.use(writesRenewCopies);
 
 app.get("/api/health", health);
 app.get("/api/search", search);
@@ -52,11 +59,29 @@ app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this addr
 
 app.get("/images/*", image);
 
-app.use(detectLanguage, preferences, memberSession);
+app.get("/robots.txt", robots);
+app.get("/sitemap.xml", sitemapIndex);
+app.get("/sitemap/:file{[a-z]+-.+\\.xml}", sitemapPart);
+app.get("/feeds/forum.xml", forumFeed);
+app.get("/feeds/trending.xml", trendingFeed);
+app.get("/feeds/category/:file{.+\\.xml}", forumFeed);
+app.get("/feeds/community/:file{.+\\.xml}", communityFeed);
+
+app.use(detectLanguage, preferences, visitorCache, memberSession);
 app.all("*", async (c) => {
   // Imported on first use: the API answers before the pages' code is evaluated.
   const { renderPage } = await import("./remix.ts");
-  return renderPage(c);
+  const found = {
+    environment: c.get("environment"),
+    session: c.get("session"),
+    language: c.get("language"),
+    theme: c.get("theme"),
+    digits: c.get("digits"),
+    nonce: c.get("nonce"),
+    requestId: c.get("requestId"),
+    isWhole: false,
+  };
+  return renderPage(c.req.raw, found, c.executionCtx);
 });
 
 app.onError((error, c) => {

@@ -32,6 +32,12 @@ const Environment = v.pipe(
     ),
     /** Only for housekeeping (functions/housekeeping.ts); without it images that nobody uses stay. */
     SUPABASE_SECRET_KEY: v.optional(v.string()),
+    /** Seconds for which a page kept for visitors counts as fresh; 0 keeps none (README). */
+    VISITOR_CACHE: v.pipe(
+      v.optional(v.string(), "30"),
+      v.regex(/^\d{1,3}$/, "VISITOR_CACHE is a number of seconds up to 999"),
+      v.transform(Number),
+    ),
     ASSETS: binding<Fetcher>("ASSETS"),
     CATALOGUE: binding<KVNamespace>("CATALOGUE"),
     IMAGES: binding<R2Bucket>("IMAGES"),

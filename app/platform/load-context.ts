@@ -14,6 +14,8 @@ declare module "@remix-run/cloudflare" {
     /** For scripts of this response only (Content-Security-Policy). */
     nonce: string;
     requestId: string;
+    /** The page is wanted in one piece, slow parts included, since it will be kept. */
+    isWhole: boolean;
     /** Lets work go on after the response was sent. */
     waitUntil(promise: Promise<unknown>): void;
   }

@@ -28,6 +28,8 @@ export type Standing =
 export interface Session {
   readonly standing: Standing;
   readonly db: Db;
+  /** A read or write of `db` failed on the backend's side: a part of the page may be missing. */
+  readonly faulted: boolean;
   /** Sign up, sign in, sign out, update: what these change is in `standing` after `settle()`. */
   readonly auth: SupabaseClient<Database>["auth"];
   /** Takes over what a call to `auth` changed, so that the rest of the request speaks for the new person. */
@@ -41,6 +43,16 @@ export function sessionCookieName(environment: Environment): string {
   return environment.ORIGIN.startsWith("https:") ? "__Host-hikaya-session" : "hikaya-session";
 }
 
+/** Whether the request brings a session cookie, whatever it may be worth. */
+export function hasSessionCookie(request: Request, environment: Environment): boolean {
+  const cookies = request.headers.get("cookie");
+  return cookies?.includes(sessionCookieName(environment)) ?? false;
+}
+
+function isSessionCookie(name: string, sessionName: string): boolean {
+  return name === sessionName || (name.startsWith(`${sessionName}.`) && /\.\d$/.test(name));
+}
+
 /** Reads, verifies and, shortly before its end, refreshes the session of a request; once per request. */
 export async function openSession(request: Request, environment: Environment): Promise<Session> {
   const session = new CookieSession(request, environment);
@@ -52,6 +64,7 @@ class CookieSession implements Session {
   standing: Standing = { state: "visitor" };
   readonly db: Db;
   readonly hasCookie: boolean;
+  faulted = false;
   #client: SupabaseClient<Database> | undefined;
   #jar: Map<string, string>;
   #changed = new Map<string, string>();
@@ -64,8 +77,14 @@ class CookieSession implements Session {
     this.#name = sessionCookieName(environment);
     const cookies = parseCookieHeader(request.headers.get("cookie") ?? "");
     this.#jar = new Map(cookies.map(({ name, value }) => [name, value ?? ""]));
-    this.hasCookie = [...this.#jar.keys()].some((name) => this.#isSessionCookie(name));
-    this.db = createDb(environment, () => (this.standing.state === "member" ? this.standing.token : null));
+    this.hasCookie = [...this.#jar.keys()].some((name) => isSessionCookie(name, this.#name));
+    this.db = createDb(
+      environment,
+      () => (this.standing.state === "member" ? this.standing.token : null),
+      () => {
+        this.faulted = true;
+      },
+    );
   }
 
   get auth() {
@@ -98,7 +117,7 @@ class CookieSession implements Session {
   /** What the token in the cookie is worth by itself: it counts until it ends, even when it cannot be renewed. */
   async #heldStanding(): Promise<Standing | null> {
     const pieces = [...this.#jar]
-      .filter(([name]) => this.#isSessionCookie(name))
+      .filter(([name]) => isSessionCookie(name, this.#name))
       .sort(([a], [b]) => a.localeCompare(b));
     try {
       const text = pieces
@@ -128,10 +147,6 @@ class CookieSession implements Session {
   async #verify(token: string): Promise<Standing> {
     const holder = await verifyToken(this.#environment, token);
     return holder ? { state: "member", holder, token } : { state: "visitor" };
-  }
-
-  #isSessionCookie(name: string): boolean {
-    return name === this.#name || (name.startsWith(`${this.#name}.`) && /\.\d$/.test(name));
   }
 
   #open(fetcher: typeof fetch = fetchWithinLimit): SupabaseClient<Database> {

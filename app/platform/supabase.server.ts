@@ -28,6 +28,20 @@ const fetchOnce: typeof fetch = async (input, init) => {
   }
 };
 
+function noticing(onFault: () => void): typeof fetch {
+  return async (input, init) => {
+    const response = await fetchOnce(input, init).catch((error: unknown) => {
+      onFault();
+      throw error;
+    });
+    if (response.status >= 500) onFault();
+    return response;
+  };
+}
+
+/** Tells the local backend that the front door knows of a write already (supabase/local/tell-writes.ts). */
+const FRONT_DOOR = "x-front-door";
+
 /** A client that speaks for the operator, past row level security; null where the worker was given no secret key. */
 export function createOperatorDb({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Environment): Db | null {
   if (!SUPABASE_SECRET_KEY) return null;
@@ -37,11 +51,18 @@ export function createOperatorDb({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Environm
   });
 }
 
-/** A data client that carries this member's token, or none for a visitor. Never shared between requests. */
-export function createDb(environment: Environment, accessToken: () => string | null): Db {
+/**
+ * A data client that carries this member's token, or none for a visitor. Never shared between requests. `onFault` hears
+ * of answers that failed on the backend's side.
+ */
+export function createDb(
+  environment: Environment,
+  accessToken: () => string | null,
+  onFault: () => void = () => {},
+): Db {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => accessToken(),
-    global: { fetch: fetchOnce },
+    global: { fetch: noticing(onFault), headers: { [FRONT_DOOR]: "1" } },
   });
 }

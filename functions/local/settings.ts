@@ -20,6 +20,10 @@ const Settings = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, "DATABASE_URL must begin with postgres://")),
   ),
+  VISITOR_CACHE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,3}$/, "VISITOR_CACHE must be a number of seconds up to 999")),
+    "30",
+  ),
   RATE_LIMITS: v.optional(v.picklist(["on", "off"], "RATE_LIMITS must be on or off"), "on"),
 });
 

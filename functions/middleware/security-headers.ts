@@ -1,10 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import type { WorkerTypes } from "../variables.ts";
+import { newNonce } from "./nonce.ts";
 
 /** Sets the wall around every answer, errors included; a route may only widen caching, never the rest. */
 export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => {
-  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
+  const nonce = newNonce();
   c.set("nonce", nonce);
   await next();
   const environment = c.get("environment");

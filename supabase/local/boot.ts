@@ -16,6 +16,7 @@ import type { Secrets } from "./secrets.ts";
 import { loadDemoCommunity, loadReferenceRows } from "./seed.ts";
 import { testWalls } from "./self-test.ts";
 import { BackendStartError } from "./start-error.ts";
+import { tellWrites } from "./tell-writes.ts";
 
 /** Restarts PostgREST's view of the schema on a hosted project; here too. */
 const RELOAD_CHANNEL = "pgrst";
@@ -55,7 +56,8 @@ export async function boot(
     const api = createApi(app, database, secrets);
     onProgress("Checking the walls");
     await testWalls(api, database, secrets);
-    return { database, fetch: createDoors(api, database, mailbox) };
+    const told = order.tellWrites ? tellWrites(api, order.tellWrites, secrets) : api;
+    return { database, fetch: createDoors(told, database, mailbox) };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

@@ -21,6 +21,8 @@ export interface LaunchOptions {
   onExit?: (code: number | null) => void;
   /** Address of the app, for the links in mails. */
   siteUrl?: string;
+  /** Address of the worker's door that hears of writes past it; nobody is told without one. */
+  tellWrites?: string;
   migrationsDir?: string;
   seedFile?: string;
   /** Opens `sql` on the result: statements as superuser over the private channel. For tests. */
@@ -113,6 +115,7 @@ function writeOrder(options: LaunchOptions): StartOrder {
     migrationsDir: resolve(options.migrationsDir ?? resolve(HERE, "../migrations")),
     seedFile: resolve(options.seedFile ?? resolve(HERE, "../seed.sql")),
     siteUrl: options.siteUrl ?? "http://localhost:8787",
+    tellWrites: options.tellWrites,
     control: options.control ?? false,
   };
 }

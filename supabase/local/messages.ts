@@ -10,6 +10,7 @@ export interface StartOrder {
   migrationsDir: string;
   seedFile: string;
   siteUrl: string;
+  tellWrites?: string;
   control: boolean;
 }
 

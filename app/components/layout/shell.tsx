@@ -10,6 +10,7 @@ import { PageProgress } from "../ui/page-progress";
 import { ToastProvider } from "../ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { OldCopyLine } from "./old-copy-line";
 import { PageArrival } from "./page-arrival";
 import { SkipLink } from "./skip-link";
 import { TabBar } from "./tab-bar";
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <FormattingProvider now={frame?.now} digits={language === "ar" ? frame?.digits : undefined}>
       <ToastProvider>
         <SkipLink />
+        <OldCopyLine />
         <PageProgress />
         <PageArrival />
         <Header

@@ -15,7 +15,12 @@ import { categoryPageOf } from "./category-page";
 import { CategoryView } from "./category-view";
 
 export const meta: MetaFunction<typeof loader> = ({ data, ...page }) =>
-  pageMeta(page, { title: data?.banner.title, description: data?.banner.tagline, asWritten: true });
+  pageMeta(page, {
+    title: data?.banner.title,
+    description: data?.banner.tagline,
+    asWritten: true,
+    feed: data && `/feeds/category/${data.id}.xml`,
+  });
 
 /** One of the six rooms and the posts the address asks for; any other id is not found (decision Q24). */
 export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {

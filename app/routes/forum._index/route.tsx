@@ -15,6 +15,9 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     description: "Questions, theories and long arguments about short episodes.",
     // Orders, tags and pages of the list are views of the same thing.
     path: forumAddress({ category: page.data?.filters.category }),
+    feed: page.data?.filters.category
+      ? `/feeds/category/${page.data.filters.category}.xml`
+      : "/feeds/forum.xml",
   });
 
 /** The forum: categories, and the page of posts the address asks for. Values that mean nothing are left out. */

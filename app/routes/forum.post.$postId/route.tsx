@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { StructuredData } from "../../components/catalogue/structured-data";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { RouteError } from "../../components/layout/route-error";
 import { PostRemoved } from "../../components/post/post-removed";
@@ -20,6 +21,7 @@ import { answerOf } from "../../domain/form";
 import { isModerator, mayComment } from "../../domain/post/post";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
 import { forumPlace } from "../../domain/post/post-place";
+import { describePost } from "../../domain/post/post-structured-data";
 import { isSignedIn } from "../../domain/profile/reader";
 import { statusOf } from "../../domain/refusal";
 import { renderHtml } from "../../domain/rich-text/clean-html.server";
@@ -66,7 +68,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect("/forum?notice=post-missing");
   }
   const { content, contentHtml, ...shown } = post;
+  const site = { origin: context.environment.ORIGIN, language: context.language };
   return {
+    structuredData: post.isRemoved ? null : describePost(post, page.threads, site),
     post: shown,
     removalReason: post.isRemoved ? await reasonOfRemoval(db, id) : "",
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
@@ -111,7 +115,7 @@ export default function PostPage() {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
   const page = useLoaderData<typeof loader>();
-  const { post } = page;
+  const { post, structuredData } = page;
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
   const place = forumPlace(post.id);
   // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31).
@@ -119,7 +123,7 @@ export default function PostPage() {
     post,
     reader.state === "member" ? reader : isSignedIn(reader) ? { role: "member" } : null,
   );
-  return (
+  const view = (
     <PostView
       {...page}
       answer={answer && !answer.ok ? answer : undefined}
@@ -130,6 +134,12 @@ export default function PostPage() {
       moderates={reader.state === "member" && isModerator(reader)}
       prompt={!isSignedIn(reader) && <SignInPrompt place={place} />}
     />
+  );
+  return (
+    <>
+      {structuredData && <StructuredData text={structuredData} />}
+      {view}
+    </>
   );
 }
 

@@ -28,6 +28,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     description: page.data?.group.description || undefined,
     asWritten: true,
     image: page.data?.group.bannerUrl ?? undefined,
+    feed: page.data && `/feeds/community/${page.data.group.id}.xml`,
     unlisted: page.data?.group.isPrivate || Boolean(page.data?.tag),
   });
 

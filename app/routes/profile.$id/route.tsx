@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { StructuredData } from "../../components/catalogue/structured-data";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { Contributions } from "../../components/profile/contributions";
@@ -19,6 +20,7 @@ import { listCommonGroups } from "../../domain/group/group.server";
 import { listPostsOf } from "../../domain/post/post.server";
 import { CONTRIBUTIONS_SHOWN, PersonDeed } from "../../domain/profile/profile";
 import { findProfile } from "../../domain/profile/profile.server";
+import { describeProfile } from "../../domain/profile/profile-structured-data";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
@@ -49,7 +51,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     me ? hasBlocked(db, id) : false,
     me ? listCommonGroups(db, me, id) : [],
   ]);
-  return { profile, posts, comments, isBlocked, common };
+  const site = { origin: context.environment.ORIGIN, language: context.language };
+  return { profile, posts, comments, isBlocked, common, structuredData: describeProfile(profile, site) };
 }
 
 /** Begins a conversation with this person, blocks them, or takes the block back. */
@@ -74,10 +77,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = unlessRefused;
 
 export default function PersonPage() {
-  const { profile, posts, comments, isBlocked, common } = useLoaderData<typeof loader>();
+  const { profile, posts, comments, isBlocked, common, structuredData } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Page>
+      <StructuredData text={structuredData} />
       <PageBody>
         <FormMessage answer={answer} className="mb-5" />
         <ProfileHeader profile={profile} actions={<PersonActions person={profile} isBlocked={isBlocked} />} />

@@ -13,6 +13,7 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, {
     title: "Trending",
     description: "What the community voted up in the last seven days.",
+    feed: "/feeds/trending.xml",
   });
 
 /** The ten posts of the last seven days with the most upvotes (decision Q20). */

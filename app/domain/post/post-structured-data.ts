@@ -1,0 +1,57 @@
+import type { Comment as CommentThing, DiscussionForumPosting, Person } from "schema-dts";
+import { publicAddress } from "../../i18n/addresses";
+import { graphOf, type Site, scriptTextOf } from "../catalogue/structured-data";
+import type { Thread } from "../comment/comment";
+import { excerptOf } from "../text";
+import type { Author, Post } from "./post";
+
+/** As much as a search engine shows of a discussion. */
+const TEXT_LIMIT = 1_000;
+const COMMENT_LIMIT = 300;
+const COMMENTS = 20;
+
+/** A post of the forum with the beginnings of its threads, as a script for search engines; spoilers are covered. */
+export function describePost(post: Post, threads: Thread[], { origin, language }: Site): string {
+  const address = (path: string) => publicAddress(origin, path, language);
+  const person = (author: Author | null): Person | undefined =>
+    author ? { "@type": "Person", name: author.username, url: address(`/profile/${author.id}`) } : undefined;
+  const comments = threads
+    .filter(({ state }) => state === "visible")
+    .slice(0, COMMENTS)
+    .map(
+      (comment): CommentThing => ({
+        "@type": "Comment",
+        text: excerptOf(comment.content, COMMENT_LIMIT),
+        datePublished: comment.createdAt,
+        author: person(comment.author),
+        upvoteCount: comment.upvotes,
+      }),
+    );
+  const posting: DiscussionForumPosting = {
+    "@type": "DiscussionForumPosting",
+    "@id": new URL(`/forum/post/${post.id}`, origin).href,
+    url: address(`/forum/post/${post.id}`),
+    headline: excerptOf(post.title, TEXT_LIMIT),
+    text: excerptOf(post.content, TEXT_LIMIT),
+    author: person(post.author),
+    datePublished: post.createdAt,
+    ...(post.editedAt && { dateModified: post.editedAt }),
+    ...(post.images.length > 0 && { image: post.images.map((image) => new URL(image, origin).href) }),
+    keywords: post.tags.join(", "),
+    commentCount: post.commentCount,
+    interactionStatistic: [
+      {
+        "@type": "InteractionCounter",
+        interactionType: { "@type": "LikeAction" },
+        userInteractionCount: post.upvotes,
+      },
+      {
+        "@type": "InteractionCounter",
+        interactionType: { "@type": "CommentAction" },
+        userInteractionCount: post.commentCount,
+      },
+    ],
+    comment: comments,
+  };
+  return scriptTextOf(graphOf([posting]));
+}

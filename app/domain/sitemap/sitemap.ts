@@ -1,0 +1,73 @@
+import { alternatesOf } from "../../i18n/addresses";
+import { escapeXml } from "../feed/xml";
+
+/** What people make, in parts by the month it was made. */
+export const SITEMAP_KINDS = ["posts", "communities", "people"] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+/** What sitemaps.org allows in one file. */
+export const ADDRESSES_PER_PART = 50_000;
+
+/** A page of the site: its path, and the day and time of its last change (ISO 8601) where one is known. */
+export interface PublicPage {
+  path: string;
+  changedAt?: string;
+}
+
+/** The pages that are always there. */
+export const STANDING_PAGES = [
+  "/",
+  "/forum",
+  "/discussions",
+  "/trending",
+  "/discover",
+  "/groups",
+  "/dramas",
+  "/creators",
+  "/categories",
+  "/help",
+  "/guidelines",
+  "/terms",
+  "/privacy",
+  "/contact",
+];
+
+/** The months from the first to the one of `now`, as "2026-11"; none without a first. */
+export function monthsSince(first: string | null, now: number): string[] {
+  if (!first) return [];
+  const months: string[] = [];
+  const month = new Date(`${first.slice(0, 7)}-01T00:00:00Z`);
+  while (month.getTime() <= now) {
+    months.push(month.toISOString().slice(0, 7));
+    month.setUTCMonth(month.getUTCMonth() + 1);
+  }
+  return months;
+}
+
+/** The index: one entry for each part. */
+export function writeSitemapIndex(origin: string, parts: string[]): string {
+  const entries = parts.map(
+    (part) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${part}.xml`)}</loc></sitemap>`,
+  );
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</sitemapindex>`;
+}
+
+/** One part: every page under its address in each language, with the others beside it. */
+export function writeSitemap(origin: string, pages: PublicPage[]): string {
+  const entries = pages.map(({ path, changedAt }) => {
+    const addresses = alternatesOf(origin, path);
+    const others = addresses
+      .map(
+        ({ hrefLang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escapeXml(href)}"/>`,
+      )
+      .join("");
+    const changed = changedAt ? `<lastmod>${new Date(changedAt).toISOString()}</lastmod>` : "";
+    return `<url><loc>${escapeXml(addresses.at(-1)?.href ?? origin)}</loc>${changed}${others}</url>`;
+  });
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `${HEAD}<urlset ${spaces}>${entries.join("\n")}</urlset>`;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,0 +1,83 @@
+import { createMiddleware } from "hono/factory";
+import { hasSessionCookie, openSession } from "../../app/platform/session.server.ts";
+import type { WorkerTypes } from "../variables.ts";
+import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
+import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
+import { Copies, type Made } from "../visitor-cache/copies.ts";
+import { newNonce } from "./nonce.ts";
+
+/** The copies of this isolate. */
+export const copies = new Copies(cacheShelf);
+
+const READING = new Set(["GET", "HEAD"]);
+const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** A member's successful write makes this isolate's copies old at once; others follow within a minute. */
+export const writesRenewCopies = createMiddleware<WorkerTypes>(async (c, next) => {
+  await next();
+  if (READING_OR_ASKING.has(c.req.method) || c.res.status >= 400) return;
+  if (hasSessionCookie(c.req.raw, c.get("environment"))) copies.noteWrite();
+});
+
+/**
+ * Serves people without a session from copies of whole pages (README, "What visitors are served from"). Whoever brings a
+ * session cookie, writes, or asks for anything that is not named in cached-pages.ts passes by.
+ */
+export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
+  const environment = c.get("environment");
+  const fresh = environment.VISITOR_CACHE;
+  const isOpen = fresh > 0 && READING.has(c.req.raw.method) && !c.req.header("authorization");
+  const address = isOpen ? copyAddressOf(new URL(c.req.url)) : null;
+  if (!address || hasSessionCookie(c.req.raw, environment)) return next();
+
+  const { buildVersion, renderPage } = await import("../remix.ts");
+  const look = { language: c.get("language"), theme: c.get("theme"), digits: c.get("digits") };
+  const { made, kind } = await copies.answer({
+    key: [buildVersion, look.language, look.theme, look.digits, address].join(" "),
+    fresh,
+    waitUntil: (work) => c.executionCtx.waitUntil(work),
+    make: async () => {
+      const born = Date.now();
+      // Nothing of this reader's request but the address: no host, no header, no cookie can get into the copy.
+      const request = new Request(environment.ORIGIN + address);
+      const session = await openSession(request, environment);
+      const nonce = newNonce();
+      const context = { ...look, environment, session, nonce, requestId: c.get("requestId"), isWhole: true };
+      const response = await renderPage(request, context, c.executionCtx);
+      const body = await response.text();
+      return {
+        status: response.status,
+        headers: [...response.headers],
+        body,
+        nonce,
+        born,
+        faulted: session.faulted,
+      };
+    },
+  });
+  return answerWith(made, kind, c.get("nonce"));
+});
+
+function answerWith(made: Made, kind: string, nonce: string): Response {
+  const headers = new Headers(made.headers);
+  // Browsers keep no copy: after signing in, "back" must not show the visitor's page.
+  headers.set("cache-control", "private, no-store");
+  if (made.status === 200) {
+    headers.set("x-copy", kind);
+    headers.set("age", String(Math.max(0, Math.round((Date.now() - made.born) / 1000))));
+  }
+  const body = made.body.replaceAll(made.nonce, nonce);
+  return new Response(isEmpty(made.status) ? null : kind === "old" ? markOld(body) : body, {
+    status: made.status,
+    headers,
+  });
+}
+
+function isEmpty(status: number): boolean {
+  return status === 204 || status === 304;
+}
+
+/** The page carries a line about its age that this word shows (components/layout/old-copy-line.tsx). */
+function markOld(body: string): string {
+  return body.replace(/(<html [^>]*data-reader="visitor")/, '$1 data-copy="old"');
+}

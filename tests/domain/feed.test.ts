@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { writeFeed } from "../../app/domain/feed/feed.ts";
+import { escapeXml } from "../../app/domain/feed/xml.ts";
+import { monthsSince, writeSitemap } from "../../app/domain/sitemap/sitemap.ts";
+
+describe("texts for machines", () => {
+  test("signs of the markup are escaped, and what XML cannot hold is left out", () => {
+    expect(escapeXml(`<a b="c">&'لا'\u0000\u001f\ufffe\ud800`)).toBe(
+      "&lt;a b=&quot;c&quot;&gt;&amp;&apos;لا&apos;\ufffd",
+    );
+    expect(escapeXml("tab\tline\n")).toBe("tab\tline\n");
+  });
+
+  test("a feed without posts, and a post whose author left", () => {
+    const feed = {
+      origin: "https://hikaya.test",
+      language: "ar" as const,
+      title: "منتدى",
+      path: "/feeds/forum.xml",
+      page: "/forum",
+      pathOf: (id: string) => `/forum/post/${id}`,
+      posts: [],
+    };
+    expect(writeFeed(feed)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
+    const post = {
+      id: "1",
+      title: "||سر||",
+      excerpt: "",
+      author: null,
+      createdAt: "2026-11-20T10:00:00Z",
+      tags: ["a&b"],
+    };
+    const written = writeFeed({ ...feed, posts: [post] });
+    expect(written).toContain("<title>▒▒▒</title>");
+    expect(written).toContain("<name>حكاية</name>");
+    expect(written).toContain('<category term="a&amp;b"/>');
+    expect(written).toContain("https://hikaya.test/forum/post/1?lng=ar");
+  });
+
+  test("the map has a part for each month, none before the first row", () => {
+    const now = Date.parse("2027-01-15T00:00:00Z");
+    expect(monthsSince("2026-11-30T23:59:59+00:00", now)).toEqual(["2026-11", "2026-12", "2027-01"]);
+    expect(monthsSince(null, now)).toEqual([]);
+    const map = writeSitemap("https://hikaya.test", [
+      { path: "/forum", changedAt: "2026-11-21T10:00:00+00:00" },
+    ]);
+    expect(map).toContain("<loc>https://hikaya.test/forum</loc><lastmod>2026-11-21T10:00:00.000Z</lastmod>");
+    expect(map).toContain('hreflang="ar" href="https://hikaya.test/forum?lng=ar"');
+  });
+});

@@ -1,0 +1,208 @@
+import { execFileSync } from "node:child_process";
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openClient, PASSWORD } from "../support/backend.ts";
+import { type Site, startSite } from "../support/site.ts";
+
+// Visitors are served copies of whole pages; what is in them, and who never gets one.
+
+const CATEGORY = "00000000-0000-4000-8000-0000000000c2";
+
+let site: Site;
+let cookie = "";
+
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await signUp("copy_dana");
+});
+afterAll(() => site?.stop());
+
+function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
+  return fetch(site.url + path, { method, redirect: "manual", headers });
+}
+
+function send(path: string, form: Record<string, string>, as = cookie) {
+  return fetch(site.url + path, {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(form),
+    headers: { cookie: as, origin: site.url },
+  });
+}
+
+async function signUp(name: string): Promise<string> {
+  const form = { username: name, email: `${name}@hikaya.test`, password: PASSWORD };
+  const account = await send("/sign-in?mode=sign-up", form, "");
+  const session = account.headers.getSetCookie().map((line) => line.split(";")[0]);
+  await send("/complete-profile", { username: name, bio: "" }, session.join("; "));
+  return session.join("; ");
+}
+
+async function post(title: string): Promise<string> {
+  const made = await send("/forum/new", { categoryId: CATEGORY, title, content: "Words.", tags: "" });
+  expect(made.status).toBe(302);
+  return made.headers.get("location") ?? "";
+}
+
+const copyOf = (response: Response) => response.headers.get("x-copy");
+
+/** How a page comes once a copy of it is there. */
+async function askTwice(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  await (await ask(path, headers)).text();
+  return ask(path, headers);
+}
+
+async function askAsHost(path: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = request(site.url + path, { headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+      response.on("end", () => resolve(text));
+    });
+    call.on("error", reject).end();
+  });
+}
+
+function nonceOf(response: Response, html: string): { policy: string | undefined; scripts: string[] } {
+  const policy = /nonce-([^']+)/.exec(response.headers.get("content-security-policy") ?? "")?.[1];
+  return { policy, scripts: [...new Set(html.match(/(?<=nonce=")[^"]+/g))] };
+}
+
+test("a copy carries a nonce of its own each time, and the wall of every answer", async () => {
+  const first = await askTwice("/forum");
+  const second = await ask("/forum");
+  const [one, two] = [nonceOf(first, await first.text()), nonceOf(second, await second.text())];
+  expect([copyOf(first), copyOf(second)]).toEqual(["hit", "hit"]);
+  expect(one.scripts).toEqual([one.policy]);
+  expect(two.scripts).toEqual([two.policy]);
+  expect(one.policy).not.toBe(two.policy);
+  expect(Object.fromEntries(second.headers)).toMatchObject({
+    "cache-control": "private, no-store",
+    "x-frame-options": "DENY",
+    "x-request-id": expect.any(String),
+  });
+});
+
+test("parameters in another order and those of links share a copy; unknown ones have none", async () => {
+  expect(copyOf(await askTwice("/forum?sort=top&category=reviews"))).toBe("hit");
+  expect(copyOf(await ask("/forum?utm_source=mail&category=reviews&sort=top"))).toBe("hit");
+  for (const path of ["/forum?x=1", "/forum?sort=top&sort=newest", "/forum?notice=post-missing"]) {
+    expect([path, copyOf(await askTwice(path))]).toEqual([path, null]);
+  }
+});
+
+test("languages, looks and digits have copies of their own", async () => {
+  const html = async (wish: Record<string, string>) => (await askTwice("/help", wish)).text();
+  expect(await html({})).toMatch(/<html lang="en"[^>]* data-theme="system"/);
+  expect(await html({ "accept-language": "ar" })).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(await html({ cookie: "lng=ar" })).toMatch(/<html lang="ar"/);
+  expect(await html({ cookie: "theme=dark" })).toMatch(/<html lang="en"[^>]* data-theme="dark"/);
+  expect(await html({ cookie: "digits=arab; lng=ar" })).toContain("arab");
+  expect(await html({})).toMatch(/<html lang="en"[^>]* data-theme="system"/);
+});
+
+test("what one reader sends does not reach the next: hosts, headers, cookies", async () => {
+  await post("Before the hosts");
+  const evil = { host: "evil.test", "x-forwarded-host": "evil.test", "x-original-url": "/evil.test" };
+  await askAsHost("/discussions", { ...evil, cookie: "lng=en; evil.test=1", referer: "https://evil.test/" });
+  const next = await ask("/discussions");
+  expect(copyOf(next)).toBe("hit");
+  expect(await next.text()).not.toContain("evil.test");
+  // The cookie that remembers a language is set for who asked for it, never kept in the copy.
+  expect((await askTwice("/help?lng=ar")).headers.getSetCookie().join()).toContain("lng=ar");
+  expect((await ask("/help?lng=ar", { cookie: "lng=ar" })).headers.getSetCookie()).toEqual([]);
+});
+
+test("a member never gets a copy, and nobody gets a member's page", async () => {
+  await askTwice("/forum");
+  const mine = await ask("/forum", { cookie });
+  const html = await mine.text();
+  expect([copyOf(mine), /data-reader="(\w+)"/.exec(html)?.[1]]).toEqual([null, "member"]);
+  expect(copyOf(await ask("/forum", { cookie: "hikaya-session=forged" }))).toBeNull();
+  expect(copyOf(await ask("/forum", { authorization: "Bearer x" }))).toBeNull();
+  const theirs = await (await ask("/forum")).text();
+  expect(theirs).toContain('data-reader="visitor"');
+  const data = [await ask("/forum.data", { cookie }), await ask("/forum.data")];
+  expect(data.map(copyOf)).toEqual([null, "new"]);
+  expect(await data[1]?.text()).not.toContain('"member"');
+});
+
+test("forms, errors, redirects, communities and what is private have none; HEAD has no body", async () => {
+  const missing = "/forum/post/00000000-0000-4000-8000-00000000dead";
+  for (const path of [
+    "/contact",
+    "/sign-in",
+    "/no/such",
+    missing,
+    "/messages",
+    "/profile",
+    "/search?q=lamp",
+  ]) {
+    const response = await askTwice(path);
+    expect([path, copyOf(response)]).toEqual([path, null]);
+    expect(response.headers.get("cache-control")).toContain("no-store");
+  }
+  const community = await send("/groups/new", {
+    name: "Copied nowhere",
+    description: "Behind a door",
+    isPrivate: "on",
+    private: "true",
+  });
+  const place = community.headers.get("location") ?? "/groups/none";
+  expect(copyOf(await askTwice(place))).toBeNull();
+  const head = await ask("/forum", {}, "HEAD");
+  expect([head.status, copyOf(head), await head.text()]).toEqual([200, expect.any(String), ""]);
+});
+
+test("what is written is read at once, through this door and past it; what is removed is gone", async () => {
+  await askTwice("/forum");
+  const path = await post("Written just now");
+  expect(await (await ask("/forum")).text()).toContain("Written just now");
+  expect((await askTwice(path)).status).toBe(200);
+
+  const client = openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
+  const email = "copy_dana@hikaya.test";
+  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  await askTwice("/forum");
+  const { error } = await client.rpc("delete_post", { post_id: path.split("/").at(-1) ?? "" });
+  expect(error).toBeNull();
+  expect((await ask(path)).status).toBe(302);
+  expect(await (await ask("/forum")).text()).not.toContain("Written just now");
+});
+
+test("only the backend may say that copies are old", async () => {
+  const answer = await fetch(`${site.url}/api/forget-copies`, { method: "POST" });
+  expect(answer.status).toBe(404);
+});
+
+test("while the backend does not answer, visitors read the last good copy, marked; members are told", async () => {
+  await post("Good until then");
+  await askTwice("/forum");
+  const backend = Number(
+    execFileSync("pgrep", ["-P", String(site.process.pid), "-f", "supabase/local/server"], {
+      encoding: "utf8",
+    }),
+  );
+  // A write of a member that needs no backend: the copies are no longer fresh.
+  const renew = () => send("/preferences", { theme: "light" });
+  process.kill(backend, "SIGSTOP");
+  try {
+    await renew();
+    const page = await ask("/forum");
+    const html = await page.text();
+    expect([page.status, copyOf(page)]).toEqual([200, "old"]);
+    expect(html).toMatch(/<html [^>]*data-copy="old"/);
+    expect(html).toContain("Good until then");
+    expect((await ask("/forum", { cookie })).status).toBe(503);
+    const began = Date.now();
+    expect(copyOf(await ask("/forum"))).toBe("old");
+    expect(Date.now() - began).toBeLessThan(1_500);
+    expect((await ask("/trending")).status).toBe(503);
+  } finally {
+    process.kill(backend, "SIGCONT");
+  }
+  await expect.poll(async () => copyOf(await ask("/forum")), { timeout: 20_000 }).toMatch(/hit|new/);
+  expect(await (await ask("/forum")).text()).not.toContain('data-copy="old"');
+});

@@ -1,0 +1,224 @@
+import { describe, expect, test } from "vitest";
+import { copyAddressOf } from "../../functions/visitor-cache/cached-pages.ts";
+import { Copies, type CopyShelf, type Made } from "../../functions/visitor-cache/copies.ts";
+
+// When a copy may be served, by a clock that only the test moves.
+
+const SECOND = 1000;
+
+/** All that was asked has come as far as it can. */
+const begun = () => new Promise((resolve) => setImmediate(resolve));
+
+function stage() {
+  let now = 1_000_000;
+  let text = "first";
+  let status = 200;
+  let faulted = false;
+  let made = 0;
+  let gate: Promise<unknown> = Promise.resolve();
+  const extra: [string, string][] = [];
+  const shelf = new Map<string, Made>();
+  const later: Promise<unknown>[] = [];
+  const memory: CopyShelf = {
+    get: async (key) => (shelf.get(key)?.born ? shelf.get(key) : undefined),
+    put: async (key, copy) => void shelf.set(key, copy),
+  };
+  const open = () => new Copies(memory, () => now);
+  const copies = open();
+  const ask = (key = "/forum", from = copies) =>
+    from.answer({
+      key,
+      fresh: 30,
+      waitUntil: (work) => void later.push(work),
+      make: async () => {
+        made += 1;
+        const born = now;
+        const body = text;
+        await gate;
+        return {
+          status,
+          headers: [["content-type", "text/html"], ...extra],
+          body,
+          nonce: "n",
+          born,
+          faulted,
+        };
+      },
+    });
+  return {
+    copies,
+    open,
+    ask,
+    said: async (key?: string, from?: Copies) => {
+      const { made: answer, kind } = await ask(key, from);
+      return `${kind} ${answer.status} ${answer.body}`;
+    },
+    wait: (seconds: number) => {
+      now += seconds * SECOND;
+    },
+    turn: (change: { text?: string; status?: number; faulted?: boolean; cookie?: boolean }) => {
+      text = change.text ?? text;
+      status = change.status ?? status;
+      faulted = change.faulted ?? faulted;
+      if (change.cookie) extra.push(["set-cookie", "mine=1"]);
+    },
+    holdBack: () => {
+      let release = () => {};
+      gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return release;
+    },
+    settled: async () => void (await Promise.all(later)),
+    made: () => made,
+  };
+}
+
+describe("a copy", () => {
+  test("is served for 30 seconds, then while it is being renewed, and never after a minute", async () => {
+    const { said, wait, turn, settled, made } = stage();
+    expect(await said()).toBe("new 200 first");
+    turn({ text: "second" });
+    wait(29);
+    expect(await said()).toBe("hit 200 first");
+    wait(2);
+    expect(await said()).toBe("stale 200 first");
+    await settled();
+    expect(await said()).toBe("hit 200 second");
+    expect(made()).toBe(2);
+    turn({ text: "third" });
+    wait(61);
+    expect(await said()).toBe("new 200 third");
+  });
+
+  test("of a post that was removed is gone after a minute at the latest, from the shelf too", async () => {
+    const { said, wait, turn, open } = stage();
+    await said();
+    turn({ status: 410, text: "removed" });
+    wait(60);
+    expect(await said()).toBe("new 410 removed");
+    expect(await said()).toBe("new 410 removed");
+    expect(await said("/forum", open())).toBe("new 410 removed");
+  });
+
+  test("is renewed at once after somebody wrote through this door", async () => {
+    const { said, wait, turn, copies } = stage();
+    await said();
+    turn({ text: "second" });
+    wait(1);
+    copies.noteWrite();
+    wait(1);
+    expect(await said()).toBe("new 200 second");
+    wait(1);
+    expect(await said()).toBe("hit 200 second");
+  });
+
+  test("that another isolate made is found on the shelf", async () => {
+    const { said, open, made } = stage();
+    await said();
+    expect(await said("/forum", open())).toBe("hit 200 first");
+    expect(made()).toBe(1);
+  });
+
+  test("is made once however many ask, and not shared with those who come after a write", async () => {
+    const { ask, said, holdBack, turn, copies, wait, made } = stage();
+    const release = holdBack();
+    const early = [ask(), ask(), ask()];
+    await begun();
+    turn({ text: "second" });
+    wait(1);
+    copies.noteWrite();
+    wait(1);
+    const late = said();
+    await begun();
+    release();
+    expect((await Promise.all(early)).map(({ made: { body } }) => body)).toEqual(["first", "first", "first"]);
+    expect(await late).toBe("new 200 second");
+    expect(made()).toBe(2);
+  });
+
+  test("is never made of an answer with a cookie, of an error, of a page with a part missing", async () => {
+    for (const change of [
+      { cookie: true },
+      { status: 404 },
+      { status: 302 },
+      { status: 503 },
+      { faulted: true },
+    ]) {
+      const { said, turn, made } = stage();
+      turn(change);
+      await said();
+      await said();
+      expect([change, made()]).toEqual([change, 2]);
+    }
+  });
+});
+
+describe("when the backend fails", () => {
+  test("the last good copy stands in for ten minutes, marked; then the failure is said", async () => {
+    const { said, wait, turn } = stage();
+    await said();
+    turn({ status: 503, text: "failed" });
+    wait(61);
+    expect(await said()).toBe("old 200 first");
+    wait(500);
+    expect(await said()).toBe("old 200 first");
+    wait(60);
+    expect(await said()).toBe("new 503 failed");
+  });
+
+  test("it is asked again every five seconds, not by every reader, and all is well after", async () => {
+    const { said, wait, turn, settled, made } = stage();
+    await said();
+    turn({ faulted: true, text: "half" });
+    wait(61);
+    expect(await said()).toBe("old 200 first");
+    expect(await said()).toBe("old 200 first");
+    expect(made()).toBe(2);
+    turn({ faulted: false, text: "whole" });
+    wait(6);
+    expect(await said()).toBe("old 200 first");
+    await settled();
+    expect(await said()).toBe("hit 200 whole");
+  });
+});
+
+describe("the address of a copy", () => {
+  const of = (path: string) => copyAddressOf(new URL(path, "http://here.test"));
+  const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+
+  test("does not depend on the order of parameters, nor on what links add", () => {
+    expect(of("/forum?sort=top&category=reviews")).toBe("/forum?category=reviews&sort=top");
+    expect(of("/forum?category=reviews&sort=top&utm_source=x&fbclid=y")).toBe(
+      "/forum?category=reviews&sort=top",
+    );
+    expect(of("/?lng=ar")).toBe("/?lng=ar");
+    expect(of(`${POST}.data`)).toBe(`${POST}.data`);
+    expect(of("/_root.data")).toBe("/_root.data");
+  });
+
+  test.each([
+    "/forum?zz=1",
+    "/forum?notice=post-missing",
+    "/forum?sort=top&sort=new",
+    "/forum?sort=TOP%0d%0aX:1",
+    "/forum?after=1%27%20or",
+    "/forum?__proto__=top",
+    "/forum?constructor=top",
+    "/forum?lng=zz",
+    "/forum.data?_routes=root",
+    `/forum?tag=${"x".repeat(61)}`,
+    "/forum/",
+    "/FORUM",
+    "/forum%2fpost",
+    "/.data",
+    "/profile",
+    "/messages",
+    "/search?q=lamp",
+    "/groups/00000000-0000-4000-8000-0000000d0001",
+    "/sign-in",
+    "/contact",
+    `${POST}/edit`,
+    `${POST}?reply=00000000-0000-4000-8000-0000000a0001`,
+  ])("%s has none", (path) => expect(of(path)).toBeNull());
+});
