@@ -224,6 +224,36 @@ begin
 end
 $$;
 
+-- Sessions ------------------------------------------------------------------------------------------------------------------------
+
+-- A session on another device is seen by its description alone: addresses and tokens stay with the auth service.
+create function public.my_sessions()
+returns table (id uuid, user_agent text, created_at timestamptz, seen_at timestamptz, is_current boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select s.id, left(s.user_agent, 400), s.created_at,
+         greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc') as seen_at,
+         s.id::text = nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id' as is_current
+    from auth.sessions s
+   where s.user_id = auth.uid() and private.is_session_alive() and (s.not_after is null or s.not_after > now())
+   order by is_current desc nulls last, seen_at desc
+   limit 100
+$$;
+
+-- Its refresh token goes with it: the device is signed out as soon as its access token ends, and may not write before.
+create function public.end_session(session_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null or not private.is_session_alive() then
+    raise exception 'Please sign in first.' using errcode = '42501', hint = 'sign_in';
+  end if;
+  delete from auth.sessions s where s.id = end_session.session_id and s.user_id = auth.uid();
+end
+$$;
+
 -- Export --------------------------------------------------------------------------------------------------------------------------
 
 create function public.export_my_data() returns jsonb

@@ -80,6 +80,29 @@ describe("the specification's procedures", () => {
   });
 });
 
+describe("sessions", () => {
+  const open = (member: string, device: string) =>
+    database
+      .own<{ id: string }>("insert into auth.sessions (user_id, user_agent) values ($1, $2) returning id", [
+        member,
+        device,
+      ])
+      .then(([row]) => row?.id);
+
+  test("Q27 one sees and ends one's own, and nobody else's", async () => {
+    const [mine, hers] = [await open(CAST.sara, "Phone"), await open(CAST.layla, "Laptop")];
+    const list = "select id, user_agent from my_sessions()";
+    expect(await database.as("sara", list)).toEqual([{ id: mine, user_agent: "Phone" }]);
+    await database.as("sara", "select end_session($1)", [hers]);
+    expect(await database.as("layla", list)).toEqual([{ id: hers, user_agent: "Laptop" }]);
+    await database.as("sara", "select end_session($1)", [mine]);
+    expect(await database.as("sara", list)).toEqual([]);
+    expect(await database.outcome(null, "select end_session($1)", [hers])).toBe("42501");
+    expect(await database.outcome(null, list)).toBe("42501");
+    await database.as("layla", "select end_session($1)", [hers]);
+  });
+});
+
 describe("the end of an account", () => {
   const CANARY = "Kanarienvogel";
 
