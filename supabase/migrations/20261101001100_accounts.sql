@@ -168,7 +168,7 @@ as $$
      and not exists (select 1 from public.groups g where here.address in (g.avatar_url, g.banner_url))
      and not exists (select 1 from public.posts p where p.images @> array[here.address])
      and not exists (select 1 from public.group_posts p where p.images @> array[here.address])
-   order by u.created_at limit at_most
+   order by u.key limit at_most -- specification §9: storage lists have 100 entries, by name
 $$;
 create index user_profiles_avatars on public.user_profiles (avatar_url) where avatar_url is not null;
 

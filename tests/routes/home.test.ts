@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createPost, signIn, signUp } from "../journeys/people.ts";
@@ -159,6 +161,38 @@ describe("the activity feed", () => {
     expect(await feed.getByRole("listitem").count()).toBeGreaterThan(10);
     expect(await feed.getByRole("listitem").count()).toBeLessThanOrEqual(50);
     await context.close();
+  });
+
+  test("067 069 071 a feed that does not come is waited for 10 s, then can be asked for again", async () => {
+    const { page, context } = await openPage(browser);
+    await signIn(page, url, "sara");
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+    // The beginning of the answer comes, and the connection stays open without a further word.
+    const stuck = createServer(async ({ url: path }, response) => {
+      const whole = await fetch(url + path, { headers: { cookie } });
+      const [beginning = ""] = (await whole.text()).split("\n");
+      response.writeHead(200, { ...Object.fromEntries(whole.headers), "content-encoding": "identity" });
+      response.write(`${beginning}\n`);
+    });
+    await new Promise<void>((resolve) => stuck.listen(0, "127.0.0.1", resolve));
+    const { port } = stuck.address() as AddressInfo;
+    await page.route(/_root\.data/, (route) =>
+      route.continue({ url: route.request().url().replace(url, `http://127.0.0.1:${port}`) }),
+    );
+    await page.clock.install();
+    await page.getByRole("link", { name: "Home" }).first().click();
+    const feed = page.locator("#activity");
+    await feed.getByText("Loading").waitFor({ state: "attached" });
+    await page.clock.runFor(9_000);
+    expect(await feed.getByText("Failed to load activities").count()).toBe(0);
+    await page.clock.runFor(1_100);
+    await feed.getByText("Failed to load activities").waitFor();
+    await page.unroute(/_root\.data/);
+    await feed.getByRole("link", { name: "Try again" }).click();
+    await feed.getByRole("listitem").first().waitFor();
+    await context.close();
+    stuck.closeAllConnections();
+    stuck.close();
   });
 
   test("074 another member's deed appears without a reload", async () => {

@@ -14,8 +14,8 @@ export interface Thing {
 
 export type Owner = Thing["owner"];
 
-/** Without an image there would be nothing to describe. */
-const SHOWN = ["/images/post-images/shown.png"];
+/** Without an image there would be nothing to describe; only one's own can be used. */
+const imagesOf = (writer: string | null) => [`/images/post-images/tried-${writer}.png`];
 
 export const post = (id: string, owner: Owner = "owner"): Thing => ({
   table: "posts",
@@ -24,7 +24,7 @@ export const post = (id: string, owner: Owner = "owner"): Thing => ({
   another: (writer) => ({
     title: "Another",
     content: "Words",
-    images: SHOWN,
+    images: imagesOf(writer),
     author_id: writer,
     category_id: ID.general,
   }),
@@ -102,7 +102,7 @@ export const groupPost = (id: string, groupId: string, owner: Owner = "owner"): 
   another: (writer) => ({
     title: "Another",
     content: "Words",
-    images: SHOWN,
+    images: imagesOf(writer),
     author_id: writer,
     group_id: groupId,
   }),

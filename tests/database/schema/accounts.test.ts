@@ -206,6 +206,24 @@ describe("images and the contact form", () => {
     ]);
   });
 
+  test("241 a list of what lies in storage has 100 entries unless told otherwise, by name", async () => {
+    await database.own("delete from uploads");
+    await database.own(
+      `insert into uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+       select 'avatars/' || md5(n::text) || '.png', $1, 'image/png', 1, 1, 1, repeat('0', 64) from generate_series(1, 101) n`,
+      [CAST.layla],
+    );
+    const listed = await database.own<{ key: string }>(
+      "select key from unreferenced_uploads(interval '-1 hour')",
+    );
+    expect(listed).toHaveLength(100);
+    expect(listed.map(({ key }) => key)).toEqual(listed.map(({ key }) => key).sort());
+    expect(await database.own("select key from unreferenced_uploads(interval '-1 hour', 3)")).toEqual(
+      listed.slice(0, 3),
+    );
+    await database.own("delete from uploads");
+  });
+
   test("anyone writes to the moderators, only they read it", async () => {
     await database.as(null, "select send_contact_message('Visitor', 'v@example.com', 'Hello')");
     await database.as("layla", "select send_contact_message('Layla', 'l@example.com', 'Hello', 'privacy')");
