@@ -338,6 +338,10 @@ begin
   delete from public.contact_messages m where m.sender_id = member;
   delete from private.rate_events e where e.user_id = member;
   delete from public.audit_log l where l.subject_type = 'user' and l.subject_id = member;
+  -- The auth service keeps a diary of sign-ins, by id and by address.
+  delete from auth.audit_log_entries a using auth.users u
+   where u.id = member
+     and (strpos(a.payload::text, member::text) > 0 or a.payload ->> 'actor_username' = u.email);
   delete from auth.users u where u.id = member;
 end
 $$;

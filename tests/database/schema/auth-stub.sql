@@ -15,5 +15,9 @@ create table auth.sessions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+create table auth.audit_log_entries (
+  id uuid primary key default gen_random_uuid(),
+  payload json
+);
 create function auth.uid() returns uuid language sql stable
 as $$ select nullif(current_setting('request.jwt.claim.sub', true), '')::uuid $$;
