@@ -1445,6 +1445,7 @@ export type Database = {
         Returns: string
       }
       delete_post: { Args: { post_id: string }; Returns: undefined }
+      end_session: { Args: { session_id: string }; Returns: undefined }
       erase_due_accounts: { Args: never; Returns: number }
       export_my_data: { Args: never; Returns: Json }
       forget_uploads: { Args: { keys: string[] }; Returns: undefined }
@@ -1681,6 +1682,16 @@ export type Database = {
           ends_at: string
           kind: string
           reason: string
+        }[]
+      }
+      my_sessions: {
+        Args: never
+        Returns: {
+          created_at: string
+          id: string
+          is_current: boolean
+          seen_at: string
+          user_agent: string
         }[]
       }
       post_state: { Args: { post_id: string }; Returns: string }

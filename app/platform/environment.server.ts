@@ -30,7 +30,7 @@ const Environment = v.pipe(
     SUPABASE_JWT_SECRET: v.optional(
       v.pipe(v.string(), v.minLength(32, "SUPABASE_JWT_SECRET is shorter than 32 characters")),
     ),
-    /** Only for housekeeping (functions/housekeeping.ts); without it images that nobody uses stay. */
+    /** Only for housekeeping (functions/housekeeping.ts); without it accounts are never erased and unused images stay. */
     SUPABASE_SECRET_KEY: v.optional(v.string()),
     /** Seconds for which a page kept for visitors counts as fresh; 0 keeps none (README). */
     VISITOR_CACHE: v.pipe(

@@ -10,6 +10,8 @@ import { type TokenHolder, verifyToken } from "./token.server";
 const CHECK_LIMIT_MS = 2_000;
 /** A token that still holds is renewed in passing; nobody waits long for it. */
 const RENEWAL_LIMIT_MS = 700;
+/** Enough to tell browser and system. */
+const LONGEST_DEVICE = 400;
 /** Browsers keep a cookie 400 days at most; how long a session lives is the backend's decision. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60;
 
@@ -71,9 +73,13 @@ class CookieSession implements Session {
   #cacheHeaders: Record<string, string> = {};
   readonly #environment: Environment;
   readonly #name: string;
+  /** Named to the backend, so that members recognise their sessions: it would note the worker otherwise. */
+  readonly #device: Record<string, string>;
 
   constructor(request: Request, environment: Environment) {
     this.#environment = environment;
+    const device = request.headers.get("user-agent")?.slice(0, LONGEST_DEVICE);
+    this.#device = device ? { "user-agent": device } : {};
     this.#name = sessionCookieName(environment);
     const cookies = parseCookieHeader(request.headers.get("cookie") ?? "");
     this.#jar = new Map(cookies.map(({ name, value }) => [name, value ?? ""]));
@@ -154,7 +160,7 @@ class CookieSession implements Session {
       this.#environment.SUPABASE_URL,
       this.#environment.SUPABASE_PUBLISHABLE_KEY,
       {
-        global: { fetch: retryingWhenBusy(fetcher) },
+        global: { fetch: retryingWhenBusy(fetcher), headers: this.#device },
         cookieOptions: {
           name: this.#name,
           httpOnly: true,

@@ -7,6 +7,7 @@ import { refuseMalformedLogic } from "./corrections/logic-filters.ts";
 import { answerRepeatedSignUps } from "./corrections/repeated-sign-ups.ts";
 import { limitRequests } from "./corrections/request-limits.ts";
 import { completeClaims } from "./corrections/session-claims.ts";
+import { noteDevices } from "./corrections/session-devices.ts";
 import { returnSingleObjects } from "./corrections/single-objects.ts";
 import { refreshOneAtATime } from "./corrections/single-refresh.ts";
 import { limitRows, limitSelectDepth } from "./corrections/statement-length.ts";
@@ -29,6 +30,7 @@ export function createApi(app: App, database: BackendDatabase, secrets: Secrets)
     (next) => compareExactly(next, database),
     refuseBadAuthBodies,
     refreshOneAtATime,
+    (next) => noteDevices(next, database),
     (next) => completeClaims(next, secrets),
     (next) => answerRepeatedSignUps(next, database),
     acceptEmailCodes,

@@ -15,7 +15,7 @@ const AUTH = `
   create table auth.users (id uuid primary key, email text, encrypted_password text, raw_user_meta_data jsonb,
     last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz, deleted_at timestamptz);
   create table auth.sessions (id uuid primary key, user_id uuid references auth.users (id), not_after timestamptz,
-    created_at timestamptz, updated_at timestamptz, user_agent text, ip inet);
+    created_at timestamptz, updated_at timestamptz, refreshed_at timestamp, user_agent text, ip inet);
   create table auth.refresh_tokens (id bigint primary key, token text, user_id text, session_id uuid, revoked boolean);
   create table auth.identities (id uuid primary key, user_id uuid references auth.users (id), identity_data jsonb);
   create function auth.uid() returns uuid language sql stable as 'select null::uuid';

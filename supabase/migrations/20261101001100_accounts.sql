@@ -168,7 +168,7 @@ as $$
      and not exists (select 1 from public.groups g where here.address in (g.avatar_url, g.banner_url))
      and not exists (select 1 from public.posts p where p.images @> array[here.address])
      and not exists (select 1 from public.group_posts p where p.images @> array[here.address])
-   order by u.created_at limit at_most
+   order by u.key limit at_most -- specification §9: storage lists have 100 entries, by name
 $$;
 create index user_profiles_avatars on public.user_profiles (avatar_url) where avatar_url is not null;
 
@@ -221,6 +221,36 @@ declare
   me uuid := private.require_moderator();
 begin
   update public.contact_messages m set closed_at = now(), closed_by = me where m.id = message_id and m.closed_at is null;
+end
+$$;
+
+-- Sessions ------------------------------------------------------------------------------------------------------------------------
+
+-- A session on another device is seen by its description alone: addresses and tokens stay with the auth service.
+create function public.my_sessions()
+returns table (id uuid, user_agent text, created_at timestamptz, seen_at timestamptz, is_current boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  select s.id, left(s.user_agent, 400), s.created_at,
+         greatest(s.created_at, s.updated_at, s.refreshed_at at time zone 'utc') as seen_at,
+         s.id::text = nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id' as is_current
+    from auth.sessions s
+   where s.user_id = auth.uid() and private.is_session_alive() and (s.not_after is null or s.not_after > now())
+   order by is_current desc nulls last, seen_at desc
+   limit 100
+$$;
+
+-- Its refresh token goes with it: the device is signed out as soon as its access token ends, and may not write before.
+create function public.end_session(session_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if auth.uid() is null or not private.is_session_alive() then
+    raise exception 'Please sign in first.' using errcode = '42501', hint = 'sign_in';
+  end if;
+  delete from auth.sessions s where s.id = end_session.session_id and s.user_id = auth.uid();
 end
 $$;
 
@@ -308,6 +338,10 @@ begin
   delete from public.contact_messages m where m.sender_id = member;
   delete from private.rate_events e where e.user_id = member;
   delete from public.audit_log l where l.subject_type = 'user' and l.subject_id = member;
+  -- The auth service keeps a diary of sign-ins, by id and by address.
+  delete from auth.audit_log_entries a using auth.users u
+   where u.id = member
+     and (strpos(a.payload::text, member::text) > 0 or a.payload ->> 'actor_username' = u.email);
   delete from auth.users u where u.id = member;
 end
 $$;

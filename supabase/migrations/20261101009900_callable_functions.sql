@@ -54,7 +54,7 @@ grant execute on function
   public.warn_member(uuid, text), public.suspend_member(uuid, timestamptz, text), public.ban_member(uuid, text),
   public.lift_sanction(uuid, text), public.member_record(uuid), public.my_sanctions(), public.change_role(uuid, text),
   public.register_upload(text, text, integer, integer, integer, text), public.confirm_upload(text),
-  public.close_contact_message(uuid), public.export_my_data(),
+  public.close_contact_message(uuid), public.export_my_data(), public.my_sessions(), public.end_session(uuid),
   public.delete_my_account(boolean, boolean), public.cancel_account_deletion(), public.account_deletion_due(),
   public.increment_category_post_count(uuid), public.increment_user_reputation(uuid, integer),
   public.increment_post_comment_count(uuid)

@@ -253,7 +253,7 @@ test.each([
   },
 );
 
-test("Q12 Q18 014 a private community: request, accept, post, remove, ban, rejoin refused, hand over, delete", async () => {
+test("Q12 Q18 014 a private community: request, accept, post, vote, comment, remove, ban, rejoin refused, hand over, delete", async () => {
   const owner = await openPage(browser);
   await signUp(owner.page, url, "widad", "");
   await owner.page.goto(`${url}/groups/new`);
@@ -281,6 +281,13 @@ test("Q12 Q18 014 a private community: request, accept, post, remove, ban, rejoi
   await guest.page.getByLabel("Content").fill("Only for us.");
   await press(guest.page, "Create Post");
   await guest.page.getByRole("heading", { level: 1, name: "From behind it" }).waitFor();
+  const post = new URL(guest.page.url()).pathname;
+  await owner.page.goto(url + post);
+  await vote(owner.page.locator("main article").first(), "Upvote", "1");
+  await comment(owner.page, "Well said, behind it.");
+  await guest.page.goto(url + post);
+  await guest.page.getByText("Well said, behind it.").waitFor();
+  expect(await read(post)).not.toMatch(/Only for us|Well said/);
 
   const members = `${url}${address}/manage?tab=members`;
   await owner.page.goto(`${members}&q=YAZ`);

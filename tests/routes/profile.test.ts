@@ -2,9 +2,10 @@ import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signUp } from "../journeys/people.ts";
+import { openClient } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 const LAYLA = "00000000-0000-4000-8000-000000000001";
 const RANA_POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
 
@@ -50,6 +51,7 @@ test.each([
 ])("006 216 217 218 the own profile is viewed and edited $how", async ({ javaScript, name }) => {
   const { page, context, faults } = await openPage(browser, { javaScript });
   await signUp(page, url, name, "First words.");
+  const id = await idOf(name);
   await page.goto(`${url}/profile`);
   await page.getByRole("link", { name: "Edit Profile" }).click();
   await page.locator("input[type=file]").setInputFiles(PHOTO);
@@ -81,6 +83,9 @@ test.each([
   }
   await page.getByText("أكتب عن النهايات.").waitFor();
   await page.locator('main header img[src^="/images/avatars/"]').waitFor();
+  // Links by id outlive the name.
+  const renamed = await (await fetch(`${url}/profile/${id}`)).text();
+  expect(renamed).toMatch(new RegExp(`<h1[^>]*><bdi>${name}-2</bdi></h1>`));
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -103,3 +108,9 @@ test("Q17 from somebody's profile one may write, block and report; the own addre
   expect(faults).toEqual([]);
   await context.close();
 });
+
+async function idOf(username: string): Promise<string> {
+  const visitor = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const { data } = await visitor.from("user_profiles").select("id").eq("username", username).single();
+  return data?.id ?? "";
+}

@@ -2,11 +2,12 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { signIn, signUp } from "../journeys/people.ts";
+import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
 // /settings: what a member decides about language, account, data and leaving.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -43,7 +44,7 @@ describe.each([
     await signUp(page, url, name, "About me.");
   });
 
-  test("a new password counts, and only whoever knows the old one sets it", async () => {
+  test("Q27 a new password counts, sessions are listed and ended, and only whoever knows the old one sets it", async () => {
     await page.goto(`${url}/settings`);
     const form = page.locator("form", { has: page.locator("[value=password]") });
     await form.getByLabel("Current password").fill("something-else");
@@ -65,10 +66,28 @@ describe.each([
     await other.page.getByRole("button", { name: "Sign In", exact: true }).click();
     await other.page.getByRole("heading", { name: "Settings" }).waitFor();
 
+    // Proving the password left no session behind: there is this device and the other.
+    await page.goto(`${url}/settings`);
+    const sessions = page.getByRole("region", { name: "Where you are signed in" });
+    expect(await sessions.getByRole("listitem").allTextContents()).toEqual([
+      expect.stringMatching(/^Chrome on Linux.*This device/),
+      expect.stringMatching(/^Chrome on Linux.*Last seen/),
+    ]);
+    await sessions.getByRole("button", { name: "Sign out Chrome on Linux" }).click();
+    await page.getByText("That session has ended.").waitFor();
+    await sessions.getByText("You are signed in nowhere else.").waitFor();
+    await other.context.close();
+
+    const third = await openPage(browser, { javaScript });
+    await third.page.goto(`${url}/sign-in?next=/settings`);
+    await third.page.getByLabel("Email").fill(`${name}@hikaya.test`);
+    await third.page.getByLabel("Password").fill("a-new-password");
+    await third.page.getByRole("button", { name: "Sign In", exact: true }).click();
+    await third.page.getByRole("heading", { name: "Settings" }).waitFor();
     await page.goto(`${url}/settings`);
     await page.getByRole("button", { name: "Sign out everywhere else" }).click();
     await page.getByText("You were signed out everywhere else.").waitFor();
-    await other.context.close();
+    await third.context.close();
   });
 
   test("somebody blocked is listed and can be let in again", async () => {
@@ -79,6 +98,10 @@ describe.each([
       .click();
     await page.getByRole("button", { name: /^Unblock/ }).waitFor();
     await page.goto(`${url}/settings`);
+    await page.getByRole("button", { name: /^Unblock / }).click();
+    await page.getByText("You have not blocked anybody.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("This person is blocked again.").waitFor();
     await page.getByRole("button", { name: /^Unblock / }).click();
     await page.getByText("You have not blocked anybody.").waitFor();
   });
@@ -111,6 +134,46 @@ test("one's data comes as a file, and nobody else's with it", async () => {
   expect(JSON.stringify(JSON.parse(text))).toContain("sara");
   expect(text).not.toContain("layla@hikaya.test");
   await context.close();
+});
+
+test("Q27 an erased account is on no page, and its threads still read", async () => {
+  const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const account = { email: "ghaib@hikaya.test", password: PASSWORD };
+  const { data } = await client.auth.signUp({ ...account, options: { data: { username: "ghaib" } } });
+  const id = data.user?.id ?? "";
+  await client.from("user_profiles").insert({ id, username: "ghaib", bio: "Soon gone." });
+  const { data: post } = await client
+    .from("posts")
+    .insert({
+      title: "What I leave behind",
+      content: "These words stay.",
+      author_id: id,
+      category_id: "00000000-0000-4000-8000-0000000000c1",
+    })
+    .select("id")
+    .single();
+  const comment = { content: "And these.", author_id: id, post_id: post?.id ?? "" };
+  expect((await client.from("comments").insert(comment)).error).toBeNull();
+  const thread = `/forum/post/${post?.id}`;
+  const read = async (path: string) => (await fetch(url + path)).text();
+  expect(await read(thread)).toContain("ghaib");
+  expect((await client.rpc("delete_my_account", { at_once: true })).error).toBeNull();
+
+  const html = await read(thread);
+  for (const words of ["What I leave behind", "These words stay.", "And these."])
+    expect(html).toContain(words);
+  const pages = [
+    thread,
+    "/",
+    "/forum",
+    "/discover?tab=people",
+    "/search?q=ghaib&in=people",
+    "/api/search?q=ghaib",
+  ];
+  for (const path of pages) expect([path, (await read(path)).includes(id)]).toEqual([path, false]);
+  expect(html).not.toContain("ghaib");
+  expect((await fetch(`${url}/profile/${id}`)).status).toBe(404);
+  expect((await client.auth.signInWithPassword(account)).error).not.toBeNull();
 });
 
 async function signUpBriefly(page: Page, name: string): Promise<void> {

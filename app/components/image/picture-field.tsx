@@ -90,7 +90,7 @@ export function PictureField({ kind, name, label, address, typed, fallback, erro
           <label
             htmlFor={id}
             className={classNames(
-              isScripted && "button button-line relative cursor-pointer",
+              isScripted ? "button button-line relative cursor-pointer" : "max-w-full",
               "focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus",
             )}
           >

@@ -5,7 +5,8 @@ import type { Db } from "../../platform/supabase.server";
 import { setBlocked } from "../block/block.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { refusedBy, signOut } from "./account.server";
-import type { BlockedPerson, SettingsDeed } from "./settings";
+import { describeDevice } from "./device";
+import type { BlockedPerson, OpenSession, SettingsDeed } from "./settings";
 
 /** Whom the reader blocked, by name. Throws 503. */
 export async function listBlocked(db: Db): Promise<BlockedPerson[]> {
@@ -19,6 +20,17 @@ export async function listBlocked(db: Db): Promise<BlockedPerson[]> {
   return rows.map(({ person: { id, username, avatar_url } }) => ({ id, username, avatarUrl: avatar_url }));
 }
 
+/** Where the reader is signed in, this session first, then as last seen. Throws 503. */
+export async function listSessions(db: Db): Promise<OpenSession[]> {
+  const rows = rowsOf(await db.rpc("my_sessions"), "sessions");
+  return rows.map(({ id, user_agent, seen_at, is_current }) => ({
+    id,
+    ...describeDevice(user_agent),
+    seenAt: seen_at,
+    isCurrent: is_current === true,
+  }));
+}
+
 /** When the account is to be erased; null while it stays. Throws 503. */
 export async function findDeletionDay(db: Db): Promise<string | null> {
   const { data, error } = await db.rpc("account_deletion_due");
@@ -26,19 +38,21 @@ export async function findDeletionDay(db: Db): Promise<string | null> {
   return data;
 }
 
-/** Everything the community keeps about the reader, as one JSON value. Throws 503. */
-export async function exportMyData(db: Db): Promise<unknown> {
-  return rowsOf(await db.rpc("export_my_data"), "export");
+/** Everything the community keeps about the reader, as one JSON value; once a day. */
+export async function exportMyData(db: Db): Promise<Outcome<unknown>> {
+  const { data, error } = await db.rpc("export_my_data");
+  return error ? refused(error, "export") : done(data);
 }
 
 /** Does what was asked on /settings; `username` is the reader's own, typed again before an account is given up. */
 export async function doInSettings(
-  { auth, db }: Pick<Session, "auth" | "db">,
+  session: Session,
   username: string,
   asked: SettingsDeed,
 ): Promise<Outcome<null>> {
+  const { auth, db } = session;
   if ("password" in asked) {
-    const proof = await checkPassword(auth, asked.password);
+    const proof = await checkPassword(session, asked.password);
     if (!proof.ok) return proof;
   }
   switch (asked.deed) {
@@ -47,7 +61,10 @@ export async function doInSettings(
     case "email":
       return change(auth, { email: asked.email });
     case "unblock":
-      return setBlocked(db, asked.person, false);
+    case "block":
+      return setBlocked(db, asked.person, asked.deed === "block");
+    case "end":
+      return call(db.rpc("end_session", { session_id: asked.session }), "end session");
     case "others":
       return signOut(auth, "others");
     case "delete":
@@ -58,12 +75,18 @@ export async function doInSettings(
   }
 }
 
-async function checkPassword(auth: Session["auth"], password: string): Promise<Outcome<null>> {
+/** Proves the password by signing in with it. The session of that takes the place of the one before, which ends. */
+async function checkPassword(session: Session, password: string): Promise<Outcome<null>> {
+  const { auth, db, standing } = session;
   const { data } = await auth.getUser();
   const email = data.user?.email;
   if (!email) return refuse("signed_out", "Please sign in first.");
   const { error } = await auth.signInWithPassword({ email, password: password.normalize("NFKC") });
-  if (!error) return done(null);
+  if (!error) {
+    await session.settle();
+    if (standing.state !== "member") return done(null);
+    return call(db.rpc("end_session", { session_id: standing.holder.sessionId }), "end session");
+  }
   return error.code === "invalid_credentials"
     ? refuse("invalid", "This is not your password")
     : refusedBy(error, "check password");

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Email } from "../email";
 import { Id } from "../text";
 import { NewPassword } from "./account";
+import type { Device } from "./device";
 
 /** Days until an account that is to go is erased; until then it can be kept (decision Q27). */
 export const DELETION_DAYS = 14;
@@ -16,7 +17,8 @@ const Tick = v.pipe(
 export const SettingsDeed = v.variant("deed", [
   v.object({ deed: v.literal("password"), password: Password, newPassword: NewPassword }),
   v.object({ deed: v.literal("email"), password: Password, email: Email }),
-  v.object({ deed: v.literal("unblock"), person: Id }),
+  v.object({ deed: v.picklist(["unblock", "block"]), person: Id }),
+  v.object({ deed: v.literal("end"), session: Id }),
   v.object({ deed: v.literal("others") }),
   v.object({
     deed: v.literal("delete"),
@@ -33,4 +35,12 @@ export interface BlockedPerson {
   id: string;
   username: string;
   avatarUrl: string | null;
+}
+
+/** Somewhere the reader is signed in; `seenAt` is when it last renewed its token, in ISO 8601. */
+export interface OpenSession extends Device {
+  id: string;
+  seenAt: string;
+  /** The one that asks. */
+  isCurrent: boolean;
 }

@@ -8,7 +8,7 @@ import { PASSWORD_SHORTEST } from "../../domain/account/account";
 import type { FormAnswer } from "../../domain/form";
 import { SettingsSection } from "./settings-section";
 
-/** New password, new e-mail address, and the end of all other sessions. */
+/** New password, new e-mail address. */
 export function AccountForms({ answer }: { answer?: FormAnswer }) {
   const { t } = useTranslation();
   const answerTo = (deed: string) => (answer?.values.deed === deed ? answer : undefined);
@@ -46,15 +46,6 @@ export function AccountForms({ answer }: { answer?: FormAnswer }) {
         <CurrentPassword answer={answerTo("email")} />
         <Button type="submit" className="justify-self-start">
           {t("Change e-mail address")}
-        </Button>
-      </Form>
-      <Form method="post" className="grid gap-3">
-        <h3 className="title-3">{t("Other devices")}</h3>
-        <p className="text-ui text-ink-2">
-          {t("If you signed in somewhere you no longer trust, end those sessions.")}
-        </p>
-        <Button type="submit" name="deed" value="others" className="justify-self-start">
-          {t("Sign out everywhere else")}
         </Button>
       </Form>
     </SettingsSection>

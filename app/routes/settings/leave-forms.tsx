@@ -27,7 +27,7 @@ export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
         <p className="text-ui text-ink-2">
           {t("Everything the community keeps about you, in one file that other programs can read.")}
         </p>
-        <a href="/settings/export" download="hikaya.json" className="button button-line justify-self-start">
+        <a href="/settings/export" className="button button-line justify-self-start">
           {t("Export my data")}
         </a>
       </SettingsSection>

@@ -12,7 +12,12 @@ import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
 import { SettingsDeed } from "../../domain/account/settings";
-import { doInSettings, findDeletionDay, listBlocked } from "../../domain/account/settings.server";
+import {
+  doInSettings,
+  findDeletionDay,
+  listBlocked,
+  listSessions,
+} from "../../domain/account/settings.server";
 import { answerOf } from "../../domain/form";
 import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
@@ -28,17 +33,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const holder = memberOf(context);
   if (!holder) throw new Response("signed out", { status: 401 });
-  const [profile, blocked, deletionDay] = await Promise.all([
+  const asked = new URL(request.url).searchParams;
+  const [profile, blocked, sessions, deletionDay] = await Promise.all([
     findProfile(db, holder.userId),
     listBlocked(db),
+    listSessions(db),
     findDeletionDay(db),
   ]);
   return {
     username: profile?.username ?? "",
     blocked,
+    sessions,
     deletionDay,
     digits: context.digits,
-    isDone: new URL(request.url).searchParams.get("done"),
+    isDone: asked.get("done"),
+    unblocked: asked.get("person"),
   };
 }
 
@@ -50,7 +59,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const profile = await findProfile(context.session.db, holder.userId);
   const outcome = await doInSettings(context.session, profile?.username ?? "", form.value);
   const { deed } = form.value;
-  if (outcome.ok) return redirect(`/settings?done=${deed}`);
+  if (outcome.ok) {
+    const person = deed === "unblock" ? `&person=${form.value.person}` : "";
+    return redirect(`/settings?done=${deed}${person}`);
+  }
   const typed = withoutSecrets(
     Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)])),
   );

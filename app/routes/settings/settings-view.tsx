@@ -1,22 +1,29 @@
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { Button } from "../../components/ui/button";
+import { FormMessage } from "../../components/ui/form-message";
 import { Notice } from "../../components/ui/notice";
-import type { BlockedPerson } from "../../domain/account/settings";
+import type { BlockedPerson, OpenSession } from "../../domain/account/settings";
 import type { FormAnswer } from "../../domain/form";
 import type { Formatting } from "../../i18n/format";
 import { AccountForms } from "./account-forms";
 import { BlockedPeople } from "./blocked-people";
 import { LeaveForms } from "./leave-forms";
 import { LookSettings } from "./look-settings";
+import { Sessions } from "./sessions";
 
 export interface SettingsViewProps {
   username: string;
   blocked: BlockedPerson[];
   /** The day the account goes, or null. */
   deletionDay: string | null;
+  sessions: OpenSession[];
   digits: Formatting["digits"];
   /** What was just done. */
   isDone: string | null;
+  /** Whom the reader just unblocked. */
+  unblocked: string | null;
   answer?: FormAnswer;
 }
 
@@ -24,25 +31,62 @@ const DONE: Record<string, string> = {
   password: "Your password was changed.",
   email: "We sent a link to the new address. It counts once you follow it.",
   unblock: "This person is no longer blocked.",
+  block: "This person is blocked again.",
+  end: "That session has ended.",
   others: "You were signed out everywhere else.",
   delete: "Your account will be erased on the day below. Until then you can keep it.",
   keep: "Your account stays.",
 };
 
-export function SettingsView({ username, blocked, deletionDay, digits, isDone, answer }: SettingsViewProps) {
+/** Why there was no file. */
+const NOT_DONE: Record<string, string> = {
+  exported: "You can export your data once a day. Please come back tomorrow.",
+  unexported: "Your data could not be exported. Please try again.",
+};
+
+export function SettingsView(props: SettingsViewProps) {
+  const { username, blocked, sessions, deletionDay, digits, answer } = props;
   const { t } = useTranslation();
   const answerTo = (...deeds: string[]) => (deeds.includes(answer?.values.deed ?? "") ? answer : undefined);
-  const said = isDone && DONE[isDone];
   return (
     <Page>
       <PageBody className="max-w-3xl">
         <PageHeading title={t("Settings")} />
-        <div role="status">{said && <Notice kind="success">{t(said)}</Notice>}</div>
+        <Said {...props} />
+        <FormMessage answer={answerTo("block", "unblock", "end", "others", "keep")} />
         <LookSettings digits={digits} />
         <AccountForms answer={answerTo("password", "email")} />
+        <Sessions sessions={sessions} />
         <BlockedPeople people={blocked} />
         <LeaveForms username={username} deletionDay={deletionDay} answer={answerTo("delete")} />
       </PageBody>
     </Page>
+  );
+}
+
+/** What was just done, with the way back where there is one, or why it was not. */
+function Said({ isDone, unblocked }: SettingsViewProps) {
+  const { t } = useTranslation();
+  const done = isDone && Object.hasOwn(DONE, isDone) ? DONE[isDone] : null;
+  const notDone = isDone && Object.hasOwn(NOT_DONE, isDone) ? NOT_DONE[isDone] : null;
+  return (
+    <>
+      <div role="status">
+        {done && (
+          <Notice kind="success">
+            {t(done)}
+            {unblocked && (
+              <Form method="post" className="mt-2">
+                <input type="hidden" name="person" value={unblocked} />
+                <Button type="submit" name="deed" value="block">
+                  {t("Undo")}
+                </Button>
+              </Form>
+            )}
+          </Notice>
+        )}
+      </div>
+      {notDone && <Notice kind="error">{t(notDone)}</Notice>}
+    </>
   );
 }

@@ -1,12 +1,19 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { exportMyData } from "../../domain/account/settings.server";
 import { memberOf } from "../../platform/member.server";
 
-/** Everything kept about the reader, as a file (decision Q27). 401 for visitors. */
+/**
+ * Everything kept about the reader, as a file (decision Q27). 401 for visitors; who had it today already is led back to
+ * the settings, which say so.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!memberOf(context)) throw new Response("signed out", { status: 401 });
-  const file = JSON.stringify(await exportMyData(context.session.db), null, 2);
-  return new Response(file, {
+  const outcome = await exportMyData(context.session.db);
+  if (!outcome.ok) {
+    const isAgain = outcome.refusal.code === "rate_limited";
+    return redirect(`/settings?done=${isAgain ? "exported" : "unexported"}`);
+  }
+  return new Response(JSON.stringify(outcome.value, null, 2), {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="hikaya.json"',

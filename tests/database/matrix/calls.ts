@@ -120,6 +120,8 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "confirm an upload": ["confirm_upload", { key: ID.upload }],
     "close a message of the contact form": ["close_contact_message", { message_id: ID.contactMessage }],
     "export one's data": ["export_my_data", {}],
+    "list one's sessions": ["my_sessions", {}],
+    "end a session that is not there": ["end_session", { session_id: ID.notification }],
     "ask to be deleted": ["delete_my_account", {}],
     "stay after all": ["cancel_account_deletion", {}],
     "ask when one will be deleted": ["account_deletion_due", {}],

@@ -103,6 +103,8 @@ register an upload                      | call     | - + + + + + + + + -
 confirm an upload                       | call     | - . + . . . . . . .
 close a message of the contact form     | call     | - - - - - + + - - -
 export one's data                       | ask      | - + + + + + + + + +
+list one's sessions                     | ask      | - + + + + + + + + +
+end a session that is not there         | call     | - . . . . . . . . .
 ask to be deleted                       | call     | - + + + + + + + + +
 stay after all                          | call     | - . + . . . . . . .
 ask when one will be deleted            | ask      | - + + + + + + + + +

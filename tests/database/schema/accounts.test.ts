@@ -80,6 +80,29 @@ describe("the specification's procedures", () => {
   });
 });
 
+describe("sessions", () => {
+  const open = (member: string, device: string) =>
+    database
+      .own<{ id: string }>("insert into auth.sessions (user_id, user_agent) values ($1, $2) returning id", [
+        member,
+        device,
+      ])
+      .then(([row]) => row?.id);
+
+  test("Q27 one sees and ends one's own, and nobody else's", async () => {
+    const [mine, hers] = [await open(CAST.sara, "Phone"), await open(CAST.layla, "Laptop")];
+    const list = "select id, user_agent from my_sessions()";
+    expect(await database.as("sara", list)).toEqual([{ id: mine, user_agent: "Phone" }]);
+    await database.as("sara", "select end_session($1)", [hers]);
+    expect(await database.as("layla", list)).toEqual([{ id: hers, user_agent: "Laptop" }]);
+    await database.as("sara", "select end_session($1)", [mine]);
+    expect(await database.as("sara", list)).toEqual([]);
+    expect(await database.outcome(null, "select end_session($1)", [hers])).toBe("42501");
+    expect(await database.outcome(null, list)).toBe("42501");
+    await database.as("layla", "select end_session($1)", [hers]);
+  });
+});
+
 describe("the end of an account", () => {
   const CANARY = "Kanarienvogel";
 
@@ -181,6 +204,24 @@ describe("images and the contact form", () => {
     expect(await database.own("select key from unreferenced_uploads(interval '-1 hour')")).toEqual([
       { key: "post-images/first.png" },
     ]);
+  });
+
+  test("241 a list of what lies in storage has 100 entries unless told otherwise, by name", async () => {
+    await database.own("delete from uploads");
+    await database.own(
+      `insert into uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+       select 'avatars/' || md5(n::text) || '.png', $1, 'image/png', 1, 1, 1, repeat('0', 64) from generate_series(1, 101) n`,
+      [CAST.layla],
+    );
+    const listed = await database.own<{ key: string }>(
+      "select key from unreferenced_uploads(interval '-1 hour')",
+    );
+    expect(listed).toHaveLength(100);
+    expect(listed.map(({ key }) => key)).toEqual(listed.map(({ key }) => key).sort());
+    expect(await database.own("select key from unreferenced_uploads(interval '-1 hour', 3)")).toEqual(
+      listed.slice(0, 3),
+    );
+    await database.own("delete from uploads");
   });
 
   test("anyone writes to the moderators, only they read it", async () => {

@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import { call, type Pair, SITE_URL, type Side } from "./pair.ts";
 
 const PASSWORD = "hikaya-demo";
+const DEVICE = "A browser on a desk";
 
 const signUp = (side: Side, name: string, password: unknown = PASSWORD) =>
   call(side, "POST", "/auth/v1/signup", {
     body: { email: `${name}@hikaya.test`, password, data: { username: name } },
+    headers: { "user-agent": DEVICE },
   });
 
 const signIn = (side: Side, name: string, password = PASSWORD) =>
@@ -37,6 +39,19 @@ export function sessionSuite(pair: () => Pair): void {
     test("stock lite still leaves out iss and the metadata", async () => {
       const { json } = await signUp(pair().stock, "claims");
       expect(decodeJwt(json.access_token)).not.toHaveProperty("iss");
+    });
+
+    test("stock lite still forgets on which device a session began; here it is noted", async () => {
+      const devices = async (side: Side, name: string) => {
+        await signUp(side, name);
+        const { rows } = await side.connection.driver.query(
+          `select s.user_agent as device from auth.sessions s join auth.users u on u.id = s.user_id
+            where u.email = '${name}@hikaya.test'`,
+        );
+        return rows;
+      };
+      expect(await devices(pair().stock, "device")).toEqual([{ device: null }]);
+      expect(await devices(pair().corrected, "device")).toEqual([{ device: DEVICE }]);
     });
 
     test("here a token says who made it, for whom, and for which session", async () => {

@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { Monitor, Smartphone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/ui/button";
+import { RelativeTime } from "../../components/ui/time";
+import type { OpenSession } from "../../domain/account/settings";
+import { SettingsSection } from "./settings-section";
+
+/** Where the reader is signed in, each with the way to end it. */
+export function Sessions({ sessions }: { sessions: OpenSession[] }) {
+  const { t } = useTranslation();
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <SettingsSection title={t("Where you are signed in")}>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length === 0 ? (
+        <p className="text-ui text-ink-2">{t("You are signed in nowhere else.")}</p>
+      ) : (
+        <Form method="post" className="grid gap-3">
+          <p className="text-ui text-ink-2">
+            {t(
+              "A session that you end can write nothing from now on, and is closed within a quarter of an hour.",
+            )}
+          </p>
+          <Button type="submit" name="deed" value="others" className="justify-self-start">
+            {t("Sign out everywhere else")}
+          </Button>
+        </Form>
+      )}
+    </SettingsSection>
+  );
+}
+
+function SessionRow({ session }: { session: OpenSession }) {
+  const { t } = useTranslation();
+  const name = useDeviceName(session);
+  const Icon = session.isHandheld ? Smartphone : Monitor;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon className="shrink-0 text-ink-2" />
+      <div className="me-auto min-w-0">
+        <p className="font-label">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-caption text-ink-2">
+          {session.isCurrent ? (
+            t("This device")
+          ) : (
+            <>
+              {t("Last seen:")} <RelativeTime at={session.seenAt} kind="activity" />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Form method="post">
+          <input type="hidden" name="session" value={session.id} />
+          <Button
+            type="submit"
+            name="deed"
+            value="end"
+            aria-label={t("Sign out {{device}}", { device: name })}
+          >
+            {t("Sign Out")}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: OpenSession): string {
+  const { t } = useTranslation();
+  if (browser && system) return t("{{browser}} on {{system}}", { browser, system });
+  return browser ?? system ?? t("A device we do not recognise");
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import WebSocket from "ws";
+import { keepHouse } from "../../../functions/housekeeping.ts";
+import { startTestBackend, type TestBackend } from "../../support/backend.ts";
+
+// The end of an account as the clock brings it about: rows, pictures in the bucket, and what others keep.
+
+const GENERAL = "00000000-0000-4000-8000-0000000000c1";
+const CANARY = "Kanarienvogel";
+let backend: TestBackend;
+
+beforeAll(async () => {
+  // Node 20 has none of its own; the worker has.
+  vi.stubGlobal("WebSocket", WebSocket);
+  backend = await startTestBackend();
+});
+afterAll(() => backend?.stop());
+
+/** What the worker is started with, and a bucket that remembers what it was told to delete. */
+function bindings(deleted: string[]) {
+  const { url, publishableKey, secretKey } = backend.backend;
+  return {
+    APP_ENV: "test",
+    ORIGIN: "http://localhost:8787",
+    SUPABASE_URL: url,
+    SUPABASE_PUBLISHABLE_KEY: publishableKey,
+    SUPABASE_SECRET_KEY: secretKey,
+    ASSETS: {},
+    CATALOGUE: {},
+    IMAGES: { delete: async (keys: string[]) => void deleted.push(...keys) },
+  };
+}
+
+test("Q27 after its days the hourly housekeeping leaves nothing of an account in any table nor in the bucket", async () => {
+  const [gone, stays] = [await backend.signUp("rahil"), await backend.signUp("baqi")];
+  const key = "avatars/rahil.png";
+  const picture = { content_type: "image/png", byte_size: 9, width: 4, height: 4, sha256: "c".repeat(64) };
+  await gone.client.rpc("register_upload", { key, ...picture });
+  await gone.client.rpc("confirm_upload", { key });
+  const worn = { bio: CANARY, avatar_url: `/images/${key}` };
+  expect((await gone.client.from("user_profiles").update(worn).eq("id", gone.id)).error).toBeNull();
+  const { data: post } = await stays.client
+    .from("posts")
+    .insert({ title: "T", content: "C", author_id: stays.id, category_id: GENERAL })
+    .select("id")
+    .single();
+  const post_id = post?.id ?? "";
+  const { data: said } = await gone.client
+    .from("comments")
+    .insert({ content: "This stays.", author_id: gone.id, post_id })
+    .select("id")
+    .single();
+  const reply = { content: "An answer", author_id: stays.id, post_id, parent_id: said?.id };
+  expect((await stays.client.from("comments").insert(reply)).error).toBeNull();
+  await gone.client.from("post_votes").insert({ user_id: gone.id, post_id, vote_type: "up" });
+  const { data: talk } = await gone.client.rpc("start_conversation", { other_user: stays.id });
+  await gone.client
+    .from("messages")
+    .insert({ conversation_id: talk ?? "", sender_id: gone.id, content: CANARY });
+  await gone.client.rpc("send_contact_message", { name: "Rahil", email: gone.email, message: CANARY });
+
+  const { data: file } = await gone.client.rpc("export_my_data");
+  expect(JSON.stringify(file)).toContain(CANARY);
+  for (const foreign of [stays.email, "An answer", '"baqi"']) {
+    expect(JSON.stringify(file)).not.toContain(foreign);
+  }
+
+  const deleted: string[] = [];
+  expect((await gone.client.rpc("delete_my_account")).error).toBeNull();
+  await keepHouse(bindings(deleted));
+  expect((await gone.client.from("user_profiles").select("bio").eq("id", gone.id)).data).toEqual([
+    { bio: CANARY },
+  ]);
+  await backend.sql("update private.account_deletions set due_at = now()");
+  await backend.sql("update public.uploads set created_at = now() - interval '15 days'");
+  await keepHouse(bindings(deleted));
+  expect(deleted).toEqual([key]);
+
+  const tables = await backend.sql<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace) and relkind = 'r'`,
+  );
+  for (const { name } of tables) {
+    const rows = JSON.stringify(await backend.sql(`select to_jsonb(t) from ${name} t`)).toLowerCase();
+    const found = [CANARY, gone.id, gone.email, "rahil"].filter((word) => rows.includes(word.toLowerCase()));
+    expect([name, found]).toEqual([name, []]);
+  }
+  const { data: thread } = await backend
+    .asVisitor()
+    .from("comments")
+    .select("content, author_id")
+    .eq("post_id", post_id)
+    .order("created_at");
+  expect(thread).toEqual([
+    { content: "This stays.", author_id: null },
+    { content: "An answer", author_id: stays.id },
+  ]);
+});
