@@ -4,6 +4,7 @@ import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
 import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
 import { Copies, type Made } from "../visitor-cache/copies.ts";
+import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
 import { newNonce } from "./nonce.ts";
 
 /** The copies of this isolate. */
@@ -66,11 +67,12 @@ function answerWith(made: Made, kind: string, nonce: string): Response {
     headers.set("x-copy", kind);
     headers.set("age", String(Math.max(0, Math.round((Date.now() - made.born) / 1000))));
   }
-  const body = made.body.replaceAll(made.nonce, nonce);
-  return new Response(isEmpty(made.status) ? null : kind === "old" ? markOld(body) : body, {
-    status: made.status,
-    headers,
-  });
+  const body = isEmpty(made.status)
+    ? null
+    : kind === "old"
+      ? markOld(made.body.replaceAll(made.nonce, nonce))
+      : bodyWithNonce(made, nonce);
+  return new Response(body, { status: made.status, headers });
 }
 
 function isEmpty(status: number): boolean {

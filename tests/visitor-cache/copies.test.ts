@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { copyAddressOf } from "../../functions/visitor-cache/cached-pages.ts";
 import { Copies, type CopyShelf, type Made } from "../../functions/visitor-cache/copies.ts";
+import { bodyWithNonce } from "../../functions/visitor-cache/with-nonce.ts";
 
 // When a copy may be served, by a clock that only the test moves.
 
@@ -181,6 +182,14 @@ describe("when the backend fails", () => {
     await settled();
     expect(await said()).toBe("hit 200 whole");
   });
+});
+
+test("every reader's nonce stands wherever the copy's own stood, among letters of any script", () => {
+  const made = { status: 200, headers: [], nonce: "AAAA", body: "شاي AAAA 🏮AAAAé", born: 1, faulted: false };
+  const read = (nonce: string) => new TextDecoder().decode(bodyWithNonce(made, nonce));
+  expect([read("bbbb"), read("c+/c")]).toEqual(["شاي bbbb 🏮bbbbé", "شاي c+/c 🏮c+/cé"]);
+  const without = { ...made, body: "nothing" };
+  expect(new TextDecoder().decode(bodyWithNonce(without, "bbbb"))).toBe("nothing");
 });
 
 describe("the address of a copy", () => {
