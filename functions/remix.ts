@@ -11,7 +11,10 @@ const handle = createRequestHandler(build as unknown as ServerBuild, build.mode)
 /** Renders a page: Remix with what the middlewares found out about the request. */
 export function renderPage(c: Context<WorkerTypes>): Promise<Response> {
   const language = c.get("language");
-  return handle(c.req.raw, {
+  const request = c.req.raw;
+  // Forms that scripts send go to addresses ending in .data and stay on their page.
+  const isForm = request.method === "POST" && request.body && !c.req.path.endsWith(".data");
+  return handle(request, {
     environment: c.get("environment"),
     session: c.get("session"),
     language: isLanguage(language) ? language : DEFAULT_LANGUAGE,
@@ -19,6 +22,7 @@ export function renderPage(c: Context<WorkerTypes>): Promise<Response> {
     digits: c.get("digits"),
     nonce: c.get("nonce"),
     requestId: c.get("requestId"),
+    sentForm: isForm ? (request.clone() as Request) : null,
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
   });
 }

@@ -1,7 +1,8 @@
+import { request } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { rewrite, signUp } from "./people.ts";
+import { contentOf, rewrite, signUp } from "./people.ts";
 
 // Pictures of a post, from the first choice to the last reader.
 
@@ -178,6 +179,58 @@ describe("L: the uploader", () => {
     await allThere(5);
   });
 });
+
+test("121 128 a line that breaks in the middle of an image: said on its tile, tried again, one post with its text", async () => {
+  await openForm();
+  await page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await page.getByLabel("Title").fill("A photo in two halves");
+  await rewrite(page, "Sent twice, there once.");
+  // The line goes when the server has the first half and waits for the rest.
+  const line = await breakInTheMiddle();
+  await chooser().setInputFiles(await photo("halves.jpg", "tomato", 1600, 900));
+  await page
+    .getByRole("group", { name: /^Images/ })
+    .getByText("Failed to upload images")
+    .waitFor();
+  expect(await addresses()).toEqual([]);
+  expect(await contentOf(page)).toBe("Sent twice, there once.");
+  await line.mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await allThere(1);
+  await page.getByRole("button", { name: "Create Post" }).dblclick();
+  await page.getByRole("heading", { level: 1, name: "A photo in two halves" }).waitFor();
+  expect(await page.locator("main article").first().getByText("Sent twice, there once.").count()).toBe(1);
+  expect(await page.locator("main article ul a img").count()).toBe(1);
+  const list = await (await fetch(`${url}/forum`)).text();
+  expect(list.split(">A photo in two halves<").length - 1).toBe(1);
+});
+
+/** Between the page and the site: takes the first half of the next image, hands it on, and hangs up on both. */
+async function breakInTheMiddle(): Promise<{ mend(): Promise<void> }> {
+  const { hostname, port } = new URL(url);
+  await page.route("**/api/uploads*", async (route) => {
+    const sent = route.request();
+    const { pathname, search } = new URL(sent.url());
+    const bytes = sent.postDataBuffer() ?? Buffer.alloc(2000);
+    const headers = { ...(await sent.allHeaders()), "content-length": String(bytes.length) };
+    const pseudo = Object.keys(headers).filter((name) => name.startsWith(":"));
+    for (const name of pseudo) Reflect.deleteProperty(headers, name);
+    await new Promise<void>((hungUp) => {
+      const upload = request({
+        hostname,
+        port,
+        path: pathname + search,
+        method: "POST",
+        headers,
+      });
+      upload.on("error", () => hungUp());
+      upload.on("close", () => hungUp());
+      upload.write(bytes.subarray(0, bytes.length / 2), () => upload.destroy());
+    });
+    await route.abort("connectionreset");
+  });
+  return { mend: () => page.unroute("**/api/uploads*") };
+}
 
 test("082, 107: published, they stand on the post and on its card; an edit keeps them", async () => {
   await page.getByLabel("Category").selectOption({ label: "General Discussion" });
