@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { findBarriers } from "../support/barriers.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { contentOf, rewrite, signUp } from "./people.ts";
 
@@ -157,6 +158,7 @@ describe("L: the uploader", () => {
     await page.getByText("Maximum images reached (5)").waitFor();
     await allThere(5);
     expect(await chooser().isDisabled()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
     await tiles().nth(4).getByRole("button", { name: "Remove image" }).click();
     await page.getByText("Drop images or browse.").waitFor();
     await allThere(4);
@@ -328,6 +330,8 @@ describe("the gallery", () => {
       await link.press("Enter");
       const dialog = reader.page.getByRole("dialog");
       const shows = (name: string) => dialog.locator(`img[src*="${name}"]`).waitFor();
+      await shows("desert-winds-1");
+      expect(await findBarriers(reader.page)).toEqual([]);
       await shows("desert-winds-1");
       await reader.page.keyboard.press(onwards);
       await shows("desert-winds-2");

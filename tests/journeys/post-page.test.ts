@@ -129,6 +129,17 @@ test("a spoiler is covered in lists and pages until somebody asks for it", async
   await context.close();
 });
 
+test("a menu outlasts the news of an earlier scroll, and goes when the page moves under it", async () => {
+  await author.goto(url + post);
+  await author.waitForLoadState("networkidle");
+  const menu = author.getByRole("menu", { name: "More actions" }).first();
+  await author.getByRole("button", { name: "More actions" }).first().click();
+  await author.evaluate(() => dispatchEvent(new Event("scroll")));
+  expect(await menu.isVisible()).toBe(true);
+  await author.mouse.wheel(0, 300);
+  await menu.waitFor({ state: "hidden" });
+});
+
 describe("moderators", () => {
   test("085 137 pin, lock and unlock from the menu; a locked post takes no comments", async () => {
     const { page, context } = await openPage(browser);
