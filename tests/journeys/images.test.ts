@@ -182,6 +182,55 @@ describe("L: the uploader", () => {
   });
 });
 
+test("082, 107: published, they stand on the post and on its card; an edit keeps them", async () => {
+  await page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await rewrite(page, "Look at these.");
+  const chosen = await addresses();
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await page.getByRole("heading", { level: 1, name: "Four colours" }).waitFor();
+  const shown = () =>
+    page
+      .locator("article ul a")
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute("href")).filter((to) => to?.startsWith("/images/")),
+      );
+  expect(await shown()).toEqual(chosen);
+  const described = () =>
+    page.locator("article ul a img").evaluateAll((all) => all.map((image) => image.getAttribute("alt")));
+  expect(await described()).toEqual([
+    "Image 1 of 5",
+    "شاشة قرمزية",
+    "Image 3 of 5",
+    "Image 4 of 5",
+    "Image 5 of 5",
+  ]);
+  const post = new URL(page.url()).pathname;
+  await page.goto(`${url}${post}/edit`);
+  await page.getByText("5 of 5").waitFor();
+  await tiles().nth(0).getByRole("button", { name: "Remove image" }).click();
+  await tiles().nth(3).getByLabel("Describe this picture").fill("A field of wheat");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await page.getByRole("heading", { level: 1, name: "Four colours" }).waitFor();
+  expect(await shown()).toEqual(chosen.slice(1));
+  expect(await described()).toEqual(["شاشة قرمزية", "Image 2 of 4", "Image 3 of 4", "A field of wheat"]);
+
+  await page.goto(`${url}/forum`);
+  const card = page.locator("li", { has: page.getByRole("heading", { name: "Four colours" }) });
+  expect(await card.locator("img[loading=lazy]").count()).toBe(3);
+  expect(await card.locator("img").first().getAttribute("alt")).toBe("شاشة قرمزية");
+  await card.getByText("+1", { exact: true }).waitFor();
+});
+
+test("082, 083: three images on the forum's cards, four on other lists, and how many more", async () => {
+  const html = async (path: string) => (await fetch(url + path)).text();
+  const [forum, discussions] = await Promise.all([html("/forum"), html("/discussions")]);
+  const shownIn = (text: string) =>
+    new Set([...text.matchAll(/src="\/images\/post-images\/(desert-winds-\d)/g)].map(([, name]) => name))
+      .size;
+  expect([shownIn(forum), shownIn(discussions)]).toEqual([3, 4]);
+  expect(forum).toMatch(/width="960" height="540"[^>]*srcSet="[^"]+\?w=320 320w/i);
+});
+
 test("121 128 a line that breaks in the middle of an image: said on its tile, tried again, one post with its text", async () => {
   await openForm();
   await page.getByLabel("Category").selectOption({ label: "General Discussion" });
@@ -233,55 +282,6 @@ async function breakInTheMiddle(): Promise<{ mend(): Promise<void> }> {
   });
   return { mend: () => page.unroute("**/api/uploads*") };
 }
-
-test("082, 107: published, they stand on the post and on its card; an edit keeps them", async () => {
-  await page.getByLabel("Category").selectOption({ label: "General Discussion" });
-  await rewrite(page, "Look at these.");
-  const chosen = await addresses();
-  await page.getByRole("button", { name: "Create Post" }).click();
-  await page.getByRole("heading", { level: 1, name: "Four colours" }).waitFor();
-  const shown = () =>
-    page
-      .locator("article ul a")
-      .evaluateAll((links) =>
-        links.map((link) => link.getAttribute("href")).filter((to) => to?.startsWith("/images/")),
-      );
-  expect(await shown()).toEqual(chosen);
-  const described = () =>
-    page.locator("article ul a img").evaluateAll((all) => all.map((image) => image.getAttribute("alt")));
-  expect(await described()).toEqual([
-    "Image 1 of 5",
-    "شاشة قرمزية",
-    "Image 3 of 5",
-    "Image 4 of 5",
-    "Image 5 of 5",
-  ]);
-  const post = new URL(page.url()).pathname;
-  await page.goto(`${url}${post}/edit`);
-  await page.getByText("5 of 5").waitFor();
-  await tiles().nth(0).getByRole("button", { name: "Remove image" }).click();
-  await tiles().nth(3).getByLabel("Describe this picture").fill("A field of wheat");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await page.getByRole("heading", { level: 1, name: "Four colours" }).waitFor();
-  expect(await shown()).toEqual(chosen.slice(1));
-  expect(await described()).toEqual(["شاشة قرمزية", "Image 2 of 4", "Image 3 of 4", "A field of wheat"]);
-
-  await page.goto(`${url}/forum`);
-  const card = page.locator("li", { has: page.getByRole("heading", { name: "Four colours" }) });
-  expect(await card.locator("img[loading=lazy]").count()).toBe(3);
-  expect(await card.locator("img").first().getAttribute("alt")).toBe("شاشة قرمزية");
-  await card.getByText("+1", { exact: true }).waitFor();
-});
-
-test("082, 083: three images on the forum's cards, four on other lists, and how many more", async () => {
-  const html = async (path: string) => (await fetch(url + path)).text();
-  const [forum, discussions] = await Promise.all([html("/forum"), html("/discussions")]);
-  const shownIn = (text: string) =>
-    new Set([...text.matchAll(/src="\/images\/post-images\/(desert-winds-\d)/g)].map(([, name]) => name))
-      .size;
-  expect([shownIn(forum), shownIn(discussions)]).toEqual([3, 4]);
-  expect(forum).toMatch(/width="960" height="540"[^>]*srcSet="[^"]+\?w=320 320w/i);
-});
 
 test("without scripts the images come along with the form", async () => {
   const plain = await openPage(browser, { javaScript: false });
