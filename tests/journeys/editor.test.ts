@@ -289,7 +289,7 @@ test("098 099 105: Create New Post opens over the forum; closing it, or a broken
   await toolbar(writer).waitFor();
   await dialog.getByLabel("Tags", { exact: true }).focus();
   await dialog.getByRole("combobox", { name: "Tags" }).pressSequentially("the");
-  await dialog.getByRole("option").first().waitFor();
+  await dialog.getByRole("listbox").getByRole("option").first().waitFor();
   expect(await findBarriers(writer, "dialog[open]")).toEqual([]);
   await dialog.getByRole("combobox", { name: "Tags" }).fill("");
 
