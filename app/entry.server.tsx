@@ -3,12 +3,15 @@ import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { UnsentFormPage } from "./components/form/unsent-form";
+import { FaultPage } from "./components/layout/fault-page";
 import * as memberTools from "./components/layout/member-tools";
 import { rememberMemberTools } from "./components/layout/use-member-tools";
 import { createTranslator } from "./i18n/i18n";
 import { TEXTS } from "./i18n/texts.server";
 import { describeError, log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
+import { readUnsentForm } from "./platform/unsent-form.server";
 
 rememberMemberTools(memberTools);
 
@@ -22,7 +25,8 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { language, nonce, requestId, isWhole } = context;
+  const { language, nonce, requestId, isWhole, sentForm } = context;
+  const unsent = status >= 500 && sentForm ? await readUnsentForm(sentForm) : null;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
   let responseStatus = status;
@@ -30,7 +34,9 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={createTranslator(language, TEXTS[language])}>
-        <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+        <FaultPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+        </FaultPage.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,
     {

@@ -9,11 +9,12 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountDialogs } from "./components/account/account-dialogs";
 import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { unlessRefused } from "./components/form/keep-typed";
+import { FaultPage } from "./components/layout/fault-page";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
@@ -80,6 +81,7 @@ function isChoiceInCatalogue({ currentUrl, nextUrl, formMethod }: ShouldRevalida
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
+  const runsScripts = useContext(FaultPage) === null;
   const frame = useRouteLoaderData<typeof loader>("root");
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
@@ -101,8 +103,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {runsScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );

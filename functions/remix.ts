@@ -22,9 +22,13 @@ export function renderPage(
   found: Found,
   execution: WorkerTypes["Variables"]["execution"],
 ): Promise<Response> {
+  // Forms that scripts send go to addresses ending in .data and stay on their page.
+  const isForm =
+    request.method === "POST" && request.body && !new URL(request.url).pathname.endsWith(".data");
   return handle(request, {
     ...found,
     language: isLanguage(found.language) ? found.language : DEFAULT_LANGUAGE,
+    sentForm: isForm ? (request.clone() as Request) : null,
     waitUntil: (promise) => execution.waitUntil(promise),
   });
 }

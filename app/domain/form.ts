@@ -17,3 +17,13 @@ export interface FormAnswer {
 export function answerOf(refusal: Refusal, values: Record<string, string>): FormAnswer {
   return { ok: false, code: refusal.code, message: refusal.message, messageValues: refusal.values, values };
 }
+
+/** A form without scripts that the server could not take, with all it held. */
+export interface UnsentForm {
+  /** Where it is sent again. */
+  address: string;
+  /** What was typed and what names it, in the order of the form. */
+  fields: [name: string, value: string][];
+  /** Fields whose files have to be chosen again. */
+  files: string[];
+}

@@ -16,6 +16,8 @@ declare module "@remix-run/cloudflare" {
     requestId: string;
     /** The page is wanted in one piece, slow parts included, since it will be kept. */
     isWhole: boolean;
+    /** A form sent by the browser itself, to be read again should its page fail; null for other requests. */
+    sentForm: Request | null;
     /** Lets work go on after the response was sent. */
     waitUntil(promise: Promise<unknown>): void;
   }

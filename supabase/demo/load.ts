@@ -44,13 +44,13 @@ const INSERT_PROFILES = `
   on conflict do nothing`;
 
 const INSERT_POSTS = `
-  insert into public.posts (id, title, content, content_html, author_id, category_id, tags, images,
+  insert into public.posts (id, title, content, content_html, author_id, category_id, tags, images, image_alts,
                             is_pinned, is_locked, created_at)
-  select post.id, post.title, post.content, post.content_html, post.author_id, category.id, post.tags, post.images,
+  select post.id, post.title, post.content, post.content_html, post.author_id, category.id, post.tags, post.images, post.image_alts,
          post.is_pinned, post.is_locked, post.created_at
     from jsonb_to_recordset($1::text::jsonb)
       as post (id uuid, title text, content text, content_html text, author_id uuid, category text, tags text[], images text[],
-               is_pinned boolean, is_locked boolean, created_at timestamptz)
+               image_alts text[], is_pinned boolean, is_locked boolean, created_at timestamptz)
     join public.discussion_categories category on category.slug = post.category
    order by post.created_at
   on conflict do nothing`;
@@ -145,9 +145,10 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
     password_hash: PASSWORD_HASH,
     created_at: momentOf(ago, now),
   }));
-  const posts = demo.posts.map(({ ago, author, pinned, locked, images, ...post }) => ({
+  const posts = demo.posts.map(({ ago, author, pinned, locked, images, imageAlts, ...post }) => ({
     ...post,
     images: images.map((name) => `/images/post-images/${name}`),
+    image_alts: imageAlts,
     content_html: renderParagraphs(post.content),
     author_id: personCalled(author),
     is_pinned: pinned,

@@ -35,6 +35,8 @@ const DemoPost = v.strictObject({
     v.pipe(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+-\d+x\d+\.jpg$/))), v.maxLength(5)),
     [],
   ),
+  /** What each of them shows, in the language of the post. */
+  imageAlts: v.optional(v.array(v.pipe(Text, v.maxLength(250))), []),
   ago: MinutesAgo,
   liked: Share,
   disliked: v.optional(Share, 0),

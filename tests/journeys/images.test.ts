@@ -1,7 +1,9 @@
+import { request } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { findBarriers } from "../support/barriers.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { rewrite, signUp } from "./people.ts";
+import { contentOf, rewrite, signUp } from "./people.ts";
 
 // Pictures of a post, from the first choice to the last reader.
 
@@ -156,6 +158,7 @@ describe("L: the uploader", () => {
     await page.getByText("Maximum images reached (5)").waitFor();
     await allThere(5);
     expect(await chooser().isDisabled()).toBe(true);
+    expect(await findBarriers(page)).toEqual([]);
     await tiles().nth(4).getByRole("button", { name: "Remove image" }).click();
     await page.getByText("Drop images or browse.").waitFor();
     await allThere(4);
@@ -228,6 +231,58 @@ test("082, 083: three images on the forum's cards, four on other lists, and how 
   expect(forum).toMatch(/width="960" height="540"[^>]*srcSet="[^"]+\?w=320 320w/i);
 });
 
+test("121 128 a line that breaks in the middle of an image: said on its tile, tried again, one post with its text", async () => {
+  await openForm();
+  await page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await page.getByLabel("Title").fill("A photo in two halves");
+  await rewrite(page, "Sent twice, there once.");
+  // The line goes when the server has the first half and waits for the rest.
+  const line = await breakInTheMiddle();
+  await chooser().setInputFiles(await photo("halves.jpg", "tomato", 1600, 900));
+  await page
+    .getByRole("group", { name: /^Images/ })
+    .getByText("Failed to upload images")
+    .waitFor();
+  expect(await addresses()).toEqual([]);
+  expect(await contentOf(page)).toBe("Sent twice, there once.");
+  await line.mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await allThere(1);
+  await page.getByRole("button", { name: "Create Post" }).dblclick();
+  await page.getByRole("heading", { level: 1, name: "A photo in two halves" }).waitFor();
+  expect(await page.locator("main article").first().getByText("Sent twice, there once.").count()).toBe(1);
+  expect(await page.locator("main article ul a img").count()).toBe(1);
+  const list = await (await fetch(`${url}/forum`)).text();
+  expect(list.split(">A photo in two halves<").length - 1).toBe(1);
+});
+
+/** Between the page and the site: takes the first half of the next image, hands it on, and hangs up on both. */
+async function breakInTheMiddle(): Promise<{ mend(): Promise<void> }> {
+  const { hostname, port } = new URL(url);
+  await page.route("**/api/uploads*", async (route) => {
+    const sent = route.request();
+    const { pathname, search } = new URL(sent.url());
+    const bytes = sent.postDataBuffer() ?? Buffer.alloc(2000);
+    const headers = { ...(await sent.allHeaders()), "content-length": String(bytes.length) };
+    const pseudo = Object.keys(headers).filter((name) => name.startsWith(":"));
+    for (const name of pseudo) Reflect.deleteProperty(headers, name);
+    await new Promise<void>((hungUp) => {
+      const upload = request({
+        hostname,
+        port,
+        path: pathname + search,
+        method: "POST",
+        headers,
+      });
+      upload.on("error", () => hungUp());
+      upload.on("close", () => hungUp());
+      upload.write(bytes.subarray(0, bytes.length / 2), () => upload.destroy());
+    });
+    await route.abort("connectionreset");
+  });
+  return { mend: () => page.unroute("**/api/uploads*") };
+}
+
 test("without scripts the images come along with the form", async () => {
   const plain = await openPage(browser, { javaScript: false });
   await plain.context.addCookies(await context.cookies());
@@ -275,6 +330,8 @@ describe("the gallery", () => {
       await link.press("Enter");
       const dialog = reader.page.getByRole("dialog");
       const shows = (name: string) => dialog.locator(`img[src*="${name}"]`).waitFor();
+      await shows("desert-winds-1");
+      expect(await findBarriers(reader.page)).toEqual([]);
       await shows("desert-winds-1");
       await reader.page.keyboard.press(onwards);
       await shows("desert-winds-2");

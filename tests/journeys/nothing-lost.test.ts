@@ -3,24 +3,38 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { comment, commentOf, contentOf, createPost, rewrite, signUp } from "./people.ts";
+import { arriveAs, commentOf, contentOf, rewrite } from "./people.ts";
 
 // Whatever happens on the way, a text stays where it was typed until it was accepted, and makes one item.
 
 const NOT_SENT = "This could not be sent.";
+const CATEGORY = "00000000-0000-4000-8000-0000000000c2";
 let site: Site;
 let browser: Browser;
 let context: BrowserContext;
-let page: Page;
 let post = "";
+let spoken: Record<"answered" | "changed", string>;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ page, context } = await openPage(browser));
-  await signUp(page, site.url, "samiha", "");
-  post = await createPost(page, site.url, "Where is the key?", "Under the lamp.");
-  await comment(page, "To be answered.");
-  await comment(page, "To be changed.");
+  ({ context } = await openPage(browser));
+  const { client, id } = await arriveAs(context, site, "samiha");
+  const made = await client
+    .from("posts")
+    .insert({ title: "Where is the key?", content: "Under the lamp.", author_id: id, category_id: CATEGORY })
+    .select("id")
+    .single();
+  const postId = made.data?.id ?? "";
+  post = `/forum/post/${postId}`;
+  const say = async (content: string) => {
+    const said = await client
+      .from("comments")
+      .insert({ post_id: postId, author_id: id, content })
+      .select("id")
+      .single();
+    return said.data?.id ?? "";
+  };
+  spoken = { answered: await say("To be answered."), changed: await say("To be changed.") };
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
@@ -32,6 +46,45 @@ async function openTab(path = post): Promise<Page> {
   tab.setDefaultTimeout(15_000);
   await tab.goto(site.url + path);
   return tab;
+}
+
+/** The same person in a browser without scripts. */
+async function openPlainTab(): Promise<Page> {
+  const { page, context: plain } = await openPage(browser, { javaScript: false });
+  await plain.addCookies(await context.cookies());
+  await page.goto(site.url + post);
+  return page;
+}
+
+interface PlainForm {
+  path: string;
+  fields: Record<string, string>;
+}
+
+/** What a browser without scripts sends where texts are written. */
+function plainForms(): PlainForm[] {
+  const content = 'Said <b>"without"</b> scripts';
+  const somewhere = "00000000-0000-4000-8000-0000000000aa";
+  return [
+    { path: post, fields: { content, parentId: spoken.answered, clientId: somewhere } },
+    { path: `/comment/${spoken.changed}`, fields: { content, deed: "edit" } },
+    { path: "/forum/new", fields: { title: "Plain", content, tags: "a, b", categoryId: CATEGORY } },
+    { path: `${post}/edit`, fields: { title: "Plainer", content, tags: "", seen: "" } },
+    { path: `/groups/${somewhere}/posts/new`, fields: { title: "Plainest", content, tags: "" } },
+    { path: `/messages/${somewhere}`, fields: { content, deed: "send" } },
+  ];
+}
+
+/** The page that answers is a form with all of it, and a sentence; with status 503. */
+async function isKeptInPlace({ path, fields }: PlainForm): Promise<void> {
+  const headers = { origin: site.url };
+  const answer = await context.request.post(site.url + path, { form: fields, headers, maxRedirects: 0 });
+  expect(answer.status(), path).toBe(503);
+  const html = await answer.text();
+  expect(html, path).toContain(NOT_SENT);
+  expect(html, path).toContain(`action="${path}"`);
+  expect(html, path).toContain("Said &lt;b&gt;&quot;without&quot;&lt;/b&gt; scripts");
+  for (const name of Object.keys(fields)) expect(html, path).toContain(`name="${name}"`);
 }
 
 async function beginPost(tab: Page, title: string): Promise<void> {
@@ -58,11 +111,12 @@ function holdBackend(): () => void {
 }
 
 test("the backend is down: comment, reply, edit and post keep their text; pressed again each is there once", async () => {
-  const [commenting, replying, editing, posting] = await Promise.all([
+  const [commenting, replying, editing, posting, plain] = await Promise.all([
     openTab(),
     openTab(),
     openTab(),
     openTab("/forum/new"),
+    openPlainTab(),
   ]);
   await commenting.getByLabel("Your comment").fill("A comment in the dark");
   await commentOf(replying, "To be answered.").getByRole("link", { name: "Reply" }).click();
@@ -70,16 +124,25 @@ test("the backend is down: comment, reply, edit and post keep their text; presse
   await commentOf(editing, "To be changed.").getByRole("link", { name: "Edit" }).click();
   await editing.getByLabel("Your comment").last().fill("Changed in the dark");
   await beginPost(posting, "A post in the dark");
+  await plain.getByLabel("Your comment").fill("Without scripts in the dark");
   const goOn = holdBackend();
   try {
+    const withoutScripts = [press(plain, "Post Comment"), ...plainForms().map(isKeptInPlace)];
     await press(commenting, "Post Comment");
     await press(replying, "Post Reply");
     await press(editing, "Save Changes");
     await press(posting, "Create Post");
     for (const tab of [commenting, replying, editing, posting]) await tab.getByText(NOT_SENT).waitFor();
+    await Promise.all(withoutScripts);
   } finally {
     goOn();
   }
+  await plain.getByRole("alert").getByText(NOT_SENT).waitFor();
+  expect(await plain.getByLabel("Content").inputValue()).toBe("Without scripts in the dark");
+  await press(plain, "Try again");
+  await commentOf(plain, "Without scripts in the dark").waitFor();
+  expect(await countOf("Without scripts in the dark")).toBe(1);
+  await plain.context().close();
   expect(await commenting.getByLabel("Your comment").inputValue()).toBe("A comment in the dark");
   expect(await replying.getByLabel("Your reply").inputValue()).toBe("A reply in the dark");
   expect(await editing.getByLabel("Your comment").last().inputValue()).toBe("Changed in the dark");
@@ -155,24 +218,23 @@ describe("two tabs with one draft", () => {
 });
 
 test("a session that ended: signed in again in place, comment and post are sent once", async () => {
-  const other = await openPage(browser);
-  await signUp(other.page, site.url, "wafaa", "");
+  const tab = await openTab();
   for (const path of [post, "/forum/new"]) {
-    await other.page.goto(site.url + path);
+    await tab.goto(site.url + path);
     const isPost = path !== post;
-    if (isPost) await beginPost(other.page, "Written too late");
-    else await other.page.getByLabel("Your comment").fill("Said too late");
-    await other.context.clearCookies();
-    await press(other.page, isPost ? "Create Post" : "Post Comment");
-    const dialog = other.page.getByRole("dialog", { name: "Sign In" });
-    await dialog.getByLabel("Email").fill("wafaa@hikaya.test");
+    if (isPost) await beginPost(tab, "Written too late");
+    else await tab.getByLabel("Your comment").fill("Said too late");
+    await context.clearCookies();
+    await press(tab, isPost ? "Create Post" : "Post Comment");
+    const dialog = tab.getByRole("dialog", { name: "Sign In" });
+    await dialog.getByLabel("Email").fill("samiha@hikaya.test");
     await dialog.getByLabel("Password").fill("hikaya-demo");
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
-    await press(other.page, isPost ? "Create Post" : "Post Comment");
-    if (isPost) await isTitle(other.page, "Written too late");
-    else await commentOf(other.page, "Said too late").waitFor();
+    await press(tab, isPost ? "Create Post" : "Post Comment");
+    if (isPost) await isTitle(tab, "Written too late");
+    else await commentOf(tab, "Said too late").waitFor();
   }
   expect([await countOf("Said too late"), await countOf("Written too late", "/forum")]).toEqual([1, 1]);
-  await other.context.close();
+  await tab.close();
 });

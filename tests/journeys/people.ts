@@ -1,5 +1,6 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
+import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 
 // What a person does on the pages, the same with and without JavaScript.
 
@@ -88,4 +89,34 @@ export async function rewrite(page: Page, text: string): Promise<void> {
 /** The text of the form for a post, whether the editor has come or not. */
 export function contentOf(page: Page): Promise<string> {
   return page.locator("[name=content]").first().inputValue();
+}
+
+/** Somebody new, made at the backend, with the session of this browser: for stories that are not about signing up. */
+export async function arriveAs(
+  context: BrowserContext,
+  site: { url: string; backendUrl: string },
+  name: string,
+): Promise<{ client: Client; id: string }> {
+  const client = openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
+  const email = `${name}@hikaya.test`;
+  const { data } = await client.auth.signUp({
+    email,
+    password: PASSWORD,
+    options: { data: { username: name } },
+  });
+  const id = data.user?.id ?? "";
+  const { error } = await client.from("user_profiles").insert({ id, username: name });
+  if (error) throw new Error(`${name} has no profile: ${error.message}`);
+  await enterAs(context, site.url, name);
+  return { client, id };
+}
+
+/** Gives this browser the session of somebody there is, without a page. */
+export async function enterAs(context: BrowserContext, site: string, name: string): Promise<void> {
+  const answer = await context.request.post(`${site}/sign-in`, {
+    form: { email: `${name}@hikaya.test`, password: PASSWORD },
+    headers: { origin: site },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
 }

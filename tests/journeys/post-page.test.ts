@@ -129,6 +129,17 @@ test("a spoiler is covered in lists and pages until somebody asks for it", async
   await context.close();
 });
 
+test("a menu outlasts the news of an earlier scroll, and goes when the page moves under it", async () => {
+  await author.goto(url + post);
+  await author.waitForLoadState("networkidle");
+  const menu = author.getByRole("menu", { name: "More actions" }).first();
+  await author.getByRole("button", { name: "More actions" }).first().click();
+  await author.evaluate(() => dispatchEvent(new Event("scroll")));
+  expect(await menu.isVisible()).toBe(true);
+  await author.mouse.wheel(0, 300);
+  await menu.waitFor({ state: "hidden" });
+});
+
 describe("moderators", () => {
   test("085 137 pin, lock and unlock from the menu; a locked post takes no comments", async () => {
     const { page, context } = await openPage(browser);
@@ -294,10 +305,14 @@ describe("without a mouse", () => {
     const { keyboard } = author;
     await author.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await author.goto(`${url}/forum`);
+    await author.waitForLoadState("networkidle");
     await tabTo(author, author.getByRole("link", { name: "Create Post" }).first());
     await keyboard.press("Enter");
-    await author.waitForURL(/\/forum\/new/);
-    await tabTo(author, author.getByLabel("Category"));
+    await author.getByRole("dialog", { name: "Create New Post" }).waitFor();
+    // The same form on its own page, as the link leads to it without scripts.
+    await author.goto(`${url}/forum/new`);
+    const category = author.getByLabel("Category");
+    await tabTo(author, category);
     await keyboard.type("General");
     await tabTo(author, author.getByLabel("Title"));
     await keyboard.type("Typed without a mouse");

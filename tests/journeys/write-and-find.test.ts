@@ -2,11 +2,12 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import { openBrowser, openPage } from "../support/browser.ts";
-import { signUp } from "./people.ts";
+import { arriveAs } from "./people.ts";
 
 // One post with everything, from the first key to its last reader, in each language.
 
-const { url } = inject("demoSite");
+const site = inject("demoSite");
+const { url } = site;
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -42,12 +43,8 @@ test.each(STORIES)(
   "098 to 107, 111 to 136: written, found, edited and read in $language",
   async ({ language, person, title, spellings, tags, alt, direction }) => {
     const t = (sentence: string) => (language === "ar" ? (texts[sentence] ?? sentence) : sentence);
-    const newcomer = await openPage(browser);
-    await signUp(newcomer.page, url, person, "");
     const { page, context, faults } = await openPage(browser, { language });
-    const cookies = await newcomer.context.cookies();
-    await context.addCookies(cookies.filter(({ name }) => name !== "lng"));
-    await newcomer.context.close();
+    await arriveAs(context, site, person);
 
     await page.goto(`${url}/forum`);
     await page.waitForLoadState("networkidle");

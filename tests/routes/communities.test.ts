@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { comment, commentOf, signUp, vote } from "../journeys/people.ts";
+import { comment, commentOf, enterAs, signUp, vote } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
@@ -252,6 +252,55 @@ test.each([
     await context.close();
   },
 );
+
+test("168 Q11 who is not in a community reads, may not vote and is told why, and reports a comment in its words", async () => {
+  const group = await found(layla, "Readers at the fence");
+  const id = await write(layla, group, "Over the fence");
+  const { data } = await layla.auth.getUser();
+  const said = { post_id: id, author_id: data.user?.id ?? "", content: "Nobody ||drowned|| here." };
+  const { error } = await layla.from("group_post_comments").insert(said);
+  expect(error).toBe(null);
+  const { page, context, faults } = await openPage(browser);
+  await enterAs(context, url, "sara");
+  await page.goto(`${url}/groups/${group}/posts/${id}`);
+  await page.waitForLoadState("networkidle");
+  for (const half of ["Upvote", "Downvote"]) {
+    const buttons = page.locator("main article").getByRole("button", { name: half });
+    expect(await buttons.count()).toBe(2);
+    for (const button of await buttons.all()) {
+      expect(await button.isDisabled()).toBe(true);
+      const reason = await button.getAttribute("aria-describedby");
+      expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Join the community to vote");
+    }
+  }
+  await page.getByText("Join the community to take part in the conversation.").waitFor();
+  expect(await page.getByLabel("Your comment").count()).toBe(0);
+  const report = page.locator("#comments").getByRole("link", { name: "Report" });
+  const address = (await report.getAttribute("href")) ?? "";
+  await report.click();
+  const dialog = page.getByRole("dialog");
+  const details = await dialog.getByLabel("Details").inputValue();
+  expect(details).toContain(`/groups/${group}/posts/${id}?comment=`);
+  expect(details).toMatch(/“Nobody .+ here\.”/);
+  expect(details).not.toContain("drowned");
+  // Without scripts the link is the page, with the same words in it.
+  const plain = await (await context.request.get(url + address)).text();
+  expect(plain).toContain(`/groups/${group}/posts/${id}?comment=`);
+  expect(faults).toEqual([]);
+
+  // A spoiler is no news: who is spoken to hears of it without its words.
+  const forumPost = "00000000-0000-4000-8000-0000000a0001";
+  const content = "@sara she left with ||the harbour master||, did she not?";
+  await layla.from("comments").insert({ post_id: forumPost, author_id: said.author_id, content });
+  for (const news of ["/notifications", "/api/notifications"]) {
+    const answer = await context.request.get(url + news);
+    expect(answer.status(), news).toBe(200);
+    const heard = await answer.text();
+    expect(heard, news).toContain("layla");
+    expect(heard, news).not.toContain("harbour master");
+  }
+  await context.close();
+});
 
 test("Q12 Q18 014 a private community: request, accept, post, vote, comment, remove, ban, rejoin refused, hand over, delete", async () => {
   const owner = await openPage(browser);

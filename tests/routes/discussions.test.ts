@@ -22,6 +22,16 @@ test("228 229 hero with search, categories, order, the panel of figures", async 
     expect(await aside.getByRole("heading", { name: part }).count()).toBe(1);
   }
   expect(await page.getByRole("link", { name: "Start Discussion" }).count()).toBe(0);
+  // The pinned ones stand above the others, and not among them again.
+  const titlesIn = (name: string) =>
+    page
+      .locator("section", { has: page.getByRole("heading", { level: 2, name, exact: true }) })
+      .last()
+      .locator("article h2")
+      .allTextContents();
+  const [pinned, others] = [await titlesIn("Pinned Discussions"), await titlesIn("All Discussions")];
+  expect(pinned.length).toBeGreaterThan(0);
+  expect(others.filter((title) => pinned.includes(title))).toEqual([]);
   await page.getByLabel("Sort by").selectOption("Most upvoted");
   await page.waitForURL(/sort=top/);
   await page.getByLabel("Search discussions").fill("Noor");
@@ -68,8 +78,27 @@ test.each([
   await context.close();
 });
 
+/** Characters of the longest text below a title, without the sign that it goes on. */
+function longestPreview(html: string): number {
+  const previews = [...html.matchAll(/<p[^>]*line-clamp-2[^>]*>(.*?)<\/p>/g)].map(([, text = ""]) =>
+    text
+      .replace(/<[^>]*>/g, "")
+      .replace(/&[a-z0-9#]+;/gi, "x")
+      .replace(/…$/, ""),
+  );
+  return Math.max(...previews.map((text) => Array.from(text).length));
+}
+
 test("236 237 trending: at most ten, the most upvoted first", async () => {
   const html = await read("/trending");
+  // A space at the cut is left out.
+  for (const [list, most] of [
+    [html, 150],
+    [await read("/discussions"), 200],
+  ] as const) {
+    expect(longestPreview(list)).toBeLessThanOrEqual(most);
+    expect(longestPreview(list)).toBeGreaterThan(most - 5);
+  }
   expect(html).toMatch(/<h1[^>]*>Trending<\/h1>/);
   const scores = [...html.matchAll(/data-testid="score"[^>]*>([^<]*)</g)].map(([, score]) => score);
   expect(scores.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createPost, signIn, signUp } from "../journeys/people.ts";
+import { findBarriers } from "../support/barriers.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
 const { url } = inject("demoSite");
@@ -108,6 +109,7 @@ describe("the search while typing", () => {
     await list.getByRole("option").first().waitFor();
     // One question for the word, none for its first letter.
     expect(asked.map((address) => new URL(address).searchParams.get("q"))).toEqual(["noor"]);
+    expect(await findBarriers(page)).toEqual([]);
     const options = await list.getByRole("option").allTextContents();
     expect(options.length).toBeLessThanOrEqual(8);
     expect(await list.locator("mark").first().textContent()).toMatch(/noor/i);

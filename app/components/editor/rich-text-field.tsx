@@ -36,7 +36,7 @@ export function RichTextField({ text = "", html = "", room = "short", ...field }
     latest.current = written;
   }, []);
   const fail = useCallback(() => setRescued(latest.current), []);
-  const [editor, fetchNow] = useModule(fetchEditor, takeOver);
+  const [editor, fetchNow] = useModule(fetchEditor, takeOver, plain);
   const height = room === "post" ? "editor-room editor-room-post" : "editor-room";
   const hasFailed = rescued !== null;
   const Editor = hasFailed ? null : editor?.default;

@@ -17,7 +17,7 @@ export function SearchBox({ className }: { className?: string }) {
   const takeOver = useCallback(() => {
     begun.current = readBegun(plain.current);
   }, []);
-  const [combobox, fetchNow] = useModule(fetchCombobox, takeOver);
+  const [combobox, fetchNow] = useModule(fetchCombobox, takeOver, plain);
   const SearchCombobox = combobox?.default;
   const field = (
     <Input

@@ -22,7 +22,7 @@ export function TagField({ value = "", max, error }: TagFieldProps) {
   const takeOver = useCallback(() => {
     begun.current = readBegun(plain.current);
   }, []);
-  const [combobox, fetchNow] = useModule(fetchCombobox, takeOver);
+  const [combobox, fetchNow] = useModule(fetchCombobox, takeOver, plain);
   const TagCombobox = combobox?.default;
   return (
     <Field label={t("Tags")} error={error} hint={t("Up to {{most}}, separated by commas", { most: max })}>

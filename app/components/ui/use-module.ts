@@ -1,12 +1,14 @@
-import { useCallback, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 
 /**
  * A part of the page that is fetched when it is first needed. What stands in its place stays untouched until then, focus
  * and typed text with it; where nothing comes, for good. `before` runs at the last moment before the exchange.
+ * A `field` that has the focus already, from before the scripts came, needs its part at once.
  */
 export function useModule<Part>(
   fetchPart: () => Promise<Part>,
   before?: () => void,
+  field?: RefObject<HTMLElement>,
 ): [part: Part | null, begin: () => void] {
   const [part, setPart] = useState<{ it: Part } | null>(null);
   const begin = useCallback(() => {
@@ -19,6 +21,9 @@ export function useModule<Part>(
       () => {}, // The plain field does the same.
     );
   }, [part, fetchPart, before]);
+  useEffect(() => {
+    if (field?.current && field.current === document.activeElement) begin();
+  }, [field, begin]);
   return [part?.it ?? null, begin];
 }
 

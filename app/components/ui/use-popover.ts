@@ -27,19 +27,25 @@ export function usePopover({ placed }: { placed: boolean }) {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const hide = () => element.hidePopover?.();
+    let stood = 0;
+    const topOfTrigger = () => trigger.current?.getBoundingClientRect().top ?? 0;
+    // The browser tells of a scroll after it happened: one of before the opening has moved nothing since.
+    const hideIfLeft = () => {
+      if (topOfTrigger() !== stood) element.hidePopover?.();
+    };
     const before = (event: Event) => {
       const opens = (event as ToggleEvent).newState === "open";
       setOpen(opens);
       if (opens && placed && trigger.current) placeBeside(trigger.current, element);
       // It stands still while the page moves, so it goes.
-      if (opens && placed) addEventListener("scroll", hide, { once: true, passive: true });
-      else removeEventListener("scroll", hide);
+      stood = topOfTrigger();
+      if (opens && placed) addEventListener("scroll", hideIfLeft, { passive: true });
+      else removeEventListener("scroll", hideIfLeft);
     };
     element.addEventListener("beforetoggle", before);
     return () => {
       element.removeEventListener("beforetoggle", before);
-      removeEventListener("scroll", hide);
+      removeEventListener("scroll", hideIfLeft);
     };
   }, [placed]);
 

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as v from "valibot";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
+import { memberOf, requireAuthor } from "../../platform/member.server";
 import { listCategories } from "../category/category.server";
 import { answerOf, type FormAnswer } from "../form";
 import { storeFormFiles } from "../image/form-files.server";
 import { type Outcome, statusOf } from "../refusal";
-import type { PostForm } from "./post";
+import { cleanHtml } from "../rich-text/clean-html.server";
+import { mayEditPost, type Post, PostEdit, type PostForm } from "./post";
 
 /** What every form of a post holds, in the forum, in a community or as an edit. */
 type PostFields = Omit<PostForm, "categoryId" | "clientId" | "seen">;
@@ -45,6 +46,32 @@ export async function receivePost<Form extends PostFields, Value>(
   if (outcome.ok) return outcome;
   const { refusal } = outcome;
   return { ok: false, answer: answerOf(refusal, valuesOf(typed.value)), status: statusOf(refusal) };
+}
+
+/** The own post for its form. Throws 404 where there is none, 403 and 401 where it is somebody else's. */
+export async function openPostEdit<Found extends Pick<Post, "author" | "isRemoved" | "contentHtml">>(
+  post: Found | null,
+  context: AppLoadContext,
+): Promise<Found> {
+  if (!post) throw new Response("no such post", { status: 404 });
+  const id = memberOf(context)?.userId;
+  if (!mayEditPost(post, { id })) throw new Response("not yours", { status: id ? 403 : 401 });
+  return { ...post, contentHtml: await cleanHtml(post.contentHtml) };
+}
+
+/** As receivePost, for a post there is: `find` reads it as it stands now, should somebody have saved first. */
+export async function receivePostEdit<Value>(
+  request: Request,
+  context: AppLoadContext,
+  write: (form: PostEdit) => Promise<Outcome<Value>>,
+  find: () => Promise<Pick<Post, "editedAt"> | null>,
+): Promise<Received<Value>> {
+  const taken = await receivePost(request, context, PostEdit, write);
+  // Whoever saves again has seen that it changed.
+  if (!taken.ok && taken.answer.code === "conflict") {
+    taken.answer.values.seen = (await find())?.editedAt ?? "";
+  }
+  return taken;
 }
 
 /** What was typed, as the fields of the form hold it. */

@@ -60,7 +60,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     findPost(db, id),
     threadOf(db, id, linked).then((thread) => listThreads(db, id, { sort, after: idIn("after"), thread })),
   ]).catch((fault) => {
-    if (fault instanceof Response) throw redirect("/forum?notice=post-failed");
+    // What was just typed here would be gone.
+    if (fault instanceof Response && !context.sentForm) throw redirect("/forum?notice=post-failed");
     throw fault;
   });
   if (!post) {

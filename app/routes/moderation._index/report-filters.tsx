@@ -1,8 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
-import { Field } from "../../components/ui/field";
-import { Select } from "../../components/ui/select";
+import { FilterForm } from "../../components/moderation/filter-form";
 import { REPORT_REASONS, REPORT_TYPES } from "../../domain/report/report";
 
 interface ReportFiltersProps {
@@ -11,40 +8,30 @@ interface ReportFiltersProps {
   reason: string | null;
 }
 
-/** What kind of thing, for what reason: kept in the address, sent at once with scripts. */
+/** What kind of thing, for what reason. */
 export function ReportFilters({ tab, type, reason }: ReportFiltersProps) {
   const { t } = useTranslation();
   return (
-    <Form
-      key={`${tab}-${type}-${reason}`}
+    <FilterForm
       action="/moderation"
-      className="my-5 flex flex-wrap items-end gap-3"
-      onChange={(event) => event.currentTarget.requestSubmit()}
-    >
-      {tab !== "pending" && <input type="hidden" name="tab" value={tab} />}
-      <Field label={t("Kind")} className="min-w-40 flex-1 md:flex-none">
-        <Select name="type" defaultValue={type ?? ""}>
-          <option value="">{t("All kinds")}</option>
-          {REPORT_TYPES.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {t(label)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t("Reason")} className="min-w-40 flex-1 md:flex-none">
-        <Select name="reason" defaultValue={reason ?? ""}>
-          <option value="">{t("All reasons")}</option>
-          {REPORT_REASONS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {t(label)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button type="submit" variant="quiet">
-        {t("Filter")}
-      </Button>
-    </Form>
+      kept={tab === "pending" ? {} : { tab }}
+      className="my-5"
+      filters={[
+        {
+          label: t("Kind"),
+          name: "type",
+          value: type,
+          all: t("All kinds"),
+          options: REPORT_TYPES.map(({ slug, label }) => ({ value: slug, label: t(label) })),
+        },
+        {
+          label: t("Reason"),
+          name: "reason",
+          value: reason,
+          all: t("All reasons"),
+          options: REPORT_REASONS.map(({ slug, label }) => ({ value: slug, label: t(label) })),
+        },
+      ]}
+    />
   );
 }

@@ -1,12 +1,10 @@
-import { Form } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { FilterForm } from "../../components/moderation/filter-form";
+import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { Field } from "../../components/ui/field";
 import { NewerOlder } from "../../components/ui/pagination";
-import { Select } from "../../components/ui/select";
 import { AUDIT_ACTIONS, type AuditEntry } from "../../domain/audit/audit";
 import { LogEntry } from "./log-entry";
 
@@ -50,34 +48,25 @@ export function LogView({ asked, moderators, page }: LogViewProps) {
 function LogFilters({ asked, moderators }: Omit<LogViewProps, "page">) {
   const { t } = useTranslation();
   return (
-    <Form
-      key={`${asked.action}-${asked.actor}`}
-      className="mb-4 flex flex-wrap items-end gap-3"
-      onChange={(event) => event.currentTarget.requestSubmit()}
-    >
-      <Field label={t("Deed")} className="min-w-40 flex-1 md:flex-none">
-        <Select name="action" defaultValue={asked.action ?? ""}>
-          <option value="">{t("All deeds")}</option>
-          {AUDIT_ACTIONS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {t(label)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t("Moderator")} className="min-w-40 flex-1 md:flex-none">
-        <Select name="actor" defaultValue={asked.actor ?? ""}>
-          <option value="">{t("Everyone")}</option>
-          {moderators.map(({ id, username }) => (
-            <option key={id} value={id}>
-              {username}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Button type="submit" variant="quiet">
-        {t("Filter")}
-      </Button>
-    </Form>
+    <FilterForm
+      action="/moderation/log"
+      className="mb-4"
+      filters={[
+        {
+          label: t("Deed"),
+          name: "action",
+          value: asked.action,
+          all: t("All deeds"),
+          options: AUDIT_ACTIONS.map(({ slug, label }) => ({ value: slug, label: t(label) })),
+        },
+        {
+          label: t("Moderator"),
+          name: "actor",
+          value: asked.actor,
+          all: t("Everyone"),
+          options: moderators.map(({ id, username }) => ({ value: id, label: username })),
+        },
+      ]}
+    />
   );
 }

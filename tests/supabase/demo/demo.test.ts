@@ -78,6 +78,13 @@ describe("people", () => {
 });
 
 describe("posts", () => {
+  test("say of every picture what it shows, in the language of the post", () => {
+    for (const { title, images, imageAlts } of posts) {
+      expect(imageAlts, title).toHaveLength(images.length);
+      for (const alt of imageAlts) expect(arabicShareOf(alt) > 0.5, alt).toBe(arabicShareOf(title) > 0.5);
+    }
+  });
+
   test("are at least 48, at least six in every category", () => {
     expect(posts.length).toBeGreaterThanOrEqual(48);
     for (const slug of ["general", "reviews", "creators", "recommendations", "news", "behind-scenes"]) {
