@@ -8,6 +8,7 @@ import { createActivity } from "./create-activity.ts";
 import { health } from "./health.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { image } from "./images.ts";
+import { manifest } from "./manifest.ts";
 import { memberSession } from "./middleware/member-session.ts";
 import { detectLanguage, preferences } from "./middleware/preferences.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -51,6 +52,7 @@ app.post("/api/notifications", markNotifications);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.get("/images/*", image);
+app.get("/site.webmanifest", manifest);
 
 app.use(detectLanguage, preferences, memberSession);
 app.all("*", async (c) => {

@@ -28,10 +28,9 @@ test("183 191 240 261 none is lost, doubled or out of order when the backend end
   killBackend(site);
   // Written while nobody answers: it goes back into the box and is sent again.
   for (const text of after) await send(sender, text);
-  await receiver.getByText("After 4", { exact: true }).waitFor({ timeout: 30_000 });
   const whole = ["The first", ...before, ...after];
-  await expect.poll(() => bubblesOf(receiver)).toEqual(whole);
   await expect.poll(() => bubblesOf(sender)).toEqual(whole);
+  await expect.poll(() => bubblesOf(receiver), { timeout: 40_000 }).toEqual(whole);
   await send(receiver, "And back");
   await sender.getByText("And back", { exact: true }).waitFor({ timeout: 30_000 });
 });
@@ -43,13 +42,15 @@ test("261 tabs of one member share a connection; when its tab is closed another 
   for (const page of [second, third]) page.on("websocket", (socket) => sockets.push(socket));
   for (const page of [second, third]) await page.goto(receiver.url());
   await send(sender, "To all tabs");
-  for (const page of [receiver, second, third]) await page.getByText("To all tabs").waitFor();
+  for (const page of [receiver, second, third])
+    await page.getByText("To all tabs", { exact: true }).waitFor();
   expect(sockets).toHaveLength(0);
 
   const opened = Promise.race([second.waitForEvent("websocket"), third.waitForEvent("websocket")]);
   await receiver.close();
   await opened;
   await send(sender, "To those who are left");
-  for (const page of [second, third]) await page.getByText("To those who are left").waitFor();
+  for (const page of [second, third])
+    await page.getByText("To those who are left", { exact: true }).waitFor();
   expect(sockets).toHaveLength(1);
 });

@@ -55,7 +55,7 @@ test("visitors are asked to sign in, on the page and by the API", async () => {
   expect((await fetch(`${url}/api/conversations`)).status).toBe(401);
 });
 
-test("181 187 Q23 'New message' finds a person and begins the one conversation with them", async () => {
+test("179 181 187 Q23 page with the list on the left, the thread on the right; 'New message' finds a person and begins the one conversation with them", async () => {
   await wafa.goto(`${url}/messages`);
   await wafa.getByText("Select a conversation").waitFor();
   await wafa.getByText("No conversations yet").waitFor();
@@ -65,6 +65,9 @@ test("181 187 Q23 'New message' finds a person and begins the one conversation w
   await wafa.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   thread = new URL(wafa.url()).pathname;
   await write(wafa, "Did you hear the silence in episode 11?");
+  const list = await wafa.getByRole("region", { name: "Conversations" }).boundingBox();
+  const messages = await wafa.getByRole("region", { name: "Messages" }).boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((messages?.x ?? 0) + 1);
 });
 
 test("a first message from someone one shares nothing with waits in Requests and alerts nobody", async () => {
@@ -223,6 +226,29 @@ test("190 Q46 a list that cannot be read says so and can be asked for again", as
   await ghassan.unroute("**/api/conversations/*");
   await ghassan.getByRole("button", { name: "Try again" }).click();
   await bubble(ghassan, "From the dialog").waitFor();
+});
+
+test("a muted conversation makes no notifications, until it may again", async () => {
+  const counted = async () => (await (await ghassan.request.get(`${url}/api/notifications`)).json()).unread;
+  await ghassan.goto(url + thread);
+  const turn = async (item: string) => {
+    await ghassan.getByRole("button", { name: "About this conversation" }).click();
+    await ghassan.getByRole("menuitem", { name: item }).click();
+  };
+  await turn("Mute notifications");
+  await ghassan.getByRole("button", { name: "About this conversation" }).click();
+  await ghassan.getByRole("menuitem", { name: "Notify me again" }).waitFor();
+  await ghassan.goto(`${url}/forum`);
+  const before = await counted();
+  await post(wafa, `/api/conversations/${thread.slice(10)}`, { deed: "send", content: "Silently" });
+  expect(await counted()).toBe(before);
+  await ghassan.goto(url + thread);
+  await turn("Notify me again");
+  await ghassan.getByRole("button", { name: "About this conversation" }).click();
+  await ghassan.getByRole("menuitem", { name: "Mute notifications" }).waitFor();
+  await ghassan.goto(`${url}/forum`);
+  await post(wafa, `/api/conversations/${thread.slice(10)}`, { deed: "send", content: "Aloud" });
+  await expect.poll(counted).toBe(before + 1);
 });
 
 test("a phone shows the list or the thread, with a way back", async () => {

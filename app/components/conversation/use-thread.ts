@@ -94,6 +94,9 @@ function afterDeed(thread: HeldThread, deed: ConversationDeed, message: Message 
     case "block":
     case "unblock":
       return { ...thread, isBlocked: deed.deed === "block" };
+    case "mute":
+    case "unmute":
+      return { ...thread, isMuted: deed.deed === "mute" };
     default:
       return thread;
   }

@@ -14,6 +14,7 @@ import { RouteError } from "../../components/layout/route-error";
 import { SettingsDeed } from "../../domain/account/settings";
 import { doInSettings, findDeletionDay, listBlocked } from "../../domain/account/settings.server";
 import { answerOf } from "../../domain/form";
+import { describeMuted, readNotificationSettings } from "../../domain/notification/choices.server";
 import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
@@ -28,15 +29,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const holder = memberOf(context);
   if (!holder) throw new Response("signed out", { status: 401 });
-  const [profile, blocked, deletionDay] = await Promise.all([
+  const [profile, blocked, deletionDay, { choices, muted }] = await Promise.all([
     findProfile(db, holder.userId),
     listBlocked(db),
     findDeletionDay(db),
+    readNotificationSettings(db),
   ]);
   return {
     username: profile?.username ?? "",
     blocked,
     deletionDay,
+    choices,
+    muted: muted.length > 0 ? await describeMuted(db, holder.userId, muted) : [],
     digits: context.digits,
     isDone: new URL(request.url).searchParams.get("done"),
   };
