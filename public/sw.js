@@ -103,7 +103,10 @@ async function keepPage(path, response) {
   await trim(read, MOST_PAGES);
 }
 
-/** The offline page in both languages, as a visitor sees it, with what it is made of. */
+/** Files that every page shares: what they fetch later is theirs, and comes when it is needed. */
+const SHARED = /\/(packages|frame|entry|manifest|root)[^/]*$/;
+
+/** The offline page in both languages, as a visitor sees it, with what it is made of and what its own module fetches. */
 async function keepShell() {
   const shell = await caches.open(SHELL);
   for (const language of LANGUAGES) {
@@ -112,7 +115,13 @@ async function keepShell() {
     if (!response.ok) throw new Error(`${address} answered ${response.status}`);
     const html = await response.clone().text();
     await shell.put(address, response);
-    await keepFiles([...html.matchAll(/"(\/(?:assets|fonts)\/[^"]+)"/g)].map(([, file]) => file));
+    const files = [...html.matchAll(/"(\/(?:assets|fonts)\/[^"]+)"/g)].map(([, file]) => file);
+    await keepFiles(files);
+    for (const file of new Set(files)) {
+      if (!file.endsWith(".js") || SHARED.test(file)) continue;
+      const code = await (await shell.match(file))?.text();
+      await keepFiles([...(code ?? "").matchAll(/import\(\s*["'`]\.\/([^"'`]+)/g)].map(([, name]) => `/assets/${name}`));
+    }
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { signUp } from "./people.ts";
 
 // Two members, who write to each other in two browsers, and a third who has no part in it.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 let browser: Browser;
 let wafa: Page;
 let ghassan: Page;
@@ -196,6 +197,36 @@ test("Q4 Q13 a third person reads and writes nothing of it, by page or API", asy
     headers: { origin: "https://elsewhere.test" },
   });
   expect(foreign.status()).toBe(403);
+});
+
+test("Q13 261 neither a third person nor a moderator reads it directly, or hears of it by the socket", async () => {
+  const id = thread.slice(10);
+  const heard: Record<string, string[]> = { wafa: [], thuraya: [], mona: [] };
+  const clients = await Promise.all(
+    Object.entries(heard).map(async ([name, words]) => {
+      const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+      const { data } = await client.auth.signInWithPassword({
+        email: `${name}@hikaya.test`,
+        password: PASSWORD,
+      });
+      await client.realtime.setAuth(data.session?.access_token);
+      await new Promise<void>((resolve) => {
+        const changes = { event: "INSERT", schema: "public", table: "messages" } as const;
+        client
+          .channel(`of ${name}`)
+          .on("postgres_changes", changes, ({ new: row }) => words.push(row.content))
+          .subscribe((status) => status === "SUBSCRIBED" && resolve());
+      });
+      const { data: rows } = await client.from("messages").select("id").eq("conversation_id", id);
+      expect((rows?.length ?? 0) > 0).toBe(name === "wafa");
+      return client;
+    }),
+  );
+  await post(ghassan, `/api/conversations/${id}`, { deed: "send", content: "Between the two of us" });
+  await expect.poll(() => heard.wafa).toEqual(["Between the two of us"]);
+  // Changes are told one after the other: what comes after this one was decided after it.
+  expect(heard).toEqual({ wafa: ["Between the two of us"], thuraya: [], mona: [] });
+  await Promise.all(clients.map((client) => client.removeAllChannels()));
 });
 
 test("008 Q23 the profile menu opens the same messages as a dialog", async () => {
