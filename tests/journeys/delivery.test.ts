@@ -32,7 +32,7 @@ test("183 191 240 261 none is lost, doubled or out of order when the backend end
   await expect.poll(() => bubblesOf(sender)).toEqual(whole);
   await expect.poll(() => bubblesOf(receiver), { timeout: 40_000 }).toEqual(whole);
   await send(receiver, "And back");
-  await sender.getByText("And back", { exact: true }).waitFor({ timeout: 30_000 });
+  await sender.locator(".bubble", { hasText: "And back" }).waitFor({ timeout: 30_000 });
 });
 
 test("261 tabs of one member share a connection; when its tab is closed another takes it up", async () => {
@@ -43,7 +43,7 @@ test("261 tabs of one member share a connection; when its tab is closed another 
   for (const page of [second, third]) await page.goto(receiver.url());
   await send(sender, "To all tabs");
   for (const page of [receiver, second, third])
-    await page.getByText("To all tabs", { exact: true }).waitFor();
+    await page.locator(".bubble", { hasText: "To all tabs" }).waitFor();
   expect(sockets).toHaveLength(0);
 
   const opened = Promise.race([second.waitForEvent("websocket"), third.waitForEvent("websocket")]);
@@ -51,6 +51,6 @@ test("261 tabs of one member share a connection; when its tab is closed another 
   await opened;
   await send(sender, "To those who are left");
   for (const page of [second, third])
-    await page.getByText("To those who are left", { exact: true }).waitFor();
+    await page.locator(".bubble", { hasText: "To those who are left" }).waitFor();
   expect(sockets).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { send } from "./delivery.ts";
 import { signIn } from "./people.ts";
 
 // The installed app: what is kept for reading without a network, and for whom.
@@ -75,12 +76,16 @@ test("a member reads the last conversations without a network; nobody does after
   await signIn(page, url, "layla");
   // What a visitor read is not theirs.
   await expect.poll(() => keptBy(page)).toEqual([]);
-  await page.goto(`${url}/messages`);
-  await page.locator(".conversation-row").first().click();
+  await page.goto(`${url}/messages/new?q=omar`);
+  await page.getByRole("button", { name: "omar", exact: true }).click();
   await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   const thread = new URL(page.url()).pathname;
-  const words = await page.locator(".bubble").last().textContent();
-  await expect.poll(() => keptBy(page)).toContain(thread);
+  const words = "For the way home";
+  await send(page, words);
+  await page.goto(url + thread);
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path))?.text(), thread))
+    .toContain(words);
   await context.setOffline(true);
   await page.goto(url + thread);
   expect(await page.locator(".bubble").last().textContent()).toBe(words);
