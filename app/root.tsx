@@ -21,7 +21,7 @@ import { wishedUsername } from "./domain/account/account.server";
 import { countUnread } from "./domain/notification/notification.server";
 import { findProfile } from "./domain/profile/profile.server";
 import type { Reader } from "./domain/profile/reader";
-import { directionOf, isLanguage } from "./i18n/language";
+import { directionOf, isLanguage, LANGUAGE_PARAM } from "./i18n/language";
 import { pageMeta } from "./page-meta";
 import { memberOf } from "./platform/member.server";
 import { useNonce } from "./platform/nonce";
@@ -63,7 +63,6 @@ export const meta: MetaFunction = (page) => pageMeta(page);
 export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
@@ -99,6 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {FONTS_TO_PRELOAD[language].map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
+        <link rel="manifest" href={`/site.webmanifest?${LANGUAGE_PARAM}=${language}`} />
         <Links />
       </head>
       <body>

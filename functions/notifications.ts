@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import * as v from "valibot";
-import { listNotifications, markNotificationsRead } from "../app/domain/notification/notification.server.ts";
+import { doInNotifications, listNotifications } from "../app/domain/notification/notification.server.ts";
 import { NotificationDeed } from "../app/domain/notification/notification.ts";
 import { apiError } from "./api-error.ts";
 import { answerDeed, memberBehind, readJson, unlessFault } from "./member-api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
-/** GET /api/notifications: one's newest 50, `{ notifications, unread, next }` (specification §7). */
+/** GET /api/notifications: one's newest 50, `{ notifications, unread, next, muted }` (specification §7). */
 export async function notifications(c: Context<WorkerTypes>): Promise<Response> {
   const member = memberBehind(c);
   if (member instanceof Response) return member;
@@ -15,12 +15,11 @@ export async function notifications(c: Context<WorkerTypes>): Promise<Response> 
   );
 }
 
-/** POST /api/notifications `{ deed: "read", id }` or `{ deed: "all" }`: `{ ok }`. */
+/** POST /api/notifications `{ deed: "read", id }`, `{ deed: "all" }` or `{ deed: "mute" | "unmute", thread }`: `{ ok }`. */
 export async function markNotifications(c: Context<WorkerTypes>): Promise<Response> {
   const member = memberBehind(c);
   if (member instanceof Response) return member;
   const asked = v.safeParse(NotificationDeed, await readJson(c));
   if (!asked.success) return apiError(c, "invalid", "Say which notification.");
-  const ids = asked.output.deed === "read" ? [asked.output.id] : null;
-  return answerDeed(c, () => markNotificationsRead(member.db, ids));
+  return answerDeed(c, () => doInNotifications(member.db, asked.output));
 }

@@ -10,6 +10,7 @@ import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { image } from "./images.ts";
+import { manifest } from "./manifest.ts";
 import { memberSession } from "./middleware/member-session.ts";
 import { detectLanguage, preferences } from "./middleware/preferences.ts";
 import { requestLog } from "./middleware/request-log.ts";
@@ -58,6 +59,7 @@ app.post("/api/notifications", markNotifications);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.get("/images/*", image);
+app.get("/site.webmanifest", manifest);
 
 app.get("/robots.txt", robots);
 app.get("/sitemap.xml", sitemapIndex);

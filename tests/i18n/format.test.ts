@@ -64,7 +64,7 @@ describe("the time in the activity feed (acceptance 073)", () => {
   });
 });
 
-describe("the time of a message (specification §9)", () => {
+describe("189: the time of a message (specification §9)", () => {
   test.each([
     [0, "12:00 PM", "12:00 م"],
     [24 * HOUR - 1, "12:00 PM", "12:00 م"],
@@ -144,6 +144,6 @@ test.each([
   [9, "9"],
   [10, "9+"],
   [250, "9+"],
-])("%i unread are shown as %s (specification §4)", (count, text) => {
+])("192: %i unread are shown as %s (specification §4)", (count, text) => {
   expect(formatUnread(count, en)).toBe(text);
 });

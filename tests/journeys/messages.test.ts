@@ -1,11 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { signUp } from "./people.ts";
 
 // Two members, who write to each other in two browsers, and a third who has no part in it.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 let browser: Browser;
 let wafa: Page;
 let ghassan: Page;
@@ -55,7 +56,7 @@ test("visitors are asked to sign in, on the page and by the API", async () => {
   expect((await fetch(`${url}/api/conversations`)).status).toBe(401);
 });
 
-test("181 187 Q23 'New message' finds a person and begins the one conversation with them", async () => {
+test("179 181 187 Q23 page with the list on the left, the thread on the right; 'New message' finds a person and begins the one conversation with them", async () => {
   await wafa.goto(`${url}/messages`);
   await wafa.getByText("Select a conversation").waitFor();
   await wafa.getByText("No conversations yet").waitFor();
@@ -65,6 +66,9 @@ test("181 187 Q23 'New message' finds a person and begins the one conversation w
   await wafa.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
   thread = new URL(wafa.url()).pathname;
   await write(wafa, "Did you hear the silence in episode 11?");
+  const list = await wafa.getByRole("region", { name: "Conversations" }).boundingBox();
+  const messages = await wafa.getByRole("region", { name: "Messages" }).boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((messages?.x ?? 0) + 1);
 });
 
 test("a first message from someone one shares nothing with waits in Requests and alerts nobody", async () => {
@@ -195,6 +199,36 @@ test("Q4 Q13 a third person reads and writes nothing of it, by page or API", asy
   expect(foreign.status()).toBe(403);
 });
 
+test("Q13 261 neither a third person nor a moderator reads it directly, or hears of it by the socket", async () => {
+  const id = thread.slice(10);
+  const heard: Record<string, string[]> = { wafa: [], thuraya: [], mona: [] };
+  const clients = await Promise.all(
+    Object.entries(heard).map(async ([name, words]) => {
+      const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+      const { data } = await client.auth.signInWithPassword({
+        email: `${name}@hikaya.test`,
+        password: PASSWORD,
+      });
+      await client.realtime.setAuth(data.session?.access_token);
+      await new Promise<void>((resolve) => {
+        const changes = { event: "INSERT", schema: "public", table: "messages" } as const;
+        client
+          .channel(`of ${name}`)
+          .on("postgres_changes", changes, ({ new: row }) => words.push(row.content))
+          .subscribe((status) => status === "SUBSCRIBED" && resolve());
+      });
+      const { data: rows } = await client.from("messages").select("id").eq("conversation_id", id);
+      expect((rows?.length ?? 0) > 0).toBe(name === "wafa");
+      return client;
+    }),
+  );
+  await post(ghassan, `/api/conversations/${id}`, { deed: "send", content: "Between the two of us" });
+  await expect.poll(() => heard.wafa).toEqual(["Between the two of us"]);
+  // Changes are told one after the other: what comes after this one was decided after it.
+  expect(heard).toEqual({ wafa: ["Between the two of us"], thuraya: [], mona: [] });
+  await Promise.all(clients.map((client) => client.removeAllChannels()));
+});
+
 test("008 Q23 the profile menu opens the same messages as a dialog", async () => {
   await ghassan.goto(`${url}/forum`);
   await ghassan.getByRole("button", { name: "Your menu" }).click();
@@ -223,6 +257,29 @@ test("190 Q46 a list that cannot be read says so and can be asked for again", as
   await ghassan.unroute("**/api/conversations/*");
   await ghassan.getByRole("button", { name: "Try again" }).click();
   await bubble(ghassan, "From the dialog").waitFor();
+});
+
+test("a muted conversation makes no notifications, until it may again", async () => {
+  const counted = async () => (await (await ghassan.request.get(`${url}/api/notifications`)).json()).unread;
+  await ghassan.goto(url + thread);
+  const turn = async (item: string) => {
+    await ghassan.getByRole("button", { name: "About this conversation" }).click();
+    await ghassan.getByRole("menuitem", { name: item }).click();
+  };
+  await turn("Mute notifications");
+  await ghassan.getByRole("button", { name: "About this conversation" }).click();
+  await ghassan.getByRole("menuitem", { name: "Notify me again" }).waitFor();
+  await ghassan.goto(`${url}/forum`);
+  const before = await counted();
+  await post(wafa, `/api/conversations/${thread.slice(10)}`, { deed: "send", content: "Silently" });
+  expect(await counted()).toBe(before);
+  await ghassan.goto(url + thread);
+  await turn("Notify me again");
+  await ghassan.getByRole("button", { name: "About this conversation" }).click();
+  await ghassan.getByRole("menuitem", { name: "Mute notifications" }).waitFor();
+  await ghassan.goto(`${url}/forum`);
+  await post(wafa, `/api/conversations/${thread.slice(10)}`, { deed: "send", content: "Aloud" });
+  await expect.poll(counted).toBe(before + 1);
 });
 
 test("a phone shows the list or the thread, with a way back", async () => {

@@ -105,6 +105,39 @@ test("195 without JavaScript: the bell is a link, one and all are marked by form
   await context.close();
 });
 
+test("192 the tab says how many are unread; a muted thread and a kind that is not wanted make none", async () => {
+  await answerer.goto(url + post);
+  await comment(answerer, "Here it is.");
+  await expect.poll(() => author.title()).toMatch(/^\(1\) /);
+  expect(await author.locator("link[rel=icon]").first().getAttribute("href")).toBe("/favicon-unread.svg");
+  await author.goto(`${url}/notifications`);
+  await author.getByRole("button", { name: "Mute this thread" }).first().click();
+  await author.getByRole("button", { name: "Be told of this thread again" }).first().waitFor();
+  await author.getByRole("button", { name: "Mark all read" }).click();
+  await expect.poll(() => author.title()).toMatch(/^Notifications/);
+  await comment(answerer, "Nobody hears this.");
+  const unread = async () => (await (await author.request.get(`${url}/api/notifications`)).json()).unread;
+  expect(await unread()).toBe(0);
+
+  await author.goto(`${url}/settings`);
+  await author.getByRole("button", { name: "Unmute Whose lamp is it?" }).click();
+  await author.getByText("You are told of this thread again.").waitFor();
+  await author.getByLabel("Comments and replies").uncheck();
+  await author.getByRole("button", { name: "Save my choice" }).click();
+  await author.getByText("Your choice of notifications was saved.").waitFor();
+  expect(await author.getByLabel("Comments and replies").isChecked()).toBe(false);
+  await comment(answerer, "Nor this.");
+  expect(await unread()).toBe(0);
+  await comment(answerer, "But this, @samara.");
+  // One deed makes one notification: of a comment on one's own post it is that of the comment.
+  expect(await unread()).toBe(0);
+  await author.getByLabel("Comments and replies").check();
+  await author.getByRole("button", { name: "Save my choice" }).click();
+  await author.getByText("Your choice of notifications was saved.").waitFor();
+  await comment(answerer, "Welcome back.");
+  await expect.poll(unread).toBe(1);
+});
+
 test("Q9 nobody reads or marks another's notification", async () => {
   const mine = await (await author.request.get(`${url}/api/notifications`)).json();
   const id = mine.notifications[0].id;

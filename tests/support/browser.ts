@@ -20,11 +20,17 @@ export function openBrowser(): Promise<Browser> {
 /** A person at a browser of their own. */
 export async function openPage(
   browser: Browser,
-  options: { javaScript?: boolean; language?: "en" | "ar" } = {},
+  options: {
+    javaScript?: boolean;
+    language?: "en" | "ar";
+    /** What it keeps would stand between a story and the site. */
+    serviceWorkers?: "allow" | "block";
+  } = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
   const context = await browser.newContext({
     javaScriptEnabled: options.javaScript ?? true,
     locale: options.language === "ar" ? "ar-SA" : "en-US",
+    serviceWorkers: options.serviceWorkers ?? "block",
     viewport: { width: 1280, height: 900 },
   });
   const page = await context.newPage();

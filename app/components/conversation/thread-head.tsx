@@ -1,24 +1,27 @@
-import { Link } from "@remix-run/react";
-import { ArrowLeft, Ellipsis, Flag, LogOut, UserRound, UserRoundX } from "lucide-react";
+import { Form, Link } from "@remix-run/react";
+import { ArrowLeft, BellOff, BellRing, Ellipsis, Flag, LogOut, UserRound, UserRoundX } from "lucide-react";
+import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationTab } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
 import { tierOf } from "../../domain/profile/profile";
 import { Avatar } from "../ui/avatar";
 import { instead } from "../ui/instead";
-import { Menu, MenuLink } from "../ui/menu";
+import { Menu, MenuButton, MenuLink } from "../ui/menu";
 import { TierMark } from "../ui/tier-mark";
 import type { Act } from "./act";
 import { PlaceLink } from "./places";
+import type { LiveThread } from "./use-thread";
 
 interface ThreadHeadProps {
   thread: HeldThread;
   tab: ConversationTab;
   onAct: (act: Act) => void;
+  run: LiveThread["act"];
 }
 
 /** Whom one writes with, the way back to the list, and what one may do. */
-export function ThreadHead({ thread, tab, onAct }: ThreadHeadProps) {
+export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
   const { t } = useTranslation();
   const { other, isBlocked } = thread;
   return (
@@ -64,11 +67,29 @@ export function ThreadHead({ thread, tab, onAct }: ThreadHeadProps) {
             </MenuLink>
           </>
         )}
+        <MuteItem thread={thread} run={run} />
         <MenuLink to="?leave" preventScrollReset onClick={instead(() => onAct({ kind: "leave" }))}>
           <LogOut className="flip" />
           {t("Leave conversation")}
         </MenuLink>
       </Menu>
     </header>
+  );
+}
+
+function MuteItem({ thread: { id, isMuted }, run }: Pick<ThreadHeadProps, "thread" | "run">) {
+  const { t } = useTranslation();
+  const deed = isMuted ? "unmute" : "mute";
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void run({ deed });
+  }
+  return (
+    <Form role="none" method="post" action={`/messages/${id}`} onSubmit={onSubmit}>
+      <MenuButton type="submit" name="deed" value={deed}>
+        {isMuted ? <BellRing /> : <BellOff />}
+        {isMuted ? t("Notify me again") : t("Mute notifications")}
+      </MenuButton>
+    </Form>
   );
 }

@@ -57,7 +57,7 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
   const name = thread.other?.username ?? t("Former member");
   return (
     <section aria-label={t("Conversation with {{name}}", { name })} className="contents">
-      <ThreadHead thread={thread} tab={tab} onAct={setAct} />
+      <ThreadHead thread={thread} tab={tab} onAct={setAct} run={live.act} />
       {live.failed && (
         <div className="flex flex-wrap items-center gap-3 p-3">
           <Failed onRetry={live.load} />

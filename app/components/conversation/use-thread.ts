@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import {
   type ConversationDeed,
@@ -30,10 +30,19 @@ export function useThread(id: string, initial: Thread | null): LiveThread {
   const [failed, setFailed] = useState(false);
   const address = `/api/conversations/${id}`;
 
+  const deeds = useRef(0);
+
   const load = useCallback(async () => {
-    const askedAt = Date.now();
     try {
-      const fresh = await ask<Thread>(address);
+      let askedAt: number;
+      let turn: number;
+      let fresh: Thread;
+      do {
+        askedAt = Date.now();
+        turn = deeds.current;
+        fresh = await ask<Thread>(address);
+        // What was done meanwhile may not be in it: it would be taken back before one's eyes.
+      } while (turn !== deeds.current);
       setFailed(false);
       setThread((known) => (known ? catchUp(known, fresh, askedAt) : fresh));
     } catch {
@@ -63,7 +72,9 @@ export function useThread(id: string, initial: Thread | null): LiveThread {
   }
   const act = useCallback(
     async (deed: ConversationDeed) => {
+      deeds.current += 1;
       const answer = await tell<Message | null>(address, deed);
+      deeds.current += 1;
       if (!answer.ok) return answer;
       setThread((known) => known && afterDeed(known, deed, answer.value));
       tellNews("messages");
@@ -94,6 +105,9 @@ function afterDeed(thread: HeldThread, deed: ConversationDeed, message: Message 
     case "block":
     case "unblock":
       return { ...thread, isBlocked: deed.deed === "block" };
+    case "mute":
+    case "unmute":
+      return { ...thread, isMuted: deed.deed === "mute" };
     default:
       return thread;
   }

@@ -10,6 +10,7 @@ import { PageProgress } from "../ui/page-progress";
 import { ToastProvider } from "../ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { OfflineLine } from "./offline-line";
 import { OldCopyLine } from "./old-copy-line";
 import { PageArrival } from "./page-arrival";
 import { SkipLink } from "./skip-link";
@@ -60,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
             )
           }
         />
+        <OfflineLine reader={reader} language={language} />
         {children}
         <Footer {...look} language={language} />
         <TabBar {...look} language={language} />

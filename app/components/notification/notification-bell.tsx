@@ -6,6 +6,7 @@ import { useNews } from "../live/news";
 import { useChanges } from "../live/use-changes";
 import { instead } from "../ui/instead";
 import { useModule } from "../ui/use-module";
+import { useTabBadge } from "./use-tab-badge";
 
 const fetchPanel = () => import("./notification-panel");
 
@@ -42,6 +43,7 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
   }
   useChanges(newNotificationsOf(me), load);
   useNews("notifications", load);
+  useTabBadge(counted);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { ArrowBigUp, AtSign, Bell, Check, Mail, MessageCircle } from "lucide-react";
+import { ArrowBigUp, AtSign, Bell, BellOff, BellRing, Check, Mail, MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { type Notification, tellingOf } from "../../domain/notification/notification";
 import { tell } from "../form/ask";
@@ -23,12 +23,14 @@ interface NotificationItemProps {
   /** Marks it where it stands, without a new page. */
   onRead?: (id: string) => void;
   onFollow?: () => void;
+  /** Threads that are silent; given, this one can be silenced or made to speak again. */
+  muted?: string[];
 }
 
 /** What happened, a link to the very place; unread ones begin with a lit nuqta and can be marked alone. */
-export function NotificationItem({ notification, onRead, onFollow }: NotificationItemProps) {
+export function NotificationItem({ notification, onRead, onFollow, muted }: NotificationItemProps) {
   const { t } = useTranslation();
-  const { id, type, isRead, actor, count, group, reason, message, createdAt } = notification;
+  const { id, type, isRead, actor, count, group, reason, message, createdAt, thread } = notification;
   const Icon = ICONS[type] ?? Bell;
   const telling = tellingOf(notification);
   return (
@@ -71,7 +73,28 @@ export function NotificationItem({ notification, onRead, onFollow }: Notificatio
         </span>
       </Link>
       {!isRead && <ReadButton id={id} onRead={onRead} />}
+      {muted && thread && <MuteButton thread={thread} isMuted={muted.includes(thread)} />}
     </li>
+  );
+}
+
+function MuteButton({ thread, isMuted }: { thread: string; isMuted: boolean }) {
+  const { t } = useTranslation();
+  const label = isMuted ? t("Be told of this thread again") : t("Mute this thread");
+  return (
+    <Form method="post" action="/notifications?index" preventScrollReset>
+      <input type="hidden" name="thread" value={thread} />
+      <button
+        type="submit"
+        name="deed"
+        value={isMuted ? "unmute" : "mute"}
+        aria-label={label}
+        title={label}
+        className="icon-button"
+      >
+        {isMuted ? <BellRing /> : <BellOff />}
+      </button>
+    </Form>
   );
 }
 

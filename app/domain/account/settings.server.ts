@@ -3,6 +3,7 @@ import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { setBlocked } from "../block/block.server";
+import { saveChoices, setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { refusedBy, signOut } from "./account.server";
 import { describeDevice } from "./device";
@@ -65,6 +66,12 @@ export async function doInSettings(
       return setBlocked(db, asked.person, asked.deed === "block");
     case "end":
       return call(db.rpc("end_session", { session_id: asked.session }), "end session");
+    case "notifications": {
+      const { deed: _, ...choices } = asked;
+      return saveChoices(db, choices);
+    }
+    case "unmute":
+      return setThreadMuted(db, asked.thread, false);
     case "others":
       return signOut(auth, "others");
     case "delete":

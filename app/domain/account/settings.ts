@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Email } from "../email";
+import { MutableThread } from "../notification/choices";
 import { Id } from "../text";
 import { NewPassword } from "./account";
 import type { Device } from "./device";
@@ -20,6 +21,8 @@ export const SettingsDeed = v.variant("deed", [
   v.object({ deed: v.picklist(["unblock", "block"]), person: Id }),
   v.object({ deed: v.literal("end"), session: Id }),
   v.object({ deed: v.literal("others") }),
+  v.object({ deed: v.literal("notifications"), comment: Tick, mention: Tick, like: Tick, message: Tick }),
+  v.object({ deed: v.literal("unmute"), thread: MutableThread }),
   v.object({
     deed: v.literal("delete"),
     password: Password,

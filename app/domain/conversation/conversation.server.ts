@@ -1,6 +1,7 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { hasBlocked, setBlocked } from "../block/block.server";
+import { readNotificationSettings, setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { isId } from "../text";
 import {
@@ -76,9 +77,10 @@ export async function readThread(
   id: string,
   before: string | null,
 ): Promise<Thread | null> {
-  const [people, page] = await Promise.all([
+  const [people, page, { muted }] = await Promise.all([
     db.from("conversation_participants").select(PARTICIPANT).eq("conversation_id", id),
     listMessages(db, id, before),
+    readNotificationSettings(db),
   ]);
   const participants = rowsOf(people, "participants") as unknown as ParticipantRow[];
   const mine = participants.find(({ user_id }) => user_id === me);
@@ -98,6 +100,7 @@ export async function readThread(
     myReadAt: mine.last_read_at,
     isRequest: mine.is_request,
     isBlocked: other ? await hasBlocked(db, other.user_id) : false,
+    isMuted: muted.includes(`conversation:${id}`),
     ...page,
   };
 }
@@ -151,6 +154,9 @@ export async function doInConversation(
     case "block":
     case "unblock":
       return blockOther(db, me, id, asked.deed === "block");
+    case "mute":
+    case "unmute":
+      return setThreadMuted(db, `conversation:${id}`, asked.deed === "mute");
     case "read":
       return callFor(db, "mark_conversation_read", id);
     case "accept":

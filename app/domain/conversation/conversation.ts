@@ -58,6 +58,8 @@ export interface Thread {
   isRequest: boolean;
   /** The reader blocked the other person; what the other did is not to be seen. */
   isBlocked: boolean;
+  /** It makes no notifications. */
+  isMuted: boolean;
   messages: Message[];
   before: string | null;
 }
@@ -102,7 +104,7 @@ export const ConversationDeed = v.variant("deed", [
   }),
   v.object({ deed: v.literal("edit"), messageId: Id, content: MessageText }),
   v.object({ deed: v.literal("delete"), messageId: Id }),
-  v.object({ deed: v.picklist(["read", "accept", "leave", "block", "unblock"]) }),
+  v.object({ deed: v.picklist(["read", "accept", "leave", "block", "unblock", "mute", "unmute"]) }),
 ]);
 export type ConversationDeed = v.InferOutput<typeof ConversationDeed>;
 

@@ -2,16 +2,19 @@ import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome } from "../refusal";
+import { isMutable } from "./choices";
+import { readNotificationSettings, setThreadMuted } from "./choices.server";
 import {
   addressOf,
   NOTIFICATIONS_SHOWN,
   type Notification,
   type NotificationData,
+  type NotificationDeed,
   type NotificationFilter,
   type NotificationPage,
 } from "./notification";
 
-const COLUMNS = `id, type, message, data, is_read, created_at,
+const COLUMNS = `id, type, message, data, is_read, created_at, thread,
   actor:user_profiles!notifications_actor_id_fkey(id, username, avatar_url)` as const;
 
 interface NotificationRow {
@@ -21,6 +24,7 @@ interface NotificationRow {
   data: NotificationData;
   is_read: boolean;
   created_at: string;
+  thread: string;
   actor: { id: string; username: string; avatar_url: string | null } | null;
 }
 
@@ -35,12 +39,13 @@ export async function listNotifications(
   else if (filter === "other") query = query.in("type", ["other", "follow"]);
   else if (filter !== "all") query = query.eq("type", filter);
   if (before && Number.isFinite(Date.parse(before))) query = query.lt("created_at", before);
-  const [found, unread] = await Promise.all([
+  const [found, unread, { muted }] = await Promise.all([
     query
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
       .limit(NOTIFICATIONS_SHOWN + 1),
     countUnread(db),
+    readNotificationSettings(db),
   ]);
   const rows = rowsOf(found, "notifications") as unknown as NotificationRow[];
   const shown = rows.slice(0, NOTIFICATIONS_SHOWN);
@@ -49,6 +54,7 @@ export async function listNotifications(
     notifications: shown.map((row) => notificationOf(row, groups)),
     unread,
     next: rows.length > NOTIFICATIONS_SHOWN ? (shown.at(-1)?.created_at ?? null) : null,
+    muted,
   };
 }
 
@@ -62,8 +68,21 @@ export async function countUnread(db: Db): Promise<number> {
   return count ?? 0;
 }
 
+/** Does what a member asks of the own notifications. */
+export function doInNotifications(db: Db, asked: NotificationDeed): Promise<Outcome<null>> {
+  switch (asked.deed) {
+    case "read":
+      return markNotificationsRead(db, [asked.id]);
+    case "all":
+      return markNotificationsRead(db, null);
+    case "mute":
+    case "unmute":
+      return setThreadMuted(db, asked.thread, asked.deed === "mute");
+  }
+}
+
 /** Marks these notifications of the reader as read, or all with null. */
-export async function markNotificationsRead(db: Db, ids: string[] | null): Promise<Outcome<null>> {
+async function markNotificationsRead(db: Db, ids: string[] | null): Promise<Outcome<null>> {
   const { error } = await db.rpc("mark_notifications_read", ids ? { ids } : {});
   return error ? refused(error, "mark notifications") : done(null);
 }
@@ -97,5 +116,6 @@ function notificationOf({ data, actor, ...row }: NotificationRow, groups: Map<st
     reason: data.reason ?? "",
     group: (data.group_id && groups.get(data.group_id)) ?? null,
     address: addressOf(data),
+    thread: isMutable(row.thread) ? row.thread : null,
   };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Id, isId } from "../text";
+import { MutableThread } from "./choices";
 
 // specification §9
 export const NOTIFICATIONS_SHOWN = 50;
@@ -26,6 +27,8 @@ export interface Notification {
   group: string | null;
   /** Path of the very thing, null where there is none. */
   address: string | null;
+  /** The thread it belongs to, where that can be silenced. */
+  thread: string | null;
 }
 
 export interface NotificationPage {
@@ -33,6 +36,8 @@ export interface NotificationPage {
   unread: number;
   /** `before` of the next page. */
   next: string | null;
+  /** Threads that make none. */
+  muted: string[];
 }
 
 export const NOTIFICATION_FILTERS = [
@@ -50,11 +55,13 @@ export function readFilter(value: string | null): NotificationFilter {
   return NOTIFICATION_FILTERS.find((filter) => filter === value) ?? "all";
 }
 
-/** Marks one as read, or all. */
+/** Marks one as read, or all; silences a thread, or lets it speak again. */
 export const NotificationDeed = v.variant("deed", [
   v.object({ deed: v.literal("read"), id: Id }),
   v.object({ deed: v.literal("all") }),
+  v.object({ deed: v.picklist(["mute", "unmute"]), thread: MutableThread }),
 ]);
+export type NotificationDeed = v.InferOutput<typeof NotificationDeed>;
 
 /** What the database says in `data`. */
 export interface NotificationData {

@@ -7,6 +7,7 @@ import { NotificationItem } from "../../components/notification/notification-ite
 import { Button, ButtonLink } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
+import { TextLink } from "../../components/ui/text-link";
 import {
   NOTIFICATION_FILTERS,
   type NotificationFilter,
@@ -29,7 +30,8 @@ interface NotificationsViewProps extends NotificationPage {
 }
 
 /** All notifications by kind, fifty to a page. */
-export function NotificationsView({ notifications, unread, next, filter, isFirst }: NotificationsViewProps) {
+export function NotificationsView(props: NotificationsViewProps) {
+  const { notifications, unread, next, muted, filter, isFirst } = props;
   const { t } = useTranslation();
   const query = filter === "all" ? "" : `?show=${filter}`;
   return (
@@ -71,10 +73,13 @@ export function NotificationsView({ notifications, unread, next, filter, isFirst
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {notifications.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} />
+            <NotificationItem key={notification.id} notification={notification} muted={muted} />
           ))}
         </ul>
       )}
+      <p className="mt-6">
+        <TextLink to="/settings#notifications">{t("Choose what you are told")}</TextLink>
+      </p>
       <p className="mt-6 flex flex-wrap justify-between gap-3">
         {!isFirst && <ButtonLink to={`/notifications${query}`}>{t("Newest")}</ButtonLink>}
         {next && (

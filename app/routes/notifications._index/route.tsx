@@ -13,7 +13,7 @@ import { RouteError } from "../../components/layout/route-error";
 import { useChanges } from "../../components/live/use-changes";
 import { answerOf } from "../../domain/form";
 import { NotificationDeed, newNotificationsOf, readFilter } from "../../domain/notification/notification";
-import { listNotifications, markNotificationsRead } from "../../domain/notification/notification.server";
+import { doInNotifications, listNotifications } from "../../domain/notification/notification.server";
 import { refuse, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
@@ -33,13 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, filter, isFirst: before === null, me: holder.userId };
 }
 
-/** Marks one as read, or all; a plain form goes back to where it stood. */
+/** Marks as read or silences; a plain form goes back to where it stood. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, NotificationDeed);
   if (!form.ok) return data(form.answer, form.status);
-  const ids = form.value.deed === "read" ? [form.value.id] : null;
   const outcome = memberOf(context)
-    ? await markNotificationsRead(context.session.db, ids)
+    ? await doInNotifications(context.session.db, form.value)
     : refuse("signed_out", "Please sign in first.");
   if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
   const { search } = new URL(request.url);

@@ -19,6 +19,7 @@ import {
   listSessions,
 } from "../../domain/account/settings.server";
 import { answerOf } from "../../domain/form";
+import { describeMuted, readNotificationSettings } from "../../domain/notification/choices.server";
 import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
@@ -34,17 +35,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const holder = memberOf(context);
   if (!holder) throw new Response("signed out", { status: 401 });
   const asked = new URL(request.url).searchParams;
-  const [profile, blocked, sessions, deletionDay] = await Promise.all([
+  const [profile, blocked, sessions, deletionDay, { choices, muted }] = await Promise.all([
     findProfile(db, holder.userId),
     listBlocked(db),
     listSessions(db),
     findDeletionDay(db),
+    readNotificationSettings(db),
   ]);
   return {
     username: profile?.username ?? "",
     blocked,
     sessions,
     deletionDay,
+    choices,
+    muted: muted.length > 0 ? await describeMuted(db, holder.userId, muted) : [],
     digits: context.digits,
     isDone: asked.get("done"),
     unblocked: asked.get("person"),

@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from "react";
 
+interface SettingsSectionProps {
+  /** What an address calls it: /settings#… */
+  name?: string;
+  title: string;
+  children: ReactNode;
+}
+
 /** A part of the settings under its heading. */
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+export function SettingsSection({ name, title, children }: SettingsSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t-2 border-ink py-6 not-first:mt-4">
+    <section id={name} aria-labelledby={id} className="border-t-2 border-ink py-6 not-first:mt-4">
       <h2 id={id} className="title-1">
         {title}
       </h2>

@@ -6,11 +6,13 @@ import { FormMessage } from "../../components/ui/form-message";
 import { Notice } from "../../components/ui/notice";
 import type { BlockedPerson, OpenSession } from "../../domain/account/settings";
 import type { FormAnswer } from "../../domain/form";
+import type { MutedThread, NotificationChoices } from "../../domain/notification/choices";
 import type { Formatting } from "../../i18n/format";
 import { AccountForms } from "./account-forms";
 import { BlockedPeople } from "./blocked-people";
 import { LeaveForms } from "./leave-forms";
 import { LookSettings } from "./look-settings";
+import { NotificationSettings } from "./notification-settings";
 import { Sessions } from "./sessions";
 
 export interface SettingsViewProps {
@@ -19,6 +21,8 @@ export interface SettingsViewProps {
   /** The day the account goes, or null. */
   deletionDay: string | null;
   sessions: OpenSession[];
+  choices: NotificationChoices;
+  muted: MutedThread[];
   digits: Formatting["digits"];
   /** What was just done. */
   isDone: string | null;
@@ -33,6 +37,8 @@ const DONE: Record<string, string> = {
   unblock: "This person is no longer blocked.",
   block: "This person is blocked again.",
   end: "That session has ended.",
+  notifications: "Your choice of notifications was saved.",
+  unmute: "You are told of this thread again.",
   others: "You were signed out everywhere else.",
   delete: "Your account will be erased on the day below. Until then you can keep it.",
   keep: "Your account stays.",
@@ -45,7 +51,7 @@ const NOT_DONE: Record<string, string> = {
 };
 
 export function SettingsView(props: SettingsViewProps) {
-  const { username, blocked, sessions, deletionDay, digits, answer } = props;
+  const { username, blocked, sessions, deletionDay, choices, muted, digits, answer } = props;
   const { t } = useTranslation();
   const answerTo = (...deeds: string[]) => (deeds.includes(answer?.values.deed ?? "") ? answer : undefined);
   return (
@@ -55,6 +61,7 @@ export function SettingsView(props: SettingsViewProps) {
         <Said {...props} />
         <FormMessage answer={answerTo("block", "unblock", "end", "others", "keep")} />
         <LookSettings digits={digits} />
+        <NotificationSettings choices={choices} muted={muted} />
         <AccountForms answer={answerTo("password", "email")} />
         <Sessions sessions={sessions} />
         <BlockedPeople people={blocked} />

@@ -28,6 +28,7 @@ function thread(minutes: number[], before: string | null): Thread {
     myReadAt: null,
     isRequest: false,
     isBlocked: false,
+    isMuted: false,
     messages: minutes.map((minute) => message(minute)),
     before,
   };

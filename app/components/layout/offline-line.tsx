@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { Reader } from "../../domain/profile/reader";
+
+function watchLine(onChange: () => void): () => void {
+  for (const name of ["online", "offline"]) addEventListener(name, onChange);
+  return () => {
+    for (const name of ["online", "offline"]) removeEventListener(name, onChange);
+  };
+}
+
+/** Says so when there is no network, and has the pages one reads kept for then. */
+export function OfflineLine({ reader, language }: { reader: Reader; language: string }) {
+  const { t } = useTranslation();
+  const { pathname: path } = useLocation();
+  const isOnline = useSyncExternalStore(
+    watchLine,
+    () => navigator.onLine,
+    () => true,
+  );
+  const name = "id" in reader ? reader.id : reader.state;
+  useEffect(() => {
+    if (!import.meta.env.PROD) return;
+    import("../../platform/offline.client").then(
+      ({ keepForOffline }) => keepForOffline({ reader: name, language, path }),
+      () => {}, // Nothing is kept then.
+    );
+  }, [name, language, path]);
+  return (
+    <p role="status" className="bg-sunken text-center text-small text-ink-2">
+      {!isOnline && t("You are offline. What you read last can still be read.")}
+    </p>
+  );
+}

@@ -1,0 +1,76 @@
+// What the page tells public/sw.js, which keeps what was read for reading without a network.
+
+/** The cache of threads that were read, as public/sw.js names it. */
+const READ = "hikaya-read-1";
+
+interface PageInSight {
+  /** Id of the member, "visitor", or "unknown". */
+  reader: string;
+  language: string;
+  path: string;
+}
+
+let worker: Promise<ServiceWorker | null> | null = null;
+
+/** Has the page in sight kept, once it has loaded. The first call brings the worker; without it nothing is kept. */
+export async function keepForOffline({ reader, language, path }: PageInSight): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  const isFirst = worker === null;
+  const wasControlled = navigator.serviceWorker.controller !== null;
+  worker ??= register();
+  const active = await worker;
+  // A page out of the store says nothing new, and the one that stands in for others knows nobody.
+  if (!active || !navigator.onLine || reader === "unknown" || path === "/offline") return;
+  active.postMessage({
+    reader,
+    language,
+    // Who came by a navigation passed the worker on the way.
+    path: isFirst && wasControlled ? null : path,
+    files: isFirst ? filesOfPage() : [],
+  });
+}
+
+async function register(): Promise<ServiceWorker | null> {
+  if (document.readyState !== "complete") {
+    await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  }
+  addEventListener("click", followPlainly, { capture: true });
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+    return (await navigator.serviceWorker.ready).active;
+  } catch {
+    return null; // Forbidden, or out of reach: the next page tries again.
+  }
+}
+
+function filesOfPage(): string[] {
+  return performance
+    .getEntriesByType("resource")
+    .map(({ name }) => new URL(name))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+}
+
+/** Without a network a link is followed by the browser: the worker answers with what was kept. */
+function followPlainly(event: MouseEvent): void {
+  if (navigator.onLine || !(event.target as Element).closest("a[href]")) return;
+  event.stopImmediatePropagation();
+}
+
+interface KeptPage {
+  path: string;
+  title: string;
+}
+
+/** The threads that can be read now, the last one first. */
+export async function listKept(): Promise<KeptPage[]> {
+  if (!("caches" in window)) return [];
+  const read = await caches.open(READ);
+  const requests = await read.keys();
+  const pages = requests.map(async (request) => {
+    const html = await (await read.match(request))?.text();
+    const title = new DOMParser().parseFromString(html ?? "", "text/html").title;
+    return { path: new URL(request.url).pathname, title };
+  });
+  return (await Promise.all(pages)).reverse();
+}

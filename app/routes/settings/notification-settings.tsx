@@ -1,0 +1,70 @@
+import { Form, Link } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/ui/button";
+import { Checkbox } from "../../components/ui/checkbox";
+import { UserText } from "../../components/ui/user-text";
+import { CHOOSABLE, type MutedThread, type NotificationChoices } from "../../domain/notification/choices";
+import { SettingsSection } from "./settings-section";
+
+const LABELS: Record<keyof NotificationChoices, { label: string }> = {
+  comment: { label: "Comments and replies" },
+  mention: { label: "Mentions of my name" },
+  like: { label: "Upvotes on what I wrote" },
+  message: { label: "Messages" },
+};
+
+interface NotificationSettingsProps {
+  choices: NotificationChoices;
+  muted: MutedThread[];
+}
+
+/** Which kinds of notifications one wants, and the threads that are silent. */
+export function NotificationSettings({ choices, muted }: NotificationSettingsProps) {
+  const { t } = useTranslation();
+  return (
+    <SettingsSection name="notifications" title={t("Notifications")}>
+      <Form method="post" className="grid justify-items-start gap-3">
+        <fieldset>
+          <legend className="text-ui text-ink-2">
+            {t("What would you like to be told? What moderators decide is always told.")}
+          </legend>
+          {CHOOSABLE.map((kind) => (
+            <Checkbox key={kind} name={kind} label={t(LABELS[kind].label)} defaultChecked={choices[kind]} />
+          ))}
+        </fieldset>
+        <Button type="submit" name="deed" value="notifications">
+          {t("Save my choice")}
+        </Button>
+      </Form>
+      {muted.length > 0 && (
+        <div>
+          <h3 className="font-label">{t("Muted threads")}</h3>
+          <ul className="divide-y divide-line">
+            {muted.map(({ thread, title, address }) => (
+              <li key={thread} className="flex items-center gap-3 py-2">
+                {title && address ? (
+                  <Link to={address} className="me-auto min-w-0 truncate hover:underline">
+                    <UserText as="bdi" text={title} />
+                  </Link>
+                ) : (
+                  <span className="me-auto text-ink-3">{t("A thread that is gone")}</span>
+                )}
+                <Form method="post">
+                  <input type="hidden" name="thread" value={thread} />
+                  <Button
+                    type="submit"
+                    name="deed"
+                    value="unmute"
+                    aria-label={t("Unmute {{title}}", { title: title ?? t("A thread that is gone") })}
+                  >
+                    {t("Unmute")}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
