@@ -25,7 +25,7 @@ const VISITOR_PAGES = [
   "/auth/confirm?type=recovery&token_hash=0123456789abcdef",
   ...["/no/such/page", "/categories", "/category/recommendations", "/category/reviews"],
   "/category/behind-scenes?q=nothing+like+that",
-  ...["/help", "/guidelines", "/privacy", "/terms", "/contact", "/contact/sent"],
+  ...["/help", "/guidelines", "/privacy", "/terms", "/contact", "/contact/sent", "/offline"],
   ...["/discussions", "/discussions?q=zzqqxx", "/groups", GROUP, GROUP_POST, LAYLA],
   ...["/discover", "/discover?tab=groups", "/discover?tab=activity"],
   ...["/dramas", "/dramas?q=zzz", "/drama/3", "/drama/3?tab=overview", "/drama/3?tab=reviews"],
