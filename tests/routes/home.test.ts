@@ -99,7 +99,7 @@ describe("the composer", () => {
     expect(await post().isVisible()).toBe(false);
     await field().focus();
     await post().waitFor();
-    expect(await field().getAttribute("rows")).toBe("4");
+    await expect.poll(() => field().getAttribute("rows")).toBe("4");
     const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
     expect(await chips.count()).toBe(5);
     expect(await page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
