@@ -237,13 +237,16 @@ test("images of a private community are for its members, and are kept nowhere", 
   const mine = await get(url, { cookie: cookies.rami });
   expect([mine.status, mine.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 
-  // Nobody hides another's image by naming it in a private community, and nobody opens one by naming it in public.
+  // Nobody hides another's image by naming it in a private community, and nobody opens one by naming it anywhere.
   const open = await store(new Uint8Array(pngOf({ width: 9, height: 9, grey: 99 })), "huda");
-  await client.from("group_posts").insert({ ...post, images: [open] });
+  const hiding = await client.from("group_posts").insert({ ...post, images: [open] });
+  expect(hiding.error?.hint).toBe("not_your_image");
   expect((await get(open)).status).toBe(200);
   const huda = await clientOf("huda");
   const public_ = { title: "T", content: "C", author_id: huda.id, category_id: CATEGORY, images: [url] };
-  expect((await huda.client.from("posts").insert(public_)).error).toBeNull();
+  expect((await huda.client.from("posts").insert(public_)).error?.hint).toBe("not_your_image");
+  const crest = { name: "An open curtain", description: "", created_by: huda.id, avatar_url: url };
+  expect((await huda.client.from("groups").insert(crest)).error?.hint).toBe("not_your_image");
   expect((await get(url)).status).toBe(404);
 });
 
