@@ -33,8 +33,7 @@ export function usePopover({ placed }: { placed: boolean }) {
     const hideIfLeft = () => {
       if (topOfTrigger() !== stood) element.hidePopover?.();
     };
-    const before = (event: Event) => {
-      const opens = (event as ToggleEvent).newState === "open";
+    const change = (opens: boolean) => {
       setOpen(opens);
       if (opens && placed && trigger.current) placeBeside(trigger.current, element);
       // It stands still while the page moves, so it goes.
@@ -42,6 +41,9 @@ export function usePopover({ placed }: { placed: boolean }) {
       if (opens && placed) addEventListener("scroll", hideIfLeft, { passive: true });
       else removeEventListener("scroll", hideIfLeft);
     };
+    const before = (event: Event) => change((event as ToggleEvent).newState === "open");
+    // Opened before the scripts came.
+    if (HAS_POPOVER && element.matches(":popover-open")) change(true);
     element.addEventListener("beforetoggle", before);
     return () => {
       element.removeEventListener("beforetoggle", before);
