@@ -321,6 +321,7 @@ describe("without a mouse", () => {
     await keyboard.press("Control+b");
     await keyboard.type("Bold words");
     await expect.poll(() => contentOf(author)).toBe("Bold words");
+    await author.getByText("Drop images or browse").waitFor();
     await tabTo(author, author.locator("input[type=file]"));
     const chooser = author.waitForEvent("filechooser");
     await keyboard.press("Enter");

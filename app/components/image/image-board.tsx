@@ -1,17 +1,21 @@
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UPLOAD_FAILED } from "../../domain/image/image";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { ImageCell } from "./image-cell";
 import { ImageTile } from "./image-tile";
-import type { ImageUploaderProps } from "./image-uploader";
+import type { ImagesBegun, ImageUploaderProps } from "./image-uploader";
 import { useFormEvents } from "./use-form-events";
 import { type UploadItem, useUploads } from "./use-uploads";
 
+const FILE_FIELD = "input[type=file]";
+
 /** The images of a form as tiles, with a cell at the end that takes more of them. */
-export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] }) {
-  const { name, label, max, initial, alts, folder = "post-images", chosen } = props;
+export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBegun }) {
+  const { name, label, max, initial, alts, folder = "post-images" } = props;
+  // Read once: what the plain field held stays as it was.
+  const [begun] = useState(props.begun);
   const { t } = useTranslation();
   const [isOver, setOver] = useState(false);
   const [held, setHeld] = useState<number | null>(null);
@@ -22,10 +26,13 @@ export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] 
   const { items, fault, add, remove, move, describe, retry } = useUploads({
     initial,
     alts: alts.initial,
-    chosen,
+    chosen: begun.chosen,
     max,
     folder,
   });
+  useLayoutEffect(() => {
+    if (begun.isFocused) group.current?.querySelector<HTMLInputElement>(FILE_FIELD)?.focus();
+  }, [begun]);
   const isFull = items.length >= max;
   const isUploading = items.some(({ state }) => state === "sending" || state === "waiting");
   // The same picture sent twice has one address and counts once.
@@ -70,7 +77,7 @@ export default function ImageBoard(props: ImageUploaderProps & { chosen: File[] 
     remove(item.id);
     setSaid(t("Image removed"));
     // The button is gone; the nearest place to go on is the cell for more.
-    group.current?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
+    group.current?.querySelector<HTMLInputElement>(FILE_FIELD)?.focus();
   }
   const failed = items.filter(({ state }) => state === "failed");
   return (

@@ -3,11 +3,17 @@ import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT, type ImageFolder } from "../../domain/image/image";
 import { Field } from "../ui/field";
 import { Textarea } from "../ui/textarea";
-import { useModule } from "../ui/use-module";
+import { readBegun, useModule } from "../ui/use-module";
 import { Photo } from "./photo";
 
 // What sends and orders images is fetched once the form stands there: nobody else needs it.
 const fetchBoard = () => import("./image-board");
+
+/** What the plain field hands over. */
+export interface ImagesBegun {
+  chosen: File[];
+  isFocused: boolean;
+}
 
 export interface ImageUploaderProps {
   /** The field that names the images' addresses, parted by spaces. */
@@ -31,10 +37,11 @@ export function ImageUploader(props: ImageUploaderProps) {
   const { t } = useTranslation();
   const id = useId();
   const plain = useRef<HTMLInputElement>(null);
-  const chosen = useRef<File[]>([]);
+  const begun = useRef<ImagesBegun>({ chosen: [], isFocused: false });
   // Chosen before the scripts came.
   const takeOver = useCallback(() => {
-    chosen.current = [...(plain.current?.files ?? [])];
+    const { isFocused } = readBegun(plain.current);
+    begun.current = { chosen: [...(plain.current?.files ?? [])], isFocused };
   }, []);
   const [board, fetchNow] = useModule(fetchBoard, takeOver);
   useEffect(fetchNow, [fetchNow]);
@@ -42,7 +49,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   return (
     <div>
       {Board ? (
-        <Board {...props} chosen={chosen.current} />
+        <Board {...props} begun={begun.current} />
       ) : (
         <>
           <label htmlFor={id} className="mb-1.5 block text-ui font-label">
