@@ -95,7 +95,10 @@ export class TextsByPage {
     };
     const server = module.replace(/\.ts$/, ".server.ts");
     if (module.startsWith("app/domain/") && existsSync(join(this.#root, server))) saying.needs.push(server);
-    if (module === SHELL) saying.needs.push(REFERENCE_ROWS);
+    if (module === SHELL) {
+      // What its loader asks the backend comes to no words: whoever shows refusals brings them along.
+      saying.needs = [...saying.needs.filter((need) => !need.endsWith(".server.ts")), REFERENCE_ROWS];
+    }
     this.#sayings.set(module, saying);
     return saying;
   }

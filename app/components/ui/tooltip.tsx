@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names";
-import "./tooltip.css";
 
 interface TooltipProps {
   text: string;

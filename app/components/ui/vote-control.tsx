@@ -4,7 +4,6 @@ import { formatNumber } from "../../i18n/format";
 import { classNames } from "./class-names";
 import { useFormatting } from "./formatting";
 import { Tooltip } from "./tooltip";
-import "./vote-control.css";
 
 export type VoteSide = "up" | "down";
 
