@@ -124,7 +124,7 @@ test("240 it is opened again after 1, 2, 5, 10 and 10 s, and what was missed is 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test("191 261 a row is handed on at once, the refetch follows about 500 ms later, once for several", async () => {
+test("074 191 261 a row is handed on at once, the refetch follows about 500 ms later, once for several", async () => {
   await vi.advanceTimersByTimeAsync(600);
   onChange.mockClear();
   const topic = newest().said.find(({ event }) => event === "phx_join")?.topic;
