@@ -51,6 +51,10 @@ export function usePopover({ placed }: { placed: boolean }) {
     };
   }, [placed]);
 
+  /** As it is at this moment: the state follows a moment later. */
+  function isShown() {
+    return HAS_POPOVER ? (panel.current?.matches(":popover-open") ?? false) : isOpen;
+  }
   function close() {
     panel.current?.hidePopover?.();
     panel.current?.removeAttribute("data-open");
@@ -65,6 +69,7 @@ export function usePopover({ placed }: { placed: boolean }) {
   }
   return {
     isOpen,
+    isShown,
     close,
     panel,
     trigger,
