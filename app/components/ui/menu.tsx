@@ -20,22 +20,14 @@ interface MenuProps {
 
 /** A button and its menu: opens without scripts; arrows, Home, End and first letters move with them. */
 export function Menu({ label, trigger, triggerClass = "icon-button", className, children }: MenuProps) {
-  const {
-    isOpen,
-    isShown,
-    close,
-    panel,
-    trigger: button,
-    triggerProps,
-    panelProps,
-  } = usePopover({ placed: true });
+  const { isOpen, close, panel, trigger: button, triggerProps, panelProps } = usePopover({ placed: true });
 
   useEffect(() => {
     if (isOpen) panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
   }, [isOpen, panel]);
 
   function onTriggerKeyDown(event: KeyboardEvent) {
-    if (event.key !== "ArrowDown" || isShown()) return;
+    if (event.key !== "ArrowDown" || isOpen) return;
     event.preventDefault();
     button.current?.click();
   }

@@ -33,7 +33,8 @@ export function usePopover({ placed }: { placed: boolean }) {
     const hideIfLeft = () => {
       if (topOfTrigger() !== stood) element.hidePopover?.();
     };
-    const change = (opens: boolean) => {
+    const before = (event: Event) => {
+      const opens = (event as ToggleEvent).newState === "open";
       setOpen(opens);
       if (opens && placed && trigger.current) placeBeside(trigger.current, element);
       // It stands still while the page moves, so it goes.
@@ -41,9 +42,6 @@ export function usePopover({ placed }: { placed: boolean }) {
       if (opens && placed) addEventListener("scroll", hideIfLeft, { passive: true });
       else removeEventListener("scroll", hideIfLeft);
     };
-    const before = (event: Event) => change((event as ToggleEvent).newState === "open");
-    // Opened before the scripts came.
-    if (HAS_POPOVER && element.matches(":popover-open")) change(true);
     element.addEventListener("beforetoggle", before);
     return () => {
       element.removeEventListener("beforetoggle", before);
@@ -51,10 +49,6 @@ export function usePopover({ placed }: { placed: boolean }) {
     };
   }, [placed]);
 
-  /** As it is at this moment: the state follows a moment later. */
-  function isShown() {
-    return HAS_POPOVER ? (panel.current?.matches(":popover-open") ?? false) : isOpen;
-  }
   function close() {
     panel.current?.hidePopover?.();
     panel.current?.removeAttribute("data-open");
@@ -69,7 +63,6 @@ export function usePopover({ placed }: { placed: boolean }) {
   }
   return {
     isOpen,
-    isShown,
     close,
     panel,
     trigger,
