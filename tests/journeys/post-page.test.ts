@@ -322,8 +322,9 @@ describe("without a mouse", () => {
     await keyboard.type("Bold words");
     await expect.poll(() => contentOf(author)).toBe("Bold words");
     await author.getByText("Drop images or browse").waitFor();
-    await tabTo(author, author.locator("input[type=file]"));
+    // Listened for before the way there: the browser has to be told, and a key on its heels would be quicker.
     const chooser = author.waitForEvent("filechooser");
+    await tabTo(author, author.locator("input[type=file]"));
     await keyboard.press("Enter");
     await (await chooser).setFiles({ name: "dot.png", mimeType: "image/png", buffer: DOT });
     await expect.poll(() => author.locator("input[name=images]").getAttribute("value")).toMatch(/\/images\//);
@@ -359,7 +360,7 @@ describe("without a mouse", () => {
   test("every control of the page has its name in Arabic too", async () => {
     const { page, context } = await openPage(browser, { language: "ar" });
     await context.addCookies(await author.context().cookies());
-    await page.goto(`${author.url()}?lang=ar`);
+    await page.goto(`${url}${post}?lng=ar`);
     const name = (key: keyof typeof arabic) => ({ name: arabic[key], exact: true });
     const article = page.locator("main article").first();
     for (const key of ["Upvote", "Downvote", "Share", "More actions"] as const) {
