@@ -11,9 +11,8 @@ export async function readUnsentForm(sent: Request): Promise<UnsentForm | null> 
   for (const [name, value] of form) {
     // Never written into a page.
     if (/password/i.test(name)) return null;
-    if (typeof value === "string") {
-      if (!fields.some(([other]) => other === name)) fields.push([name, value]);
-    } else if (value.size > 0 && !files.includes(name)) files.push(name);
+    if (typeof value === "string") fields.push([name, value]);
+    else if (value.size > 0 && !files.includes(name)) files.push(name);
   }
   const isWritten = fields.some(([name, value]) => WRITTEN.has(name) && value.trim() !== "");
   const { pathname, search } = new URL(sent.url);

@@ -526,43 +526,55 @@ as $$
 $$;
 comment on function public.post_state(uuid) is '''visible'', ''deleted'' (by its author), ''removed'' (by a moderator) or ''missing''.';
 
-create function public.list_threads(
+-- Comments of the forum and of communities lie in tables of one shape; this makes the list of either, and goes when both are made.
+create procedure private.create_thread_list(list_name text, source text)
+language plpgsql
+set search_path = ''
+as $procedure$
+begin
+  execute format($function$
+create function public.%1$I(
   post_id uuid,
   sort text default 'oldest',
   after_id uuid default null,
   page_size integer default 30,
   replies_each integer default 20,
   thread_id uuid default null
-) returns setof public.comments
+) returns setof public.%2$I
 language sql stable rows 100
 set search_path = ''
-as $$
+as $body$
   with numbered as (
     select c.id,
            row_number() over (order by case when sort = 'best' then c.upvotes - c.downvotes end desc nulls last,
                                        case when sort = 'newest' then c.created_at end desc nulls last,
                                        c.created_at, c.id) as place
-      from public.comments c
-     where c.post_id = list_threads.post_id and c.parent_id is null
-       and (list_threads.thread_id is null or c.id = list_threads.thread_id)),
+      from public.%2$I c
+     where c.post_id = %1$I.post_id and c.parent_id is null
+       and (%1$I.thread_id is null or c.id = %1$I.thread_id)),
   roots as (
     select n.id, n.place from numbered n
-     where n.place > coalesce((select n.place from numbered n where n.id = list_threads.after_id), 0)
+     where n.place > coalesce((select n.place from numbered n where n.id = %1$I.after_id), 0)
      order by n.place limit least(greatest(page_size, 1), 100)),
   answers as (
-    select c.id, r.place, c.created_at from public.comments c join roots r on c.parent_id = r.id),
+    select c.id, r.place, c.created_at from public.%2$I c join roots r on c.parent_id = r.id),
   replies as (
     select a.id, a.place, a.created_at from answers a
     union all
-    select c.id, a.place, c.created_at from public.comments c join answers a on c.parent_id = a.id),
+    select c.id, a.place, c.created_at from public.%2$I c join answers a on c.parent_id = a.id),
   kept as (
     select r.id, r.place, 0 as turn from roots r
     union all
     select one.id, one.place, one.turn
       from (select r.*, row_number() over (partition by r.place order by r.created_at, r.id) as turn from replies r) one
      where one.turn <= least(greatest(replies_each, 0), 1000))
-  select c.* from kept k join public.comments c on c.id = k.id order by k.place, k.turn
-$$;
+  select c.* from kept k join public.%2$I c on c.id = k.id order by k.place, k.turn
+$body$
+$function$, list_name, source);
+end
+$procedure$;
+
+call private.create_thread_list('list_threads', 'comments');
 comment on function public.list_threads(uuid, text, uuid, integer, integer, uuid) is
   'Comments of a post by threads: the beginnings sorted "oldest", "best" (score) or "newest", each followed by its first replies, oldest first. Keyset: pass the id of the last beginning for the page after it. thread_id picks one thread.';
 

@@ -823,43 +823,8 @@ create trigger tally_votes after insert or delete or update of vote_type on publ
   for each row execute function private.tally_votes('group_post_comments', 'comment_id');
 
 -- As in the forum; row level security decides what is read.
-create function public.list_group_threads(
-  post_id uuid,
-  sort text default 'oldest',
-  after_id uuid default null,
-  page_size integer default 30,
-  replies_each integer default 20,
-  thread_id uuid default null
-) returns setof public.group_post_comments
-language sql stable rows 100
-set search_path = ''
-as $$
-  with numbered as (
-    select c.id,
-           row_number() over (order by case when sort = 'best' then c.upvotes - c.downvotes end desc nulls last,
-                                       case when sort = 'newest' then c.created_at end desc nulls last,
-                                       c.created_at, c.id) as place
-      from public.group_post_comments c
-     where c.post_id = list_group_threads.post_id and c.parent_id is null
-       and (list_group_threads.thread_id is null or c.id = list_group_threads.thread_id)),
-  roots as (
-    select n.id, n.place from numbered n
-     where n.place > coalesce((select n.place from numbered n where n.id = list_group_threads.after_id), 0)
-     order by n.place limit least(greatest(page_size, 1), 100)),
-  answers as (
-    select c.id, r.place, c.created_at from public.group_post_comments c join roots r on c.parent_id = r.id),
-  replies as (
-    select a.id, a.place, a.created_at from answers a
-    union all
-    select c.id, a.place, c.created_at from public.group_post_comments c join answers a on c.parent_id = a.id),
-  kept as (
-    select r.id, r.place, 0 as turn from roots r
-    union all
-    select one.id, one.place, one.turn
-      from (select r.*, row_number() over (partition by r.place order by r.created_at, r.id) as turn from replies r) one
-     where one.turn <= least(greatest(replies_each, 0), 1000))
-  select c.* from kept k join public.group_post_comments c on c.id = k.id order by k.place, k.turn
-$$;
+call private.create_thread_list('list_group_threads', 'group_post_comments');
+drop procedure private.create_thread_list(text, text);
 comment on function public.list_group_threads(uuid, text, uuid, integer, integer, uuid) is 'As list_threads, of a post in a community.';
 
 -- What authors, group admins and moderators do with content ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import { Input } from "../ui/input";
 /** Between the last key and the new list, in ms. */
 const TYPING_PAUSE_MS = 200;
 
-interface SearchFormProps {
+export interface SearchFormProps {
   /** Selects of the same list stand elsewhere and name it as their `form`. */
   id: string;
   /** Path of the list. */

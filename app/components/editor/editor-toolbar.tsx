@@ -212,6 +212,7 @@ function ActionButton({ action, isStop }: { action: Action; isStop: boolean }) {
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !off && run()}
+      className="icon-button"
     >
       <Icon className={flips ? "flip" : undefined} />
     </button>

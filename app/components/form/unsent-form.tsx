@@ -39,8 +39,9 @@ export function UnsentFormPage({ address, fields, files }: UnsentForm) {
           encType={files.length > 0 ? "multipart/form-data" : undefined}
           className="mt-6 grid gap-5"
         >
-          {fields.map(([name, value]) => (
-            <UnsentField key={name} name={name} value={value} />
+          {/* A form may hold a field twice, and this one never changes. */}
+          {fields.map(([name, value], place) => (
+            <UnsentField key={place} name={name} value={value} />
           ))}
           {files.map((name) => (
             <Field key={name} label={t("Images")} hint={t("Please choose your pictures again.")}>

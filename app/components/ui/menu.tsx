@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from "@remix-run/react";
-import { type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect } from "react";
+import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { moveFocus } from "./move-focus";
-import { usePopover } from "./use-popover";
+import { isShown, usePopover } from "./use-popover";
 
 const ITEMS = "[role^=menuitem]";
 
@@ -20,14 +20,13 @@ interface MenuProps {
 
 /** A button and its menu: opens without scripts; arrows, Home, End and first letters move with them. */
 export function Menu({ label, trigger, triggerClass = "icon-button", className, children }: MenuProps) {
-  const { isOpen, close, panel, trigger: button, triggerProps, panelProps } = usePopover({ placed: true });
+  const { close, panel, trigger: button, triggerProps, panelProps } = usePopover({ placed: true, onShown });
 
-  useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
-  }, [isOpen, panel]);
-
+  function onShown() {
+    panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
+  }
   function onTriggerKeyDown(event: KeyboardEvent) {
-    if (event.key !== "ArrowDown" || isOpen) return;
+    if (event.key !== "ArrowDown" || !panel.current || isShown(panel.current)) return;
     event.preventDefault();
     button.current?.click();
   }

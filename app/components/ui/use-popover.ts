@@ -16,13 +16,16 @@ const GAP = 6;
 
 /**
  * A button and the popover it opens. The browser opens, closes on Escape and on a press outside, even without
- * scripts; this keeps `aria-expanded` right and, with `placed`, puts the popover beside its button.
+ * scripts; this keeps `aria-expanded` right and, with `placed`, puts the popover beside its button. `onShown` is told
+ * once it stands there, each time.
  */
-export function usePopover({ placed }: { placed: boolean }) {
+export function usePopover({ placed, onShown }: { placed: boolean; onShown?: () => void }) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const shown = useRef(onShown);
+  shown.current = onShown;
 
   useEffect(() => {
     const element = panel.current;
@@ -33,8 +36,7 @@ export function usePopover({ placed }: { placed: boolean }) {
     const hideIfLeft = () => {
       if (topOfTrigger() !== stood) element.hidePopover?.();
     };
-    const before = (event: Event) => {
-      const opens = (event as ToggleEvent).newState === "open";
+    const turn = (opens: boolean) => {
       setOpen(opens);
       if (opens && placed && trigger.current) placeBeside(trigger.current, element);
       // It stands still while the page moves, so it goes.
@@ -42,9 +44,20 @@ export function usePopover({ placed }: { placed: boolean }) {
       if (opens && placed) addEventListener("scroll", hideIfLeft, { passive: true });
       else removeEventListener("scroll", hideIfLeft);
     };
+    const before = (event: Event) => turn((event as ToggleEvent).newState === "open");
+    const after = (event: Event) => {
+      if ((event as ToggleEvent).newState === "open") shown.current?.();
+    };
     element.addEventListener("beforetoggle", before);
+    element.addEventListener("toggle", after);
+    // Opened before the scripts came.
+    if (isShown(element)) {
+      turn(true);
+      shown.current?.();
+    }
     return () => {
       element.removeEventListener("beforetoggle", before);
+      element.removeEventListener("toggle", after);
       removeEventListener("scroll", hideIfLeft);
     };
   }, [placed]);
@@ -58,11 +71,12 @@ export function usePopover({ placed }: { placed: boolean }) {
     if (!element || HAS_POPOVER) return;
     // A browser without popover: surfaces.css shows what carries data-open.
     event.preventDefault();
-    setOpen(element.toggleAttribute("data-open"));
+    const opens = element.toggleAttribute("data-open");
+    setOpen(opens);
     if (placed && trigger.current) placeBeside(trigger.current, element);
+    if (opens) onShown?.();
   }
   return {
-    isOpen,
     close,
     panel,
     trigger,
@@ -75,6 +89,11 @@ export function usePopover({ placed }: { placed: boolean }) {
     },
     panelProps: { ref: panel, id, popover: "auto" as const },
   };
+}
+
+/** Whether it stands there now: the state of a component may be a frame behind. */
+export function isShown(panel: HTMLElement): boolean {
+  return HAS_POPOVER ? panel.matches(":popover-open") : panel.hasAttribute("data-open");
 }
 
 /** Under the trigger, or over it in the lower part of the window, flush with the nearer side. */

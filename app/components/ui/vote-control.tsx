@@ -88,6 +88,7 @@ function VoteHalf({ side, name, label, path, pressed, disabled, describedBy }: V
       type="submit"
       name={name}
       value={pressed ? "none" : side}
+      className="icon-button"
       disabled={disabled}
       aria-label={label}
       aria-pressed={pressed}

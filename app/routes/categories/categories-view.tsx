@@ -1,7 +1,7 @@
 import type { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BannerStats } from "../../components/catalogue/banner-stats";
-import { SearchForm } from "../../components/catalogue/search-form";
+import { ListHero } from "../../components/catalogue/list-hero";
 import { Page } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
@@ -51,28 +51,27 @@ function Hero({ q, totals }: Pick<CategoriesPage, "q" | "totals">) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   return (
-    <section className="on-art bg-velvet text-on-velvet">
-      <div className="wrap py-9 md:py-14 rtl:pt-14 md:rtl:pt-20">
-        <h1 className="display-1">{t("Community Categories")}</h1>
-        <p className="mt-2 max-w-[52ch] text-read text-on-velvet-2">{t(CATEGORIES_PROMISE)}</p>
-        <SearchForm
-          id="category-search"
-          action={PATH}
-          q={q}
-          label={t("Search categories")}
-          placeholder={t("Search categories")}
-          className="mt-6 max-w-xl"
-        />
-        <BannerStats
-          stats={[
-            { value: formatNumber(totals.categories, formatting), label: t("categories") },
-            { value: abbreviateNumber(totals.posts, formatting), label: t("posts") },
-            { value: abbreviateNumber(totals.members, formatting), label: t("members") },
-            // Somebody is always awake (catalogue specification §2).
-            { value: "24/7", label: t("always open") },
-          ]}
-        />
-      </div>
-    </section>
+    <ListHero
+      title={t("Community Categories")}
+      promise={t(CATEGORIES_PROMISE)}
+      search={{
+        id: "category-search",
+        action: PATH,
+        q,
+        label: t("Search categories"),
+        placeholder: t("Search categories"),
+      }}
+      className="py-9 md:py-14 rtl:pt-14 md:rtl:pt-20"
+    >
+      <BannerStats
+        stats={[
+          { value: formatNumber(totals.categories, formatting), label: t("categories") },
+          { value: abbreviateNumber(totals.posts, formatting), label: t("posts") },
+          { value: abbreviateNumber(totals.members, formatting), label: t("members") },
+          // Somebody is always awake (catalogue specification §2).
+          { value: "24/7", label: t("always open") },
+        ]}
+      />
+    </ListHero>
   );
 }
