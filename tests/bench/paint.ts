@@ -48,7 +48,10 @@ async function look(browser: Browser, url: string, language: Language): Promise<
     const page = await context.newPage();
     const line = await throttle(page);
     await page.addInitScript(observe);
-    await page.goto(url, { waitUntil: "networkidle", timeout: 60_000 });
+    await page.goto(url, { waitUntil: "load", timeout: 60_000 });
+    // Alive: React has taken the page over, which is the last that blocks.
+    await page.waitForFunction(isAlive, undefined, { timeout: 60_000 });
+    await page.waitForLoadState("networkidle");
     return { ...(await page.evaluate(readFigures, LONG_TASK_MS)), ...line };
   } finally {
     await context.close();
@@ -70,20 +73,31 @@ async function throttle(page: Page): Promise<{ kb: number; requests: number }> {
   return counted;
 }
 
+/** Runs in the page: React leaves its mark on what it has taken over. */
+function isAlive(): boolean {
+  return Object.keys(document.body).some((key) => key.startsWith("__react"));
+}
+
 interface Seen {
   lcp: number;
   cls: number;
   tasks: { start: number; duration: number }[];
 }
 
+/** Runs in the page: no function with a name in it, for which the loader of TypeScript would ask a helper. */
 function observe() {
   const seen: Seen = { lcp: 0, cls: 0, tasks: [] };
   (window as unknown as { seen: Seen }).seen = seen;
-  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  on("largest-contentful-paint", (entry) => (seen.lcp = entry.startTime));
-  on("layout-shift", (entry) => (seen.cls += (entry as unknown as { value: number }).value));
-  on("longtask", ({ startTime, duration }) => seen.tasks.push({ start: startTime, duration }));
+  for (const type of ["largest-contentful-paint", "layout-shift", "longtask"]) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { startTime: start, duration } = entry;
+        if (type === "longtask") seen.tasks.push({ start, duration });
+        else if (type === "layout-shift") seen.cls += (entry as unknown as { value: number }).value;
+        else seen.lcp = start;
+      }
+    }).observe({ type, buffered: true });
+  }
 }
 
 function readFigures(long: number): Pick<Figures, "fcp" | "lcp" | "tbt" | "cls"> {
