@@ -8,12 +8,22 @@ import { FaultPage } from "./components/layout/fault-page";
 import * as memberTools from "./components/layout/member-tools";
 import { rememberMemberTools } from "./components/layout/use-member-tools";
 import { createTranslator } from "./i18n/i18n";
+import type { Language } from "./i18n/language";
 import { TEXTS } from "./i18n/texts.server";
 import { describeError, log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 import { readUnsentForm } from "./platform/unsent-form.server";
 
 rememberMemberTools(memberTools);
+
+const translators = new Map<Language, ReturnType<typeof createTranslator>>();
+
+/** One for all pages of a language: a translator holds nothing of a request. */
+function translatorOf(language: Language) {
+  const known = translators.get(language) ?? createTranslator(language, TEXTS[language]);
+  translators.set(language, known);
+  return known;
+}
 
 /** Slow parts of a page give up after this many milliseconds. */
 export const streamTimeout = 5_000;
@@ -33,7 +43,7 @@ export default async function handleRequest(
   let shellSent = false;
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={createTranslator(language, TEXTS[language])}>
+      <I18nextProvider i18n={translatorOf(language)}>
         <FaultPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
           <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
         </FaultPage.Provider>

@@ -36,6 +36,7 @@ export const Reason = v.pipe(Text, v.trim(), atMost(1000, "A reason has at most 
 /** The first `limit` characters of a text on one line, spoilers covered, with an ellipsis where something was left out. */
 export function excerptOf(text: string, limit: number): string {
   const line = coverSpoilers(text).replace(/\s+/g, " ").trim();
-  const characters = Array.from(line);
+  // A character is two units at most: what lies behind need not be taken apart.
+  const characters = Array.from(line.slice(0, 2 * (limit + 1)));
   return characters.length <= limit ? line : `${characters.slice(0, limit).join("").trimEnd()}…`;
 }

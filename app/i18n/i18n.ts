@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language";
 import { rememberTranslator } from "./translate";
 
 /**
- * An i18next instance for one request. English sentences are the keys, so full stops and colons in them mean nothing,
+ * An i18next instance for one language. English sentences are the keys, so full stops and colons in them mean nothing,
  * and a missing text still reads in English. React escapes, not i18next. The browser has browser-translator.ts.
  */
 export function createTranslator(language: Language, texts: Record<string, string>): i18n {

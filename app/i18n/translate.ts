@@ -4,7 +4,7 @@ interface Translator {
   t(sentence: string): string;
 }
 
-/** The newest translator of each language: on the server every request makes one before its page is drawn. */
+/** The newest translator of each language: on the server it is made before the first page is drawn. */
 const newest = new Map<Language, Translator>();
 
 export function rememberTranslator(language: Language, translator: Translator): void {

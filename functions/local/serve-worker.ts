@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Miniflare } from "miniflare";
+import { Miniflare, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
 import { WORKER_OPTIONS } from "./build.ts";
@@ -19,11 +19,18 @@ export async function serveWorker(options: {
   /** The demo community is there: its pictures belong into the bucket. */
   isDemo: boolean;
 }): Promise<Worker> {
-  const worker = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
+  const { assets, ...worker } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
   const miniflare = new Miniflare({
-    ...worker,
-    bindings: { ...worker.bindings, ...options.variables },
-    modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+    workers: [
+      {
+        ...worker,
+        name: "pages",
+        bindings: { ...worker.bindings, ...options.variables },
+        modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+        serviceBindings: { ...worker.serviceBindings, [assets.binding]: FILES },
+      },
+      filesWorker(assets),
+    ],
     host: "127.0.0.1",
     port: options.port,
     cf: false,
@@ -37,4 +44,27 @@ export async function serveWorker(options: {
   // What the cron of wrangler.toml does every hour elsewhere.
   await (await miniflare.getWorker()).scheduled({});
   return { url: url.origin, stop: () => miniflare.dispose() };
+}
+
+/**
+ * The files of the build as a worker of their own, asked for the addresses that wrangler.toml gives to them. Miniflare's
+ * own way, a worker written in JavaScript in front of every request, would double the cost of a page; Cloudflare's edge
+ * has none.
+ */
+function filesWorker({ routerConfig, ...assets }: Assets): WorkerOptions {
+  const script = `export default { fetch: (request, env) => env.${assets.binding}.fetch(request) }`;
+  return {
+    name: FILES,
+    modules: [{ type: "ESModule", path: "files.js", contents: script }],
+    routes: routerConfig.static_routing.asset_worker.map((path) => `*${path}`),
+    assets: { ...assets, workerName: FILES },
+  };
+}
+
+const FILES = "files";
+
+interface Assets {
+  binding: string;
+  directory: string;
+  routerConfig: { static_routing: { asset_worker: string[] } };
 }

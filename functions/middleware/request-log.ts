@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { log } from "../../app/platform/log.server.ts";
 import type { WorkerTypes } from "../variables.ts";
+import { setHeaders } from "./set-headers.ts";
 
 const ID_IN_PATH = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 
@@ -10,7 +11,7 @@ export const requestLog = createMiddleware<WorkerTypes>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);
   await next();
-  c.header("x-request-id", requestId);
+  setHeaders(c, [["x-request-id", requestId]]);
   log("info", "request", {
     requestId,
     method: c.req.method,

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { newNonce } from "./nonce.ts";
+import { setHeaders } from "./set-headers.ts";
 
 /** Sets the wall around every answer, errors included; a route may only widen caching, never the rest. */
 export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => {
@@ -9,24 +10,31 @@ export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => 
   c.set("nonce", nonce);
   await next();
   const environment = c.get("environment");
+  setHeaders(c, wallOf(environment));
+  const { headers } = c.res;
   // An image brings a narrower one of its own.
-  if (!c.res.headers.has("content-security-policy")) {
-    c.header("content-security-policy", contentSecurityPolicy(environment, nonce));
+  if (!headers.has("content-security-policy")) {
+    headers.set("content-security-policy", contentSecurityPolicy(environment, nonce));
   }
-  c.header("x-content-type-options", "nosniff");
-  c.header("x-frame-options", "DENY");
-  c.header("referrer-policy", "strict-origin-when-cross-origin");
-  c.header(
-    "permissions-policy",
-    "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
-  );
-  c.header("cross-origin-opener-policy", "same-origin");
-  c.header("cross-origin-resource-policy", "same-origin");
-  if (environment.ORIGIN.startsWith("https:")) {
-    c.header("strict-transport-security", "max-age=63072000; includeSubDomains; preload");
-  }
-  if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
+  if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
 });
+
+const WALL: [name: string, value: string][] = [
+  ["x-content-type-options", "nosniff"],
+  ["x-frame-options", "DENY"],
+  ["referrer-policy", "strict-origin-when-cross-origin"],
+  ["permissions-policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
+  ["cross-origin-opener-policy", "same-origin"],
+  ["cross-origin-resource-policy", "same-origin"],
+];
+const WALL_ON_HTTPS: typeof WALL = [
+  ...WALL,
+  ["strict-transport-security", "max-age=63072000; includeSubDomains; preload"],
+];
+
+function wallOf({ ORIGIN }: Environment) {
+  return ORIGIN.startsWith("https:") ? WALL_ON_HTTPS : WALL;
+}
 
 function contentSecurityPolicy(environment: Environment, nonce: string): string {
   // Vite's development server injects styles and speaks over a socket of its own.

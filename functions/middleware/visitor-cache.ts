@@ -60,12 +60,13 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
 });
 
 function answerWith(made: Made, kind: string, nonce: string): Response {
-  const headers = new Headers(made.headers);
+  // A list handed over in one go: each call of Headers is one into the runtime.
+  const headers = made.headers.filter(([name]) => name !== "cache-control");
   // Browsers keep no copy: after signing in, "back" must not show the visitor's page.
-  headers.set("cache-control", "private, no-store");
+  headers.push(["cache-control", "private, no-store"]);
   if (made.status === 200) {
-    headers.set("x-copy", kind);
-    headers.set("age", String(Math.max(0, Math.round((Date.now() - made.born) / 1000))));
+    const age = Math.max(0, Math.round((Date.now() - made.born) / 1000));
+    headers.push(["x-copy", kind], ["age", String(age)]);
   }
   const body = isEmpty(made.status)
     ? null

@@ -6,6 +6,7 @@ interface Prepared {
   places: number[];
 }
 
+const encoder = new TextEncoder();
 const prepared = new WeakMap<Made, Prepared>();
 
 /**
@@ -15,7 +16,7 @@ const prepared = new WeakMap<Made, Prepared>();
 export function bodyWithNonce(made: Made, nonce: string): Uint8Array<ArrayBuffer> {
   const { bytes, places } = prepare(made);
   const copy = bytes.slice();
-  const mine = new TextEncoder().encode(nonce);
+  const mine = encoder.encode(nonce);
   for (const place of places) copy.set(mine, place);
   return copy;
 }
@@ -23,7 +24,6 @@ export function bodyWithNonce(made: Made, nonce: string): Uint8Array<ArrayBuffer
 function prepare(made: Made): Prepared {
   const known = prepared.get(made);
   if (known) return known;
-  const encoder = new TextEncoder();
   const pieces = made.body.split(made.nonce);
   const places: number[] = [];
   let length = 0;

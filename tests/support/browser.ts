@@ -12,9 +12,10 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** A headless Chromium; installs Debian's package when there is none and we may. */
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? installChromium(), args: FLAGS });
+/** A headless Chromium; installs Debian's package when there is none and we may. Other tools reach it at `port`. */
+export function openBrowser(port?: number): Promise<Browser> {
+  const args = port ? [...FLAGS, `--remote-debugging-port=${port}`] : FLAGS;
+  return chromium.launch({ executablePath: findChromium() ?? installChromium(), args });
 }
 
 /** A person at a browser of their own. */
