@@ -158,7 +158,7 @@ test("a push reaches a closed browser, says who did what and never the words, an
     expect((await fetch(`${url}/api/push`, { method: "POST", headers: visitor, body })).status).toBe(401);
     expect((await tell("POST", english.subscription, { "sec-fetch-site": "cross-site" })).status()).toBe(403);
     for (const endpoint of ["http://127.0.0.1:9/x", "https://169.254.169.254/x", "https://backend/x", "x"]) {
-      expect((await tell("POST", { ...english.subscription, endpoint })).status()).toBe(400);
+      expect((await tell("POST", { ...english.subscription, endpoint })).status()).toBe(422);
     }
     for (const { subscription } of [english, arabic]) {
       expect((await tell("POST", subscription)).status()).toBe(200);
