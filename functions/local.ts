@@ -3,6 +3,7 @@ import { type Backend, launchBackend } from "../supabase/local/launch.ts";
 import { BackendStartError } from "../supabase/local/start-error.ts";
 import { buildIfNewer } from "./local/build.ts";
 import { requireFreePort, requireWritable } from "./local/ground.ts";
+import { readPushKeys } from "./local/push-keys.ts";
 import { readSettings, type Settings, StartError } from "./local/settings.ts";
 
 // `npm start`: the embedded backend in a process of its own and the built worker in workerd.
@@ -58,6 +59,8 @@ function workerVariables(settings: Settings, backend: Backend): Record<string, s
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     SUPABASE_JWT_SECRET: backend.jwtSecret,
     SUPABASE_SECRET_KEY: backend.secretKey,
+    ...readPushKeys(settings.DATA_DIR),
+    ...(settings.PUSH_ALSO_TO && { PUSH_ALSO_TO: settings.PUSH_ALSO_TO }),
   };
 }
 

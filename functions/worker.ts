@@ -5,6 +5,7 @@ import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
+import { EVERY_MINUTE } from "./every-minute.ts";
 import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
 import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
@@ -13,6 +14,7 @@ import { image } from "./images.ts";
 import { manifest } from "./manifest.ts";
 import { memberSession } from "./middleware/member-session.ts";
 import { detectLanguage, preferences } from "./middleware/preferences.ts";
+import { pushesAfterWrites } from "./middleware/pushes-after-writes.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
@@ -21,6 +23,8 @@ import { visitorCache, writesRenewCopies } from "./middleware/visitor-cache.ts";
 import { newPosts } from "./new-posts.ts";
 import { markNotifications, notifications } from "./notifications.ts";
 import { people } from "./people.ts";
+import { forgetPush, savePush } from "./push.ts";
+import { sendPushes } from "./push-round.ts";
 import { realtimeToken } from "./realtime-token.ts";
 import { search } from "./search.ts";
 import { robots, sitemapIndex, sitemapPart } from "./sitemap.ts";
@@ -40,6 +44,7 @@ app.use(requestShape);
 app.post("/api/forget-copies", forgetCopiesOnCall);
 app.use(sameOrigin);
 app.use(writesRenewCopies);
+app.use(pushesAfterWrites);
 
 app.get("/api/health", health);
 app.get("/api/search", search);
@@ -56,6 +61,9 @@ app.post("/api/conversations/:id", changeConversation);
 app.use("/api/notifications", memberSession);
 app.get("/api/notifications", notifications);
 app.post("/api/notifications", markNotifications);
+app.use("/api/push", memberSession);
+app.post("/api/push", savePush);
+app.delete("/api/push", forgetPush);
 app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this address."));
 
 app.get("/images/*", image);
@@ -97,6 +105,9 @@ app.onError((error, c) => {
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event: unknown, bindings: object, execution: Pick<ExecutionContext, "waitUntil">) =>
-    execution.waitUntil(keepHouse(bindings)),
+  scheduled: (
+    { cron }: { cron?: string },
+    bindings: object,
+    execution: Pick<ExecutionContext, "waitUntil">,
+  ) => execution.waitUntil(cron === EVERY_MINUTE ? sendPushes(bindings) : keepHouse(bindings)),
 };

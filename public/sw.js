@@ -34,7 +34,7 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   if (request.method !== "GET") {
-    if (url.pathname.startsWith("/sign-out")) event.waitUntil(caches.delete(READ));
+    if (url.pathname.startsWith("/sign-out")) event.waitUntil(Promise.all([caches.delete(READ), endPush()]));
   } else if (request.mode === "navigate") {
     event.respondWith(answerPage(event, url));
   } else if (FILES.test(url.pathname)) {
@@ -47,7 +47,11 @@ addEventListener("message", (event) => event.waitUntil(hear(event.data)));
 
 async function hear({ reader, language, path, files }) {
   const state = await readState();
-  if (state.reader !== reader) await caches.delete(READ);
+  if (state.reader !== reader) {
+    await caches.delete(READ);
+    // Whoever was here agreed for themselves alone.
+    if (state.reader !== "visitor") await endPush();
+  }
   const told = new Response(JSON.stringify({ reader, language }));
   await (await caches.open(STATE)).put("/state", told);
   await keepFiles(files);
@@ -139,4 +143,45 @@ async function keepFiles(files) {
 async function trim(cache, most) {
   const requests = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== "/offline");
   for (const request of requests.slice(0, Math.max(0, requests.length - most))) await cache.delete(request);
+}
+
+/** Who did what, as app/domain/notification/push.ts describes it; nothing while the very page is being looked at. */
+addEventListener("push", (event) => {
+  const said = event.data?.json();
+  if (said) event.waitUntil(showPush(said));
+});
+
+async function showPush({ title, body, language, direction, tag, address, id }) {
+  const { pathname } = new URL(address, location.origin);
+  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (pages.some((page) => page.focused && new URL(page.url).pathname === pathname)) return;
+  const icon = "/brand/icon-192.png";
+  await registration.showNotification(title, { body, lang: language, dir: direction, tag, icon, data: { address, id } });
+}
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(followPush(event.notification.data));
+});
+
+/** Leads to the very thing; it counts as read, as it does when it is followed on a page. */
+async function followPush({ address, id }) {
+  const url = new URL(address, location.origin);
+  if (url.origin !== location.origin) return;
+  const read = fetch("/api/notifications", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ deed: "read", id }),
+    keepalive: true,
+  }).catch(() => {}); // It is read on the page then.
+  const pages = await clients.matchAll({ type: "window" });
+  const open = pages.find((page) => page.url === url.href);
+  await (open ? open.focus() : clients.openWindow(url.href));
+  await read;
+}
+
+/** The push service then says that this browser is gone, and the site forgets it. */
+async function endPush() {
+  const subscription = await registration.pushManager?.getSubscription().catch(() => null);
+  await subscription?.unsubscribe().catch(() => {});
 }

@@ -1448,6 +1448,10 @@ export type Database = {
       end_session: { Args: { session_id: string }; Returns: undefined }
       erase_due_accounts: { Args: never; Returns: number }
       export_my_data: { Args: never; Returns: Json }
+      forget_push_subscription: {
+        Args: { endpoint: string }
+        Returns: undefined
+      }
       forget_uploads: { Args: { keys: string[] }; Returns: undefined }
       group_card: {
         Args: { group_id: string }
@@ -1792,6 +1796,15 @@ export type Database = {
         Args: { post_id: string; reason?: string }
         Returns: undefined
       }
+      save_push_subscription: {
+        Args: {
+          auth_secret: string
+          endpoint: string
+          language: string
+          p256dh: string
+        }
+        Returns: undefined
+      }
       search: {
         Args: { q: string }
         Returns: {
@@ -1930,10 +1943,26 @@ export type Database = {
         Args: { muted: boolean; thread: string }
         Returns: undefined
       }
+      settle_pushes: {
+        Args: { gone: string[]; sent: string[] }
+        Returns: undefined
+      }
       start_conversation: { Args: { other_user: string }; Returns: string }
       suspend_member: {
         Args: { member: string; reason: string; until: string }
         Returns: string
+      }
+      take_due_pushes: {
+        Args: { at_most?: number }
+        Returns: {
+          auth_secret: string
+          endpoint: string
+          language: string
+          notification: Json
+          p256dh: string
+          push_id: string
+          subscription_id: string
+        }[]
       }
       unban_group_member: {
         Args: { group_id: string; member: string }

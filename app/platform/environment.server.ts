@@ -32,6 +32,21 @@ const Environment = v.pipe(
     ),
     /** Only for housekeeping (functions/housekeeping.ts); without it accounts are never erased and unused images stay. */
     SUPABASE_SECRET_KEY: v.optional(v.string()),
+    /** Known to push services by this pair (README); without it nothing is pushed. */
+    VAPID_PUBLIC_KEY: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[\w-]{87}$/, "VAPID_PUBLIC_KEY is not a public key of P-256 in base64url"),
+      ),
+    ),
+    VAPID_PRIVATE_KEY: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[\w-]{43}$/, "VAPID_PRIVATE_KEY is not a private key of P-256 in base64url"),
+      ),
+    ),
+    /** Development only: one origin that takes the place of a push service, beside those on https. */
+    PUSH_ALSO_TO: v.optional(httpAddress("PUSH_ALSO_TO")),
     /** Seconds for which a page kept for visitors counts as fresh; 0 keeps none (README). */
     VISITOR_CACHE: v.pipe(
       v.optional(v.string(), "30"),

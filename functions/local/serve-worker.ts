@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Miniflare, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
+import { EVERY_MINUTE } from "../every-minute.ts";
 import { WORKER_OPTIONS } from "./build.ts";
 import { publishFiles } from "./publish-files.ts";
 
@@ -41,9 +42,15 @@ export async function serveWorker(options: {
   const url = await miniflare.ready;
   await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")));
   if (options.isDemo) await storeDemoImages(await miniflare.getR2Bucket("IMAGES"));
-  // What the cron of wrangler.toml does every hour elsewhere.
-  await (await miniflare.getWorker()).scheduled({});
-  return { url: url.origin, stop: () => miniflare.dispose() };
+  // What the clock of wrangler.toml does elsewhere: housekeeping once, waiting pushes every minute.
+  const entry = await miniflare.getWorker();
+  await entry.scheduled({});
+  const minutes = setInterval(() => void entry.scheduled({ cron: EVERY_MINUTE }).catch(() => {}), 60_000);
+  const stop = () => {
+    clearInterval(minutes);
+    return miniflare.dispose();
+  };
+  return { url: url.origin, stop };
 }
 
 /**

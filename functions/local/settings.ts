@@ -24,6 +24,7 @@ const Settings = v.object({
     v.pipe(v.string(), v.regex(/^\d{1,3}$/, "VISITOR_CACHE must be a number of seconds up to 999")),
     "30",
   ),
+  PUSH_ALSO_TO: v.optional(v.pipe(v.string(), v.url("PUSH_ALSO_TO must be an address"))),
   RATE_LIMITS: v.optional(v.picklist(["on", "off"], "RATE_LIMITS must be on or off"), "on"),
 });
 

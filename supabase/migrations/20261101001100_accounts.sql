@@ -284,6 +284,8 @@ begin
     'group_post_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.group_post_votes v where v.user_id = me),
     'group_comment_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.group_comment_votes v where v.user_id = me),
     'messages', (select jsonb_agg(to_jsonb(m) order by m.created_at) from public.messages m where m.sender_id = me),
+    'push_subscriptions', (select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'language', s.language, 'created_at', s.created_at))
+                             from private.push_subscriptions s where s.user_id = me),
     'notifications', (select jsonb_agg(to_jsonb(n) - 'actor_id' order by n.created_at) from public.notifications n where n.user_id = me),
     'activities', (select jsonb_agg(to_jsonb(a) order by a.created_at) from public.user_activities a where a.user_id = me),
     'reports', (select jsonb_agg(to_jsonb(r) - '{moderator_id,moderator_notes}'::text[] order by r.created_at)

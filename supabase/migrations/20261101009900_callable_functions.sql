@@ -38,6 +38,7 @@ grant execute on function
   public.remove_comment(uuid, text), public.restore_comment(uuid, text), public.withheld_comment(uuid),
   public.block_member(uuid), public.unblock_member(uuid), public.set_thread_muted(text, boolean),
   public.mark_notifications_read(uuid[]),
+  public.save_push_subscription(text, text, text, text), public.forget_push_subscription(text),
   public.join_group(uuid), public.withdraw_join_request(uuid), public.leave_group(uuid),
   public.decide_join_request(uuid, uuid, boolean), public.set_member_role(uuid, uuid, text), public.hand_over_group(uuid, uuid),
   public.remove_group_member(uuid, uuid, boolean, text), public.unban_group_member(uuid, uuid),
@@ -63,5 +64,6 @@ grant execute on function
 -- The operator and the worker's housekeeping.
 grant execute on function
   public.recount_all(), public.erase_due_accounts(),
-  public.unreferenced_uploads(interval, integer), public.forget_uploads(text[])
+  public.unreferenced_uploads(interval, integer), public.forget_uploads(text[]),
+  public.take_due_pushes(integer), public.settle_pushes(uuid[], uuid[])
   to service_role;

@@ -1,10 +1,13 @@
 import type { TestProject } from "vitest/node";
 import { buildIfNewer } from "../../functions/local/build.ts";
+import { freePort } from "./ports.ts";
 import { startSite } from "./site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     demoSite: { url: string; backendUrl: string; dataDir: string };
+    /** Where a stand-in for a push service may listen, on 127.0.0.1. */
+    pushPort: number;
   }
 }
 
@@ -14,7 +17,10 @@ declare module "vitest" {
  */
 export default async function prepareProduct(project: TestProject): Promise<() => Promise<void>> {
   await buildIfNewer((line) => process.stdout.write(`${line}\n`));
-  const { url, backendUrl, dataDir, stop } = await startSite({ seed: "demo" });
+  const pushPort = await freePort();
+  const variables = { PUSH_ALSO_TO: `http://127.0.0.1:${pushPort}` };
+  const { url, backendUrl, dataDir, stop } = await startSite({ seed: "demo", variables });
+  project.provide("pushPort", pushPort);
   project.provide("demoSite", { url, backendUrl, dataDir });
   return stop;
 }

@@ -31,14 +31,19 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
   // Every new page brings a fresh number, be it the one it began with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one counting from the next
   useEffect(() => setCounted(begun), [begun, at]);
+  // An answer counts only while nothing was asked or marked since: what is on its way may know nothing of it.
+  const turn = useRef(0);
   async function load() {
+    turn.current += 1;
+    const mine = turn.current;
     try {
       const fresh = await ask<NotificationPage>("/api/notifications");
+      if (mine !== turn.current) return;
       setPage(fresh);
       setCounted(fresh.unread);
       setFailed(false);
     } catch {
-      setFailed(true);
+      if (mine === turn.current) setFailed(true);
     }
   }
   useChanges(newNotificationsOf(me), load);
@@ -81,6 +86,7 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
   );
 
   function setPageAndCount(changed: NotificationPage) {
+    turn.current += 1;
     setPage(changed);
     setCounted(changed.unread);
   }

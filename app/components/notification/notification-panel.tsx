@@ -40,6 +40,7 @@ export default function NotificationPanel({
     heading.current?.focus({ preventScroll: true });
     const outcome = await tell("/api/notifications", id === null ? { deed: "all" } : { deed: "read", id });
     if (!outcome.ok) onChange(page);
+    else void onRetry();
   }
   return (
     <div role="dialog" aria-label={t("Notifications")} className="notification-panel menu menu-in-header">

@@ -3,7 +3,7 @@ import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { setBlocked } from "../block/block.server";
-import { saveChoices, setThreadMuted } from "../notification/choices.server";
+import { saveChoices, saveQuietHours, setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { refusedBy, signOut } from "./account.server";
 import { describeDevice } from "./device";
@@ -70,6 +70,8 @@ export async function doInSettings(
       const { deed: _, ...choices } = asked;
       return saveChoices(db, choices);
     }
+    case "quiet":
+      return saveQuietHours(db, asked);
     case "unmute":
       return setThreadMuted(db, asked.thread, false);
     case "others":

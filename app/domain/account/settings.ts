@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Email } from "../email";
 import { MutableThread } from "../notification/choices";
+import { QuietHoursForm } from "../notification/quiet-hours";
 import { Id } from "../text";
 import { NewPassword } from "./account";
 import type { Device } from "./device";
@@ -22,6 +23,7 @@ export const SettingsDeed = v.variant("deed", [
   v.object({ deed: v.literal("end"), session: Id }),
   v.object({ deed: v.literal("others") }),
   v.object({ deed: v.literal("notifications"), comment: Tick, mention: Tick, like: Tick, message: Tick }),
+  QuietHoursForm,
   v.object({ deed: v.literal("unmute"), thread: MutableThread }),
   v.object({
     deed: v.literal("delete"),

@@ -1,17 +1,51 @@
 import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome } from "../refusal";
+import { done, type Outcome, refuse } from "../refusal";
 import { type MutedThread, type NotificationChoices, readChoices } from "./choices";
+import { faultOfQuietHours, type QuietHours } from "./quiet-hours";
 
-/** Which kinds the reader wants, and the threads that are silent. Throws 503. */
-export async function readNotificationSettings(
-  db: Db,
-): Promise<{ choices: NotificationChoices; muted: string[] }> {
+interface NotificationSettings {
+  choices: NotificationChoices;
+  muted: string[];
+  quiet: QuietHours;
+}
+
+/** Which kinds the reader wants, the threads that are silent, and the quiet hours. Throws 503. */
+export async function readNotificationSettings(db: Db): Promise<NotificationSettings> {
   const [row] = rowsOf(
-    await db.from("user_settings").select("notification_choices, muted_threads").limit(1),
+    await db
+      .from("user_settings")
+      .select("notification_choices, muted_threads, quiet_from, quiet_until, time_zone")
+      .limit(1),
     "notification settings",
   );
-  return { choices: readChoices(row?.notification_choices), muted: row?.muted_threads ?? [] };
+  return {
+    choices: readChoices(row?.notification_choices),
+    muted: row?.muted_threads ?? [],
+    quiet: {
+      from: row?.quiet_from?.slice(0, 5) ?? null,
+      until: row?.quiet_until?.slice(0, 5) ?? null,
+      timeZone: row?.time_zone ?? null,
+    },
+  };
+}
+
+/** Nothing is pushed within these hours; what falls into them comes at their end. */
+export async function saveQuietHours(
+  db: Db,
+  wish: { from: string; until: string; timeZone: string },
+): Promise<Outcome<null>> {
+  const fault = faultOfQuietHours(wish);
+  if (fault) return refuse("invalid", fault);
+  const { error } = await db.from("user_settings").upsert(
+    {
+      quiet_from: wish.from || null,
+      quiet_until: wish.until || null,
+      time_zone: wish.timeZone || null,
+    },
+    { onConflict: "user_id" },
+  );
+  return error ? refused(error, "quiet hours") : done(null);
 }
 
 /** Silences the kinds that are not wanted; the database leaves them out from now on. */

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
@@ -16,10 +17,12 @@ const LABELS: Record<keyof NotificationChoices, { label: string }> = {
 interface NotificationSettingsProps {
   choices: NotificationChoices;
   muted: MutedThread[];
+  /** How they come when no page is open. */
+  children: ReactNode;
 }
 
 /** Which kinds of notifications one wants, and the threads that are silent. */
-export function NotificationSettings({ choices, muted }: NotificationSettingsProps) {
+export function NotificationSettings({ choices, muted, children }: NotificationSettingsProps) {
   const { t } = useTranslation();
   return (
     <SettingsSection name="notifications" title={t("Notifications")}>
@@ -36,6 +39,7 @@ export function NotificationSettings({ choices, muted }: NotificationSettingsPro
           {t("Save my choice")}
         </Button>
       </Form>
+      {children}
       {muted.length > 0 && (
         <div>
           <h3 className="font-label">{t("Muted threads")}</h3>

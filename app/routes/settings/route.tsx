@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const holder = memberOf(context);
   if (!holder) throw new Response("signed out", { status: 401 });
   const asked = new URL(request.url).searchParams;
-  const [profile, blocked, sessions, deletionDay, { choices, muted }] = await Promise.all([
+  const [profile, blocked, sessions, deletionDay, { choices, muted, quiet }] = await Promise.all([
     findProfile(db, holder.userId),
     listBlocked(db),
     listSessions(db),
@@ -48,6 +48,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     sessions,
     deletionDay,
     choices,
+    quiet,
+    pushKey: context.environment.VAPID_PRIVATE_KEY ? (context.environment.VAPID_PUBLIC_KEY ?? null) : null,
     muted: muted.length > 0 ? await describeMuted(db, holder.userId, muted) : [],
     digits: context.digits,
     isDone: asked.get("done"),

@@ -7,12 +7,15 @@ import { Notice } from "../../components/ui/notice";
 import type { BlockedPerson, OpenSession } from "../../domain/account/settings";
 import type { FormAnswer } from "../../domain/form";
 import type { MutedThread, NotificationChoices } from "../../domain/notification/choices";
+import type { QuietHours } from "../../domain/notification/quiet-hours";
 import type { Formatting } from "../../i18n/format";
 import { AccountForms } from "./account-forms";
 import { BlockedPeople } from "./blocked-people";
 import { LeaveForms } from "./leave-forms";
 import { LookSettings } from "./look-settings";
 import { NotificationSettings } from "./notification-settings";
+import { PushSettings } from "./push-settings";
+import { QuietHoursFields } from "./quiet-hours-fields";
 import { Sessions } from "./sessions";
 
 export interface SettingsViewProps {
@@ -22,6 +25,9 @@ export interface SettingsViewProps {
   deletionDay: string | null;
   sessions: OpenSession[];
   choices: NotificationChoices;
+  quiet: QuietHours;
+  /** What browsers subscribe to; null where nothing is pushed. */
+  pushKey: string | null;
   muted: MutedThread[];
   digits: Formatting["digits"];
   /** What was just done. */
@@ -37,6 +43,7 @@ const DONE: Record<string, string> = {
   unblock: "This person is no longer blocked.",
   block: "This person is blocked again.",
   end: "That session has ended.",
+  quiet: "Your quiet hours were saved.",
   notifications: "Your choice of notifications was saved.",
   unmute: "You are told of this thread again.",
   others: "You were signed out everywhere else.",
@@ -51,7 +58,7 @@ const NOT_DONE: Record<string, string> = {
 };
 
 export function SettingsView(props: SettingsViewProps) {
-  const { username, blocked, sessions, deletionDay, choices, muted, digits, answer } = props;
+  const { username, blocked, sessions, deletionDay, choices, quiet, pushKey, muted, digits, answer } = props;
   const { t } = useTranslation();
   const answerTo = (...deeds: string[]) => (deeds.includes(answer?.values.deed ?? "") ? answer : undefined);
   return (
@@ -61,7 +68,15 @@ export function SettingsView(props: SettingsViewProps) {
         <Said {...props} />
         <FormMessage answer={answerTo("block", "unblock", "end", "others", "keep")} />
         <LookSettings digits={digits} />
-        <NotificationSettings choices={choices} muted={muted} />
+        <NotificationSettings choices={choices} muted={muted}>
+          {pushKey && (
+            <>
+              {/* A subscription ends with its session: another session, another look. */}
+              <PushSettings key={sessions.find((one) => one.isCurrent)?.id} publicKey={pushKey} />
+              <QuietHoursFields quiet={quiet} answer={answerTo("quiet")} />
+            </>
+          )}
+        </NotificationSettings>
         <AccountForms answer={answerTo("password", "email")} />
         <Sessions sessions={sessions} />
         <BlockedPeople people={blocked} />

@@ -1,5 +1,5 @@
 import type { Thing } from "./kinds.ts";
-import { ID } from "./scene.ts";
+import { ID, OWNER_ENDPOINT } from "./scene.ts";
 
 export type Call = [name: string, args: Record<string, unknown>];
 
@@ -28,6 +28,18 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     unblock: ["unblock_member", { member: idOf("blocked") }],
     "mute a thread": ["set_thread_muted", { thread: `post:${ID.post}`, muted: true }],
     "mark a notification read": ["mark_notifications_read", { ids: [ID.notification] }],
+    "have notifications pushed": [
+      "save_push_subscription",
+      {
+        endpoint: "https://push.hikaya.test/another",
+        p256dh: "B".repeat(87),
+        auth_secret: "a".repeat(22),
+        language: "en",
+      },
+    ],
+    "have none pushed to the owner": ["forget_push_subscription", { endpoint: OWNER_ENDPOINT }],
+    "take the pushes that are due": ["take_due_pushes", {}],
+    "settle a push": ["settle_pushes", { sent: [], gone: [ID.pushSubscription] }],
     "show the card of a private community": ["group_card", { group_id: ID.privateGroup }],
     "tell the state of a group post": ["group_post_state", { post_id: ID.privateGroupPost }],
     "list the comments of a group post": ["list_group_threads", { post_id: ID.privateGroupPost }],

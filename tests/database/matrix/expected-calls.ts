@@ -35,6 +35,10 @@ block a stranger                        | call     | - ! + + + + + + + -
 unblock                                 | call     | - . + . . . . . . -
 mute a thread                           | call     | - + + + + + + + + -
 mark a notification read                | call     | - . + . . . . . . .
+have notifications pushed               | call     | - + + + + + + + + -
+have none pushed to the owner           | call     | - . + . . . . . . .
+take the pushes that are due            | call     | - - - - - - - - - -
+settle a push                           | call     | - - - - - - - - - -
 
 show the card of a private community    | ask      | + + + + + + + + + +
 tell the state of a group post          | ask      | + + + + + + + + + +

@@ -33,6 +33,7 @@ export const ID = {
   commentVote: sceneId(43),
   suspendedCommentVote: sceneId(44),
   notification: sceneId(51),
+  pushSubscription: sceneId(52),
   group: sceneId(61),
   privateGroup: sceneId(62),
   removedGroup: sceneId(63),
@@ -79,6 +80,9 @@ export const NOWHERE = sceneId(999);
 export function sceneId(number: number): string {
   return `00000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
 }
+
+/** Where the owner's notifications are pushed to. */
+export const OWNER_ENDPOINT = "https://push.hikaya.test/owner";
 
 /** Fills the tables, in one statement. Triggers run, so that counters and notifications are what they would be. */
 export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<void> {
@@ -139,6 +143,8 @@ export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<vo
 
       insert into public.user_blocks (blocker_id, blocked_id) values (${$("owner")}, ${$("blocked")});
       insert into public.user_settings (user_id, language) values (${$("owner")}, 'ar');
+      insert into private.push_subscriptions (id, user_id, endpoint, p256dh, auth_secret, language)
+        values (${id("pushSubscription")}, ${$("owner")}, '${OWNER_ENDPOINT}', repeat('B', 87), repeat('a', 22), 'ar');
       insert into public.notifications (id, user_id, type, title, message, thread)
         values (${id("notification")}, ${$("owner")}, 'other', 'Hello', 'Welcome', 'scene');
 

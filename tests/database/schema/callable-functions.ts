@@ -40,6 +40,7 @@ export const CALLABLE_FUNCTIONS = {
     "delete_post",
     "end_session",
     "export_my_data",
+    "forget_push_subscription",
     "hand_over_group",
     "increment_category_post_count",
     "increment_post_comment_count",
@@ -71,6 +72,7 @@ export const CALLABLE_FUNCTIONS = {
     "restore_group_comment",
     "restore_group_post",
     "restore_post",
+    "save_push_subscription",
     "set_group_post_locked",
     "set_group_post_pinned",
     "set_member_role",
@@ -85,7 +87,14 @@ export const CALLABLE_FUNCTIONS = {
     "withdraw_join_request",
     "withheld_comment",
   ],
-  operator: ["erase_due_accounts", "forget_uploads", "recount_all", "unreferenced_uploads"],
+  operator: [
+    "erase_due_accounts",
+    "forget_uploads",
+    "recount_all",
+    "settle_pushes",
+    "take_due_pushes",
+    "unreferenced_uploads",
+  ],
 } as const;
 
 /** What policies, checks and column expressions name; nobody can reach these by name. */

@@ -1,0 +1,61 @@
+import { createBrowserTranslator } from "../../i18n/browser-translator";
+import { directionOf, type Language } from "../../i18n/language";
+import { TEXTS } from "../../i18n/texts.server";
+import { addressOf, type Notification, type NotificationData, tellingOf } from "./notification";
+import type { PushText } from "./push";
+
+/** As the installed app is called (functions/manifest.ts). */
+const NAMES = { en: "Hikaya", ar: "حكاية" };
+
+/** A notification as take_due_pushes() hands it out. */
+export interface StoredNotification {
+  id: string;
+  type: string;
+  message: string;
+  data: NotificationData;
+  thread: string;
+  created_at: string;
+  actor: { id: string; username: string } | null;
+  group: string | null;
+}
+
+/** What the browser shows, in the language it was subscribed in. */
+export function writePush(stored: StoredNotification, language: Language): PushText {
+  const { id, type, message, data, thread, created_at, actor, group } = stored;
+  const notification: Notification = {
+    id,
+    type,
+    message,
+    isRead: false,
+    createdAt: created_at,
+    actor: actor && { ...actor, avatarUrl: null },
+    kind: data.kind ?? "",
+    count: data.upvotes ?? data.count ?? 1,
+    // Why a moderator decided something is read on the page, not on a locked screen.
+    reason: "",
+    group,
+    address: addressOf(data),
+    thread: null,
+  };
+  const { t } = createBrowserTranslator(language, TEXTS[language]);
+  const telling = tellingOf(notification);
+  const parts = {
+    count: notification.count,
+    name: isolate(actor?.username ?? ""),
+    group: isolate(group ?? ""),
+  };
+  return {
+    title: NAMES[language],
+    body: telling ? t(telling, parts) : message,
+    language,
+    direction: directionOf(language),
+    tag: `${type}:${thread}`,
+    address: notification.address ?? "/notifications",
+    id,
+  };
+}
+
+/** A name keeps its own direction inside the sentence, as <bdi> has it on pages. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
+}

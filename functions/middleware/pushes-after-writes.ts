@@ -1,0 +1,16 @@
+import { createMiddleware } from "hono/factory";
+import { hasSessionCookie } from "../../app/platform/session.server.ts";
+import { readVapidKeys } from "../../app/platform/vapid.server.ts";
+import { sendPushes } from "../push-round.ts";
+import type { WorkerTypes } from "../variables.ts";
+
+const READING = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** What a member's write rings for is pushed at once, after the answer; the clock sends what is left. */
+export const pushesAfterWrites = createMiddleware<WorkerTypes>(async (c, next) => {
+  await next();
+  if (READING.has(c.req.method) || c.res.status >= 400) return;
+  const environment = c.get("environment");
+  if (!readVapidKeys(environment) || !hasSessionCookie(c.req.raw, environment)) return;
+  c.executionCtx.waitUntil(sendPushes(c.env));
+});
