@@ -58,7 +58,7 @@ describe.each([
     await form.getByLabel("Current password").fill("hikaya-demo");
     await form.getByLabel("New password").fill("a-new-password");
     await form.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("Your password was changed.").waitFor();
+    await page.getByText("Your password was changed, and you were signed out everywhere else.").waitFor();
     const other = await openPage(browser, { javaScript });
     await other.page.goto(`${url}/sign-in?next=/settings`);
     await other.page.getByLabel("Email").fill(`${name}@hikaya.test`);
