@@ -18,8 +18,10 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   if (await asking) {
     await signOut(session.auth, "local");
     const { pathname, search } = new URL(c.req.url);
+    const location = c.get("environment").ORIGIN + pathname + search;
+    // Emptied first, or the headers of the page would stay.
     c.res = undefined;
-    c.res = c.redirect(c.get("environment").ORIGIN + pathname + search);
+    c.res = new Response(null, { status: 302, headers: { location, "cache-control": "private, no-store" } });
   }
   const headers = new Headers();
   session.commit(headers);

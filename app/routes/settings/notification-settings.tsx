@@ -26,7 +26,7 @@ export function NotificationSettings({ choices, muted }: NotificationSettingsPro
     <SettingsSection name="notifications" title={t("Notifications")}>
       <Form method="post" className="grid justify-items-start gap-3">
         <fieldset>
-          <legend className="text-ui text-ink-2">
+          <legend className="mb-2 text-ui text-ink-2">
             {t("What would you like to be told? What moderators decide is always told.")}
           </legend>
           {CHOOSABLE.map((kind) => (
