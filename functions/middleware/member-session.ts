@@ -1,12 +1,28 @@
 import { createMiddleware } from "hono/factory";
+import { signOut } from "../../app/domain/account/account.server.ts";
+import { isSessionEnded } from "../../app/domain/account/settings.server.ts";
 import { openSession } from "../../app/platform/session.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 
-/** Opens the session of the request and writes its cookies to the answer, whatever the answer became. */
+/**
+ * Opens the session of the request and writes its cookies to the answer, whatever the answer became. A session that was
+ * ended elsewhere (another password, "sign out everywhere else") reads nothing any more: while the answer is made the
+ * backend is asked, and the reader comes back to the same address as a visitor. Writes ask in the database.
+ */
 export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const session = await openSession(c.req.raw, c.get("environment"));
   c.set("session", session);
+  const isReading = c.req.method === "GET" && session.standing.state === "member";
+  const asking = isReading ? isSessionEnded(session.db) : false;
   await next();
+  if (await asking) {
+    await signOut(session.auth, "local");
+    const { pathname, search } = new URL(c.req.url);
+    const location = c.get("environment").ORIGIN + pathname + search;
+    // Emptied first, or the headers of the page would stay.
+    c.res = undefined;
+    c.res = new Response(null, { status: 302, headers: { location, "cache-control": "private, no-store" } });
+  }
   const headers = new Headers();
   session.commit(headers);
   for (const [name, value] of headers) c.header(name, value, { append: name === "set-cookie" });

@@ -107,7 +107,7 @@ $$;
 
 -- Doors of the functions ------------------------------------------------------------------------------------------------
 
-create function private.require_member() returns uuid
+create function private.require_session() returns uuid
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -115,6 +115,16 @@ begin
   if auth.uid() is null or not private.is_session_alive() then
     raise exception 'Please sign in first.' using errcode = '42501', hint = 'sign_in';
   end if;
+  return auth.uid();
+end
+$$;
+
+create function private.require_member() returns uuid
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_session();
   if private.is_silenced() then
     raise exception 'Your account may not write at the moment.' using errcode = '42501', hint = 'silenced';
   end if;

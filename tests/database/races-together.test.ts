@@ -82,6 +82,57 @@ test("Q49 of the last two admins who leave at once one stays", { timeout: PATIEN
   }
 });
 
+test("173 who joins and leaves at once from two devices is in or out, and counted so", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const group_id = await found([]);
+  for (let round = 0; round < ROUNDS / 10; round += 1) {
+    const deeds = ["join_group", "leave_group", "join_group", "leave_group", "join_group"] as const;
+    const answers = await Promise.all(deeds.map((deed) => omar.client.rpc(deed, { group_id })));
+    expect(answers.map(({ error }) => error)).toEqual(deeds.map(() => null));
+    const { counted, rows } = await ask<{ counted: number; rows: number }>(
+      `select g.member_count as counted, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
+         from public.groups g where g.id = $1`,
+      group_id,
+    );
+    expect([1, 2]).toContain(rows);
+    expect(counted).toBe(rows);
+  }
+});
+
+test("Q49 of two admins who make each other members at once one stays", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const group_id = await found([omar]);
+  for (let round = 0; round < ROUNDS / 10; round += 1) {
+    await backend.sql("update public.group_members set role = 'admin' where group_id = $1", [group_id]);
+    const deposed = { role: "member", group_id };
+    await Promise.all([
+      layla.client.rpc("set_member_role", { ...deposed, member: omar.id }),
+      omar.client.rpc("set_member_role", { ...deposed, member: layla.id }),
+    ]);
+    expect(
+      await ask(
+        "select count(*)::int as admins from public.group_members where group_id = $1 and role = 'admin'",
+        group_id,
+      ),
+    ).toEqual({ admins: 1 });
+  }
+});
+
+test("164 founded by two people at once under one name, there are two communities, each with its founder", async () => {
+  const foundAs = ({ client }: Member) =>
+    client.from("groups").insert({ name: "One name" }).select("id").single();
+  const answers = await Promise.all([layla, omar, layla, omar].map(foundAs));
+  expect(answers.map(({ error }) => error)).toEqual([null, null, null, null]);
+  expect(
+    await backend.sql(
+      `select g.member_count, m.role, m.user_id = g.created_by as is_founder
+         from public.groups g join public.group_members m on m.group_id = g.id where g.name = 'One name'`,
+    ),
+  ).toEqual(answers.map(() => ({ member_count: 1, role: "admin", is_founder: true })));
+});
+
 test("against join and join again a ban wins", { timeout: PATIENCE_MS }, async () => {
   const group_id = await found([]);
   const join = () => omar.client.from("group_members").insert({ group_id, user_id: omar.id });

@@ -18,6 +18,7 @@ const COMMENT = "/comment/00000000-0000-4000-8000-0000000b0001";
 // Of the demo: layla is its admin.
 const GROUP = "/groups/00000000-0000-4000-8000-0000000d0001";
 const GROUP_POST = `${GROUP}/posts/00000000-0000-4000-8000-0000000e0001`;
+const PHOTO = "supabase/demo/images/noor-1-960x540.jpg";
 const LAYLA = "/profile/00000000-0000-4000-8000-000000000001";
 const VISITOR_PAGES = [
   ...["/", "/forum", POST, "/search", "/search?q=noor", "/search?q=zzqqxx", "/trending", "/thread/1"],
@@ -279,6 +280,8 @@ interface Opened {
   /** The button or link that opens it, and what opens. */
   by: string;
   shows: string;
+  /** It is a field, and opens something once a picture is chosen. */
+  file?: true;
   /** What is pressed in it, and what opens in its place. */
   next?: { by: string; shows: string };
 }
@@ -331,6 +334,21 @@ const OPENED: Opened[] = [
     shows: ".notification-panel",
   },
   {
+    what: "Create Community",
+    person: "member",
+    path: "/groups",
+    by: "main a[href='/groups/new']",
+    shows: "dialog fieldset",
+  },
+  {
+    what: "the part of a picture to show",
+    person: "member",
+    path: "/profile?edit=1",
+    by: "input[type=file]",
+    file: true,
+    shows: "dialog canvas",
+  },
+  {
     what: "a report",
     person: "member",
     path: LAYLA.replace("0001", "0002"),
@@ -348,14 +366,15 @@ const OPENED: Opened[] = [
 
 test.each(OPENED)(
   "$what, opened, has no fault",
-  async ({ person, path, narrow, next, ...first }) => {
+  async ({ person, path, narrow, file, next, ...first }) => {
     const found: Record<string, string[]> = {};
     for (const look of LOOKS[narrow ? 1 : 0]) {
       const page = await openIn(person, path, look);
       await page.setViewportSize({ width: narrow ? 390 : 1280, height: 800 });
       await page.waitForLoadState("networkidle");
       for (const { by, shows } of next ? [first, next] : [first]) {
-        await page.locator(by).locator("visible=true").first().click();
+        const opener = page.locator(by).locator("visible=true").first();
+        await (file ? opener.setInputFiles(PHOTO) : opener.click());
         await page.locator(shows).locator("visible=true").first().waitFor();
       }
       const faults = await axeFaults(page);

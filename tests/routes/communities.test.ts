@@ -112,20 +112,23 @@ test.each([
     await page.getByRole("heading", { name: "Create Community" }).waitFor();
     if (javaScript) expect(new URL(page.url()).pathname).toBe("/groups");
     const form = page.locator("form", { has: page.getByLabel("Private community") });
+    // In the dialog it stands below the form.
+    const founding = page.locator("button[type=submit]", { hasText: "Create Community" });
     expect(await form.getByLabel("Name").getAttribute("maxlength")).toBe("100");
     expect(await form.getByLabel("Description").getAttribute("maxlength")).toBe("500");
     await form.getByLabel("Description").fill("Long walks, short episodes.");
+    if (javaScript) await form.getByText("27/500").waitFor();
     const [picture, banner] = [
       form.locator("input[type=file]").first(),
       form.locator("input[type=file]").last(),
     ];
     await choosePicture(page, picture, javaScript);
     await choosePicture(page, banner, javaScript);
-    await form.getByRole("button", { name: "Create Community" }).click();
+    await founding.click();
     await page.getByText("Community name is required").waitFor();
     expect(await form.getByLabel("Description").inputValue()).toBe("Long walks, short episodes.");
     await form.getByLabel("Name").fill(`Walkers of ${name}`);
-    await form.getByRole("button", { name: "Create Community" }).click();
+    await founding.click();
     await page.getByRole("heading", { level: 1, name: `Walkers of ${name}` }).waitFor();
     // Founder and admin.
     const main = page.locator("main");
@@ -135,6 +138,19 @@ test.each([
       expect(await main.locator("header img").first().getAttribute("src")).toContain("-1500x500.");
     }
     const own = new URL(page.url()).pathname;
+    const { data: row } = await layla
+      .from("groups")
+      .select(
+        "name, description, is_private, avatar_url, banner_url, founder:user_profiles!groups_created_by_fkey(username)",
+      )
+      .eq("id", own.split("/").at(-1) ?? "")
+      .single();
+    expect(row).toEqual({
+      ...{ name: `Walkers of ${name}`, description: "Long walks, short episodes.", is_private: false },
+      avatar_url: expect.stringMatching(/^\/images\/avatars\//),
+      banner_url: expect.stringMatching(/^\/images\/banners\//),
+      founder: { username: name },
+    });
     await page.goto(`${url}${own}/manage`);
     const removal = page.getByRole("group", { name: "Banner" });
     if (javaScript) await removal.getByRole("button", { name: "Remove picture" }).click();
@@ -146,7 +162,9 @@ test.each([
     await main.getByText("Community admin").waitFor();
     await main.getByRole("link", { name: "Manage" }).waitFor();
     await main.getByRole("link", { name: "New Post" }).waitFor();
-    expect(await page.locator("aside").textContent()).toMatch(new RegExp(`Created by.*${name}.*Public`, "s"));
+    expect(await page.locator("aside").textContent()).toMatch(
+      new RegExp(`Created by.*${name}.*Created.*20\\d\\d.*Public`, "s"),
+    );
     await press(page, "Leave");
     await page
       .getByText("You are the last admin: hand the community over before you leave.")
@@ -220,6 +238,26 @@ test.each([
       .eq("id", data?.id ?? "")
       .single();
     expect(after?.reputation).toBe(5);
+    const { data: rows } = await layla
+      .from("user_activities")
+      .select(
+        "activity_type, post:group_posts!inner(title, content, content_html, author_id, group_id, tags, images)",
+      )
+      .eq("group_post_id", address.split("/").at(-1) ?? "");
+    expect(rows).toEqual([
+      {
+        activity_type: "group_post_created",
+        post: {
+          ...{ title: "The second door", content: "It stays open. ||She never left.||", images: [] },
+          ...{
+            author_id: data?.id,
+            group_id: group,
+            tags: javaScript ? expect.any(Array) : ["theory", "door"],
+          },
+          content_html: expect.any(String),
+        },
+      },
+    ]);
 
     await comment(page, "A first word about doors.");
     expect(new URL(page.url()).pathname).toBe(address);
@@ -421,6 +459,7 @@ test("167 Q12 what is said in a private community is nowhere for visitors and st
   for (const path of everywhere) {
     expect([path, leaks(await asVisitor(path)), leaks(await asStranger(path))]).toEqual([path, false, false]);
   }
+  expect(await asStranger("/groups?tab=mine")).toContain("You belong to no community yet");
   // By direct link name, description and counts, and not a word that was written there.
   for (const readAs of [asVisitor, asStranger]) {
     for (const path of [
@@ -432,6 +471,8 @@ test("167 Q12 what is said in a private community is nowhere for visitors and st
       const html = await readAs(path);
       expect(html).toContain(`Room of ${CANARY}`);
       expect(html).toContain("Private");
+      expect(html).toContain(`We speak of ${CANARY}`);
+      expect(html).toMatch(/1 member/);
       expect(html).toContain('content="noindex"');
       expect(html).not.toMatch(new RegExp(`(Title|Words|Said) ${CANARY}`));
       expect(html).not.toContain("Created by");

@@ -17,12 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("215 /profile tells visitors to sign in, with 401", async () => {
+test("215 219 /profile tells visitors to sign in, with 401, and saves nothing of theirs", async () => {
   const response = await fetch(`${url}/profile`);
   const html = await response.text();
   expect(response.status).toBe(401);
   expect(html).toContain("Access Denied");
   expect(html).toContain("Please sign in to view your profile.");
+  const saved = await fetch(`${url}/profile`, {
+    method: "POST",
+    body: new URLSearchParams({ username: "nobody-1", bio: "" }),
+    headers: { origin: url },
+  });
+  expect(saved.status).toBe(401);
+  expect(await saved.text()).toContain("No user logged in");
 });
 
 test("220 somebody's profile shows who they are and what they wrote; nobody's is not found", async () => {

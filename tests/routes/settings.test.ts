@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
+import { type APIRequestContext, type Browser, type Page, request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { signIn, signUp } from "../journeys/people.ts";
+import { arriveAs, signIn, signUp } from "../journeys/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
@@ -55,10 +55,18 @@ describe.each([
     await form.getByLabel("New password").fill("short");
     await form.getByRole("button", { name: "Change password" }).click();
     await page.getByText("Password must be at least 6 characters").waitFor();
+    const elsewhere = await openElsewhere(name, "hikaya-demo");
+    expect((await elsewhere.get(`${url}/settings`)).status()).toBe(200);
     await form.getByLabel("Current password").fill("hikaya-demo");
     await form.getByLabel("New password").fill("a-new-password");
     await form.getByRole("button", { name: "Change password" }).click();
-    await page.getByText("Your password was changed.").waitFor();
+    await page.getByText("Your password was changed, and you were signed out everywhere else.").waitFor();
+    // The session elsewhere has ended: its next request comes as a visitor's. This one lives.
+    expect((await elsewhere.get(`${url}/settings`)).status()).toBe(401);
+    expect((await elsewhere.storageState()).cookies.filter(({ name }) => /session/.test(name))).toEqual([]);
+    await elsewhere.dispose();
+    await page.reload();
+    await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
     const other = await openPage(browser, { javaScript });
     await other.page.goto(`${url}/sign-in?next=/settings`);
     await other.page.getByLabel("Email").fill(`${name}@hikaya.test`);
@@ -136,6 +144,29 @@ test("one's data comes as a file, and nobody else's with it", async () => {
   await context.close();
 });
 
+test("Q50 a new e-mail address counts once its link is followed, and ends the other sessions", async () => {
+  const context = await browser.newContext();
+  await arriveAs(context, { url, backendUrl }, "badil");
+  const elsewhere = await openElsewhere("badil", PASSWORD);
+  const form = { deed: "email", password: PASSWORD, email: "badil2@hikaya.test" };
+  const asked = await context.request.post(`${url}/settings`, {
+    form,
+    headers: { origin: url },
+    maxRedirects: 0,
+  });
+  expect(asked.headers().location).toBe("/settings?done=email");
+  expect((await elsewhere.get(`${url}/settings`)).status()).toBe(200);
+  const mails = (await (await fetch(`${backendUrl}/_dev/mail`)).json()) as { to: string; text: string }[];
+  const mail = mails.find(({ to, text }) => to.startsWith("badil") && text.includes("email_change"));
+  const link = /\/auth\/confirm\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  await context.request.post(url + link, { form: {}, headers: { origin: url } });
+  expect((await elsewhere.get(`${url}/settings`)).status()).toBe(401);
+  expect((await context.request.get(`${url}/settings`)).status()).toBe(200);
+  await (await openElsewhere("badil2", PASSWORD)).dispose();
+  await elsewhere.dispose();
+  await context.close();
+});
+
 test("Q27 an erased account is on no page, and its threads still read", async () => {
   const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
   const account = { email: "ghaib@hikaya.test", password: PASSWORD };
@@ -175,6 +206,15 @@ test("Q27 an erased account is on no page, and its threads still read", async ()
   expect((await fetch(`${url}/profile/${id}`)).status).toBe(404);
   expect((await client.auth.signInWithPassword(account)).error).not.toBeNull();
 });
+
+/** A session of its own on another device, without a page. */
+async function openElsewhere(name: string, password: string): Promise<APIRequestContext> {
+  const device = await request.newContext();
+  const form = { email: `${name}@hikaya.test`, password };
+  const answer = await device.post(`${url}/sign-in`, { form, headers: { origin: url }, maxRedirects: 0 });
+  expect(answer.status()).toBe(302);
+  return device;
+}
 
 async function signUpBriefly(page: Page, name: string): Promise<void> {
   await page.goto(`${url}/sign-in?mode=sign-up&lng=en&next=/forum`);

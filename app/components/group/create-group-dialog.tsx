@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { useAccountDialogs } from "../account/account-dialogs";
@@ -10,6 +10,7 @@ import { GroupFields } from "./group-fields";
 /** Create Community in a dialog; the action leads to what was founded. */
 export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
+  const id = useId();
   const { openAuth, openProfile } = useAccountDialogs();
   const fetcher = useFetcher<FormAnswer>({ key: "create-group" });
   const answer = fetcher.data;
@@ -18,17 +19,29 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
     if (answer?.code === "signed_out") openAuth("sign-in");
   }, [answer, openAuth, openProfile]);
   return (
-    <Dialog title={t("Create Community")} open onClose={onClose}>
-      <fetcher.Form method="post" action="/groups/new" encType="multipart/form-data" noValidate>
-        <GroupFields answer={answer} />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+    <Dialog
+      title={t("Create Community")}
+      open
+      onClose={onClose}
+      footer={
+        <>
           <Button variant="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <Button type="submit" variant="lamp" loading={fetcher.state !== "idle"} busyLabel={t("Creating")}>
+          <Button
+            type="submit"
+            form={id}
+            variant="lamp"
+            loading={fetcher.state !== "idle"}
+            busyLabel={t("Creating")}
+          >
             {t("Create Community")}
           </Button>
-        </div>
+        </>
+      }
+    >
+      <fetcher.Form id={id} method="post" action="/groups/new" encType="multipart/form-data" noValidate>
+        <GroupFields answer={answer} />
       </fetcher.Form>
     </Dialog>
   );

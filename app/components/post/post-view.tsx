@@ -208,7 +208,7 @@ function PostArticle({
           ))}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-x-1 border-y border-line py-1">
+      <div className="mt-4 flex flex-wrap items-center border-y border-line py-1">
         <span className="-ms-3">
           <Votes target={place.votes.post} closed={place.votes.closed} id={post.id} tally={post} />
         </span>
@@ -217,7 +217,7 @@ function PostArticle({
           <Count value={post.commentCount} phrase="{{count}} comments" />
         </a>
         <ShareButton title={post.title} />
-        <span className="ms-auto">
+        <span className="-me-3 ms-auto">
           <PostMenu post={post} place={place} reader={reader} moderates={moderates} />
         </span>
       </div>

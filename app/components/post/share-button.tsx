@@ -24,7 +24,7 @@ export function ShareButton({ title }: { title: string }) {
   }
   return (
     <Button variant="quiet" icon={<Share2 />} onClick={() => void share()}>
-      {t("Share")}
+      <span className="max-[26rem]:sr-only">{t("Share")}</span>
     </Button>
   );
 }

@@ -45,10 +45,11 @@ export async function signInWithCode(auth: Auth, email: string, code: string): P
   return error ? refusedBy(error, "verify code") : done(null);
 }
 
-/** Signs in with the link of a mail; it counts once. */
+/** Signs in with the link of a mail; it counts once. A new e-mail address ends all other sessions, as a password does. */
 export async function signInWithLink(auth: Auth, link: MailLink): Promise<Outcome<null>> {
   const { error } = await auth.verifyOtp(link);
-  return error ? refusedBy(error, "verify link") : done(null);
+  if (error) return refusedBy(error, "verify link");
+  return link.type === "email_change" ? signOut(auth, "others") : done(null);
 }
 
 /** Sets a new password for whoever is signed in, and ends all other sessions. */

@@ -5,7 +5,7 @@ import type { Db } from "../../platform/supabase.server";
 import { setBlocked } from "../block/block.server";
 import { saveChoices, saveQuietHours, setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
-import { refusedBy, signOut } from "./account.server";
+import { changePassword, refusedBy, signOut } from "./account.server";
 import { describeDevice } from "./device";
 import type { BlockedPerson, OpenSession, SettingsDeed } from "./settings";
 
@@ -30,6 +30,22 @@ export async function listSessions(db: Db): Promise<OpenSession[]> {
     seenAt: seen_at,
     isCurrent: is_current === true,
   }));
+}
+
+/** A page waits no longer for the question whether its reader's session still lives. */
+const LONGEST_QUESTION_MS = 700;
+
+/**
+ * Whether the session behind `db` was ended elsewhere: its token holds for some minutes more. A backend that does not
+ * answer ends nobody's session.
+ */
+export async function isSessionEnded(db: Db): Promise<boolean> {
+  const { data } = await db
+    .rpc("my_sessions", undefined, { get: true })
+    .select("id")
+    .eq("is_current", true)
+    .abortSignal(AbortSignal.timeout(LONGEST_QUESTION_MS));
+  return data?.length === 0;
 }
 
 /** When the account is to be erased; null while it stays. Throws 503. */
@@ -58,9 +74,9 @@ export async function doInSettings(
   }
   switch (asked.deed) {
     case "password":
-      return change(auth, { password: asked.newPassword });
+      return changePassword(auth, asked.newPassword);
     case "email":
-      return change(auth, { email: asked.email });
+      return requestEmail(auth, asked.email);
     case "unblock":
     case "block":
       return setBlocked(db, asked.person, asked.deed === "block");
@@ -101,12 +117,10 @@ async function checkPassword(session: Session, password: string): Promise<Outcom
     : refusedBy(error, "check password");
 }
 
-async function change(
-  auth: Session["auth"],
-  what: { password?: string; email?: string },
-): Promise<Outcome<null>> {
-  const { error } = await auth.updateUser(what);
-  return error ? refusedBy(error, "change account") : done(null);
+/** Sends a link to the new address; the address counts once it is followed. */
+async function requestEmail(auth: Session["auth"], email: string): Promise<Outcome<null>> {
+  const { error } = await auth.updateUser({ email });
+  return error ? refusedBy(error, "change e-mail address") : done(null);
 }
 
 async function call(

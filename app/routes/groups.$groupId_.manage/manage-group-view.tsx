@@ -68,7 +68,9 @@ export function ManageGroupView({
         >
           <UserText text={group.name} />
         </ButtonLink>
-        <PageHeading title={t("Manage community")} />
+        <div className="rtl:mt-4 md:rtl:mt-10">
+          <PageHeading title={t("Manage community")} />
+        </div>
         <TabLinks label={t("Parts of this screen")} current={tab} tabs={tabs}>
           <div className="pt-6">
             {tab !== "details" && <FormMessage answer={answer} className="mb-5" />}

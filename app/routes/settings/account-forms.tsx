@@ -27,6 +27,7 @@ export function AccountForms({ answer }: { answer?: FormAnswer }) {
         >
           <Input name="newPassword" type="password" autoComplete="new-password" />
         </Field>
+        <p className="text-ui text-ink-2">{t("All your other sessions are signed out.")}</p>
         <Button type="submit" className="justify-self-start">
           {t("Change password")}
         </Button>
@@ -44,6 +45,9 @@ export function AccountForms({ answer }: { answer?: FormAnswer }) {
           />
         </Field>
         <CurrentPassword answer={answerTo("email")} />
+        <p className="text-ui text-ink-2">
+          {t("All your other sessions are signed out once you follow the link in the mail.")}
+        </p>
         <Button type="submit" className="justify-self-start">
           {t("Change e-mail address")}
         </Button>

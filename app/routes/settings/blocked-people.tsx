@@ -1,8 +1,8 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/ui/avatar";
-import { Button } from "../../components/ui/button";
 import type { BlockedPerson } from "../../domain/account/settings";
+import { DeedButton } from "./deed-button";
 import { SettingsSection } from "./settings-section";
 
 /** Whom the reader blocked, each with the way back. */
@@ -20,17 +20,12 @@ export function BlockedPeople({ people }: { people: BlockedPerson[] }) {
               <Link to={`/profile/${person.id}`} className="me-auto font-label hover:underline">
                 <bdi>{person.username}</bdi>
               </Link>
-              <Form method="post">
-                <input type="hidden" name="person" value={person.id} />
-                <Button
-                  type="submit"
-                  name="deed"
-                  value="unblock"
-                  aria-label={t("Unblock {{name}}", { name: person.username })}
-                >
-                  {t("Unblock")}
-                </Button>
-              </Form>
+              <DeedButton
+                deed="unblock"
+                of={{ person: person.id }}
+                label={t("Unblock")}
+                name={t("Unblock {{name}}", { name: person.username })}
+              />
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
 import { UserText } from "../../components/ui/user-text";
 import { CHOOSABLE, type MutedThread, type NotificationChoices } from "../../domain/notification/choices";
+import { DeedButton } from "./deed-button";
 import { SettingsSection } from "./settings-section";
 
 const LABELS: Record<keyof NotificationChoices, { label: string }> = {
@@ -28,7 +29,7 @@ export function NotificationSettings({ choices, muted, children }: NotificationS
     <SettingsSection name="notifications" title={t("Notifications")}>
       <Form method="post" className="grid justify-items-start gap-3">
         <fieldset>
-          <legend className="text-ui text-ink-2">
+          <legend className="mb-2 text-ui text-ink-2">
             {t("What would you like to be told? What moderators decide is always told.")}
           </legend>
           {CHOOSABLE.map((kind) => (
@@ -53,17 +54,12 @@ export function NotificationSettings({ choices, muted, children }: NotificationS
                 ) : (
                   <span className="me-auto text-ink-3">{t("A thread that is gone")}</span>
                 )}
-                <Form method="post">
-                  <input type="hidden" name="thread" value={thread} />
-                  <Button
-                    type="submit"
-                    name="deed"
-                    value="unmute"
-                    aria-label={t("Unmute {{title}}", { title: title ?? t("A thread that is gone") })}
-                  >
-                    {t("Unmute")}
-                  </Button>
-                </Form>
+                <DeedButton
+                  deed="unmute"
+                  of={{ thread }}
+                  label={t("Unmute")}
+                  name={t("Unmute {{title}}", { title: title ?? t("A thread that is gone") })}
+                />
               </li>
             ))}
           </ul>

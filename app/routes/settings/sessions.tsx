@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { RelativeTime } from "../../components/ui/time";
 import type { OpenSession } from "../../domain/account/settings";
+import { DeedButton } from "./deed-button";
 import { SettingsSection } from "./settings-section";
 
 /** Where the reader is signed in, each with the way to end it. */
@@ -23,7 +24,7 @@ export function Sessions({ sessions }: { sessions: OpenSession[] }) {
         <Form method="post" className="grid gap-3">
           <p className="text-ui text-ink-2">
             {t(
-              "A session that you end can write nothing from now on, and is closed within a quarter of an hour.",
+              "A session that you end is signed out at once; what is open there can be read, but nothing written.",
             )}
           </p>
           <Button type="submit" name="deed" value="others" className="justify-self-start">
@@ -57,17 +58,12 @@ function SessionRow({ session }: { session: OpenSession }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Form method="post">
-          <input type="hidden" name="session" value={session.id} />
-          <Button
-            type="submit"
-            name="deed"
-            value="end"
-            aria-label={t("Sign out {{device}}", { device: name })}
-          >
-            {t("Sign Out")}
-          </Button>
-        </Form>
+        <DeedButton
+          deed="end"
+          of={{ session: session.id }}
+          label={t("Sign Out")}
+          name={t("Sign out {{device}}", { device: name })}
+        />
       )}
     </li>
   );

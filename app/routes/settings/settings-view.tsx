@@ -1,7 +1,5 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
-import { Button } from "../../components/ui/button";
 import { FormMessage } from "../../components/ui/form-message";
 import { Notice } from "../../components/ui/notice";
 import type { BlockedPerson, OpenSession } from "../../domain/account/settings";
@@ -11,6 +9,7 @@ import type { QuietHours } from "../../domain/notification/quiet-hours";
 import type { Formatting } from "../../i18n/format";
 import { AccountForms } from "./account-forms";
 import { BlockedPeople } from "./blocked-people";
+import { DeedButton } from "./deed-button";
 import { LeaveForms } from "./leave-forms";
 import { LookSettings } from "./look-settings";
 import { NotificationSettings } from "./notification-settings";
@@ -38,7 +37,7 @@ export interface SettingsViewProps {
 }
 
 const DONE: Record<string, string> = {
-  password: "Your password was changed.",
+  password: "Your password was changed, and you were signed out everywhere else.",
   email: "We sent a link to the new address. It counts once you follow it.",
   unblock: "This person is no longer blocked.",
   block: "This person is blocked again.",
@@ -98,12 +97,9 @@ function Said({ isDone, unblocked }: SettingsViewProps) {
           <Notice kind="success">
             {t(done)}
             {unblocked && (
-              <Form method="post" className="mt-2">
-                <input type="hidden" name="person" value={unblocked} />
-                <Button type="submit" name="deed" value="block">
-                  {t("Undo")}
-                </Button>
-              </Form>
+              <div className="mt-2">
+                <DeedButton deed="block" of={{ person: unblocked }} label={t("Undo")} />
+              </div>
             )}
           </Notice>
         )}

@@ -46,7 +46,7 @@ describe("writing posts", () => {
     expect(post).toEqual({ upvotes: 0, downvotes: 0, is_pinned: false, is_locked: false });
   });
 
-  test("107 108 109: a post counts in its category, is worth five points and is an activity", async () => {
+  test("107 108 109 238: a post counts in its category, is worth five points and is an activity", async () => {
     const counted = async () =>
       (await database.own("select post_count from discussion_categories where id = $1", [GENERAL]))[0]
         ?.post_count;
@@ -158,10 +158,12 @@ describe("comments", () => {
     expect(await tallies(post)).toMatchObject({ comment_count: 0 });
   });
 
-  test("a removed comment comes back with its words", async () => {
+  test("238: a comment is worth two points; removed it is worth none, and comes back with its words", async () => {
     const post = await writePost("layla");
+    const start = await reputation("omar");
     const comment = await writeComment("omar", post);
     const before = await reputation("omar");
+    expect(before).toBe(start + 2);
     await database.as("mona", "select remove_comment($1, 'rude')", [comment]);
     expect(await reputation("omar")).toBe(before - 2);
     await database.as("mona", "select restore_comment($1)", [comment]);

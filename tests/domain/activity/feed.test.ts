@@ -2,6 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { readFeed } from "../../../app/domain/activity/activity.server.ts";
+import { tellingOf } from "../../../app/domain/activity/activity.ts";
 import type { Database } from "../../../app/platform/database.types.ts";
 
 const clientOf = (answer: typeof fetch) =>
@@ -38,4 +39,15 @@ test("068 071 a backend that is silent for 4 s: Failed to load activities", asyn
 test("071 a backend that fails: the same sentence", async () => {
   const db = clientOf(async () => Response.json({ code: "XX000", message: "out of order" }, { status: 500 }));
   expect(await readFeed(db)).toEqual({ ok: false, message: "Failed to load activities" });
+});
+
+test("072 the seven kinds of deeds have a picture each; any other has the default", () => {
+  const kinds = ["user_joined", "profile_created", "post_created", "comment_created"];
+  const inGroups = ["group_joined", "group_created", "group_post_created"];
+  const thing = { title: "Door", name: "Door", address: "/door" };
+  const iconOf = (type: string) => tellingOf({ type, post: thing, group: thing }).icon;
+  const icons = [...kinds, ...inGroups].map(iconOf);
+  expect(new Set(icons).size).toBe(7);
+  expect(icons).not.toContain("default");
+  for (const later of ["followed", "", "constructor", "__proto__"]) expect(iconOf(later)).toBe("default");
 });

@@ -4,7 +4,7 @@ import WebSocket from "ws";
 import { readFeed } from "../../../app/domain/activity/activity.server.ts";
 import { createGroup } from "../../../app/domain/group/group.server.ts";
 import { createGroupPost } from "../../../app/domain/group/group-post.server.ts";
-import { updateProfile } from "../../../app/domain/profile/profile.server.ts";
+import { createProfile, updateProfile } from "../../../app/domain/profile/profile.server.ts";
 import type { Db } from "../../../app/platform/supabase.server.ts";
 
 // What members are told when the backend fails, in the specification's words (§8).
@@ -57,6 +57,15 @@ test("219 a profile that could not be saved: 'Failed to update profile'", async 
   expect(await updateProfile(brokenBackend().db, ME, { username: "layla", bio: "" })).toMatchObject({
     ok: false,
     refusal: { code: "fault", message: "Failed to update profile" },
+  });
+});
+
+test("219 a name that is taken, and then nothing more: 'An unexpected error occurred. Please try again.'", async () => {
+  const answers = [Response.json({ code: "23505", message: "taken" }, { status: 409 })];
+  const { db } = brokenBackend(async () => answers.shift() ?? new Response("{}", { status: 500 }));
+  expect(await createProfile(db, ME, { username: "layla", bio: "" })).toMatchObject({
+    ok: false,
+    refusal: { code: "fault", message: "An unexpected error occurred. Please try again." },
   });
 });
 
