@@ -254,12 +254,13 @@ create trigger a_guard before insert or update or delete on public.audit_log
 
 create function private.log_deed(
   action text, subject_type text, subject_id uuid, reason text default '', details jsonb default '{}'
-) returns void
+) returns bigint
 language sql security definer
 set search_path = ''
 as $$
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
+  returning id
 $$;
 
 -- Rate limits of table writes --------------------------------------------------------------------------------------------

@@ -258,16 +258,18 @@ set search_path = ''
 as $$
 declare
   sanction uuid;
+  deed bigint;
 begin
   perform private.require_power_over(member);
   insert into private.sanctions (user_id, kind, reason, imposed_by, ends_at)
   values (member, kind, reason, auth.uid(), impose.ends_at) returning id into sanction;
-  perform private.log_deed(kind || '_member', 'user', member, reason, jsonb_build_object('ends_at', impose.ends_at));
+  deed := private.log_deed(kind || '_member', 'user', member, reason,
+                           jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction));
   perform private.notify(
     member, null, 'other', 'sanction:' || sanction, 'Moderation',
     case kind when 'warning' then 'You were warned: ' when 'suspension' then 'Your account is suspended: '
               else 'Your account is banned: ' end || left(reason, 300), '',
-    jsonb_build_object('kind', kind, 'reason', left(reason, 300), 'ends_at', impose.ends_at));
+    jsonb_build_object('kind', kind, 'reason', left(reason, 300), 'ends_at', impose.ends_at, 'deed_id', deed));
   return sanction;
 end
 $$;
@@ -333,15 +335,6 @@ begin
 end
 $$;
 
-create function public.my_sanctions() returns table (
-  kind text, reason text, created_at timestamptz, ends_at timestamptz)
-language sql stable security definer
-set search_path = ''
-as $$
-  select s.kind, s.reason, s.created_at, s.ends_at from private.sanctions s
-   where s.user_id = auth.uid() and s.lifted_at is null order by s.created_at desc
-$$;
-
 -- Roles -------------------------------------------------------------------------------------------------------------------------------------
 -- The first admin is made by the operator: update public.user_profiles set role = 'admin' where username = '…';
 -- Every change is kept, the operator's too (decision Q48).
@@ -395,6 +388,20 @@ $$;
 -- What the author hears ---------------------------------------------------------------------------------------------------------------------------
 -- Whatever removes or restores a thing writes the audit log in the same transaction; the notice follows from there.
 
+create function private.owner_of(subject_type text, subject_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select case subject_type
+    when 'post' then (select p.author_id from public.posts p where p.id = subject_id)
+    when 'comment' then (select c.author_id from public.comments c where c.id = subject_id)
+    when 'group' then (select g.created_by from public.groups g where g.id = subject_id)
+    when 'group_post' then (select p.author_id from public.group_posts p where p.id = subject_id)
+    when 'group_comment' then (select c.author_id from public.group_post_comments c where c.id = subject_id)
+    when 'user' then subject_id
+  end
+$$;
+
 create function private.notify_of_removal() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -407,16 +414,11 @@ declare
              || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;
 begin
   perform private.notify(
-    case new.subject_type
-      when 'post' then (select p.author_id from public.posts p where p.id = new.subject_id)
-      when 'comment' then (select c.author_id from public.comments c where c.id = new.subject_id)
-      when 'group' then (select g.created_by from public.groups g where g.id = new.subject_id)
-      when 'group_post' then (select p.author_id from public.group_posts p where p.id = new.subject_id)
-      when 'group_comment' then (select c.author_id from public.group_post_comments c where c.id = new.subject_id)
-    end,
+    private.owner_of(new.subject_type, new.subject_id),
     null, 'other', 'moderation:' || new.subject_id, 'Moderation', words, words,
-    jsonb_build_object('kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
-                       'reason', left(new.reason, 300)),
+    jsonb_strip_nulls(jsonb_build_object(
+      'kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
+      'reason', left(new.reason, 300), 'deed_id', case when verb = 'removed' then new.id end)),
     names_actor => false);
   return null;
 end

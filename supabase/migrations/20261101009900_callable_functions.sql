@@ -53,6 +53,8 @@ grant execute on function
   public.my_reports(), public.decide_report(uuid, text, text, boolean), public.reported_words(uuid), public.report_counts(),
   public.warn_member(uuid, text), public.suspend_member(uuid, timestamptz, text), public.ban_member(uuid, text),
   public.lift_sanction(uuid, text), public.member_record(uuid), public.my_sanctions(), public.change_role(uuid, text),
+  public.file_appeal(bigint, text), public.my_deed(bigint), public.list_appeals(boolean, timestamptz, integer),
+  public.decide_appeal(uuid, boolean, text), public.count_open_appeals(),
   public.register_upload(text, text, integer, integer, integer, text), public.confirm_upload(text),
   public.close_contact_message(uuid), public.export_my_data(), public.my_sessions(), public.end_session(uuid),
   public.delete_my_account(boolean, boolean), public.cancel_account_deletion(), public.account_deletion_due(),
