@@ -1402,8 +1402,13 @@ export type Database = {
         Returns: undefined
       }
       confirm_upload: { Args: { key: string }; Returns: undefined }
+      count_open_appeals: { Args: never; Returns: number }
       count_unread_conversations: { Args: never; Returns: number }
       create_welcome_activity: { Args: never; Returns: string }
+      decide_appeal: {
+        Args: { accepted: boolean; appeal_id: string; note: string }
+        Returns: undefined
+      }
       decide_join_request: {
         Args: { accepted: boolean; group_id: string; member: string }
         Returns: undefined
@@ -1448,6 +1453,7 @@ export type Database = {
       end_session: { Args: { session_id: string }; Returns: undefined }
       erase_due_accounts: { Args: never; Returns: number }
       export_my_data: { Args: never; Returns: Json }
+      file_appeal: { Args: { deed_id: number; words: string }; Returns: string }
       forget_uploads: { Args: { keys: string[] }; Returns: undefined }
       group_card: {
         Args: { group_id: string }
@@ -1493,6 +1499,26 @@ export type Database = {
       lift_sanction: {
         Args: { reason?: string; sanction_id: string }
         Returns: undefined
+      }
+      list_appeals: {
+        Args: { before?: string; open?: boolean; page_size?: number }
+        Returns: {
+          acted_at: string
+          action: string
+          actor_id: string
+          appellant_id: string
+          created_at: string
+          decided_at: string
+          decided_by: string
+          id: string
+          note: string
+          reason: string
+          status: string
+          subject_id: string
+          subject_type: string
+          subject_words: string
+          words: string
+        }[]
       }
       list_conversations: {
         Args: {
@@ -1664,6 +1690,22 @@ export type Database = {
         Args: { category_id: string; post_id: string }
         Returns: undefined
       }
+      my_deed: {
+        Args: { deed_id: number }
+        Returns: {
+          action: string
+          appeal_note: string
+          appeal_status: string
+          appeal_words: string
+          appealed_at: string
+          created_at: string
+          ends_at: string
+          may_appeal: boolean
+          reason: string
+          subject_type: string
+          subject_words: string
+        }[]
+      }
       my_reports: {
         Args: never
         Returns: {
@@ -1678,7 +1720,9 @@ export type Database = {
       my_sanctions: {
         Args: never
         Returns: {
+          appeal_status: string
           created_at: string
+          deed_id: number
           ends_at: string
           kind: string
           reason: string

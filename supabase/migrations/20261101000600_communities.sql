@@ -172,7 +172,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select m.group_id from public.group_members m join public.groups g on g.id = m.group_id
-   where m.user_id = auth.uid() and g.removed_at is null
+   where m.user_id = auth.uid() and g.removed_at is null and (select private.may_look())
 $$;
 
 create function private.my_admin_group_ids() returns setof uuid
@@ -180,7 +180,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select m.group_id from public.group_members m join public.groups g on g.id = m.group_id
-   where m.user_id = auth.uid() and m.role = 'admin' and g.removed_at is null
+   where m.user_id = auth.uid() and m.role = 'admin' and g.removed_at is null and (select private.may_look())
 $$;
 
 create function private.is_open_group(group_id uuid) returns boolean
@@ -197,7 +197,7 @@ as $$
   select exists (
     select 1 from public.groups g
      where g.id = can_read_group.group_id and g.removed_at is null
-       and (not g.is_private or private.is_member_of(g.id, auth.uid())))
+       and (not g.is_private or private.is_member_of(g.id, auth.uid()) and private.may_look()))
 $$;
 
 create function private.is_group_admin(group_id uuid) returns boolean

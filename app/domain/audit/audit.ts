@@ -34,6 +34,8 @@ export const AUDIT_ACTIONS = [
   { slug: "lift_warning", label: "Took back a warning" },
   { slug: "lift_suspension", label: "Lifted a suspension" },
   { slug: "lift_ban", label: "Lifted a ban" },
+  { slug: "accept_appeal", label: "Accepted an appeal" },
+  { slug: "decline_appeal", label: "Declined an appeal" },
   { slug: "change_role", label: "Changed a role" },
   { slug: "set_member_role", label: "Changed a role in a community" },
   { slug: "remove_group_member", label: "Removed a member of a community" },

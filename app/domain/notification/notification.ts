@@ -76,11 +76,14 @@ export interface NotificationData {
   subject_type?: string;
   subject_id?: string;
   reason?: string;
+  /** The moderator's deed it tells of, by its number in the log. */
+  deed_id?: number;
 }
 
 /** Where a notification leads: to the very comment, thread or page it speaks of. */
 export function addressOf(about: NotificationData): string | null {
   const comment = isId(about.comment_id) ? `?comment=${about.comment_id}#comment-${about.comment_id}` : "";
+  if (Number.isSafeInteger(about.deed_id)) return `/appeal/${about.deed_id}`;
   if (isId(about.conversation_id)) return `/messages/${about.conversation_id}`;
   if (isId(about.post_id)) return `/forum/post/${about.post_id}${comment}`;
   if (isId(about.group_post_id) && isId(about.group_id)) {
@@ -126,6 +129,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   warning: { one: "You were warned by the moderators" },
   suspension: { one: "Your account is suspended" },
   ban: { one: "Your account is banned" },
+  appeal_accepted: { one: "Your appeal was accepted" },
+  appeal_declined: { one: "Your appeal was declined" },
 };
 
 /** The sentence a notification is told in; null where only its own English words are left. */

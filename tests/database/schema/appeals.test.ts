@@ -68,7 +68,9 @@ describe("content", () => {
 
     expect(await database.as(null, "select content from posts where id = $1", [id])).toHaveLength(1);
     expect(
-      await database.as("mona", "select action, reason from audit_log where subject_id = $1 order by id", [id]),
+      await database.as("mona", "select action, reason from audit_log where subject_id = $1 order by id", [
+        id,
+      ]),
     ).toEqual([
       { action: "remove_post", reason: "Rude" },
       { action: "restore_post", reason: "It is a quote indeed." },
@@ -88,7 +90,9 @@ describe("content", () => {
     const appealId = await appealed("layla", await deedAbout(id, "remove_post"));
     await database.as("adam", decide, [appealId, false, "It is spam."]);
     expect(await database.as(null, "select id from posts where id = $1", [id])).toEqual([]);
-    const [deed] = await database.as("layla", "select * from my_deed($1)", [await deedAbout(id, "remove_post")]);
+    const [deed] = await database.as("layla", "select * from my_deed($1)", [
+      await deedAbout(id, "remove_post"),
+    ]);
     expect(deed).toMatchObject({ may_appeal: false, appeal_status: "declined", appeal_note: "It is spam." });
 
     const other = await post("layla");
