@@ -138,6 +138,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -154,6 +155,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id: string
@@ -170,6 +172,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id?: string
@@ -527,6 +530,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -543,6 +547,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id: string
@@ -559,6 +564,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id?: string
@@ -688,6 +694,7 @@ export type Database = {
           downvotes: number
           edited_at: string | null
           group_id: string
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -709,6 +716,7 @@ export type Database = {
           downvotes?: number
           edited_at?: string | null
           group_id: string
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -730,6 +738,7 @@ export type Database = {
           downvotes?: number
           edited_at?: string | null
           group_id?: string
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -1003,6 +1012,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -1024,6 +1034,7 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -1045,6 +1056,7 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -1075,6 +1087,7 @@ export type Database = {
           created_at: string
           description: string | null
           id: string
+          is_automatic: boolean
           moderator_id: string | null
           moderator_notes: string | null
           reason: string
@@ -1089,6 +1102,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           id?: string
+          is_automatic?: boolean
           moderator_id?: string | null
           moderator_notes?: string | null
           reason: string
@@ -1103,6 +1117,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           id?: string
+          is_automatic?: boolean
           moderator_id?: string | null
           moderator_notes?: string | null
           reason?: string
@@ -1390,6 +1405,10 @@ export type Database = {
         Returns: undefined
       }
       account_deletion_due: { Args: never; Returns: string }
+      add_filter: {
+        Args: { kind: string; note?: string; pattern: string }
+        Returns: string
+      }
       ban_member: { Args: { member: string; reason: string }; Returns: string }
       block_member: { Args: { member: string }; Returns: undefined }
       cancel_account_deletion: { Args: never; Returns: undefined }
@@ -1424,6 +1443,7 @@ export type Database = {
           created_at: string
           description: string | null
           id: string
+          is_automatic: boolean
           moderator_id: string | null
           moderator_notes: string | null
           reason: string
@@ -1536,6 +1556,17 @@ export type Database = {
           updated_at: string
         }[]
       }
+      list_filters: {
+        Args: never
+        Returns: {
+          added_by: string
+          created_at: string
+          id: string
+          kind: string
+          note: string
+          pattern: string
+        }[]
+      }
       list_group_threads: {
         Args: {
           after_id?: string
@@ -1554,6 +1585,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -1581,6 +1613,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -1619,6 +1652,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -1654,6 +1688,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -1783,6 +1818,10 @@ export type Database = {
         Args: { comment_id: string; reason?: string }
         Returns: undefined
       }
+      remove_filter: {
+        Args: { filter_id: string; reason?: string }
+        Returns: undefined
+      }
       remove_group: {
         Args: { group_id: string; reason?: string }
         Returns: undefined
@@ -1860,6 +1899,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -1929,6 +1969,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]

@@ -55,6 +55,7 @@ grant execute on function
   public.lift_sanction(uuid, text), public.member_record(uuid), public.my_sanctions(), public.change_role(uuid, text),
   public.file_appeal(bigint, text), public.my_deed(bigint), public.list_appeals(boolean, timestamptz, integer),
   public.decide_appeal(uuid, boolean, text), public.count_open_appeals(),
+  public.list_filters(), public.add_filter(text, text, text), public.remove_filter(uuid, text),
   public.register_upload(text, text, integer, integer, integer, text), public.confirm_upload(text),
   public.close_contact_message(uuid), public.export_my_data(), public.my_sessions(), public.end_session(uuid),
   public.delete_my_account(boolean, boolean), public.cancel_account_deletion(), public.account_deletion_due(),

@@ -286,6 +286,55 @@ describe("Appeals", () => {
   });
 });
 
+describe("Word filter", () => {
+  test.each([
+    { language: "en", author: "wordy", word: "gladtokens", waits: "This waits for a moderator." },
+    { language: "ar", author: "kalimat", word: "قمارات", waits: "هذا بانتظار أحد المشرفين" },
+  ])("278: what it holds waits for a moderator, seen by its author, in $language", async (story) => {
+    const [hers, moderator] = await Promise.all([browser.newContext(), browser.newContext()]);
+    const author = await arriveAs(hers, { url, backendUrl }, story.author);
+    await enterAs(moderator, url, "mona");
+    for (const context of [hers, moderator]) {
+      await context.addCookies([{ name: "lng", value: story.language, url }]);
+    }
+    const send = (path: string, form: Record<string, string>) =>
+      moderator.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });
+    const add = { deed: "add", kind: "word", pattern: story.word, note: "A wave" };
+    expect((await hers.request.get(`${url}/moderation/filters`)).status()).toBe(403);
+    expect((await send("/moderation/filters", add)).status()).toBe(302);
+    expect((await send("/moderation/filters", add)).status()).toBe(409);
+    expect((await send("/moderation/filters", { ...add, pattern: " " })).status()).toBe(422);
+    const list = await (await moderator.request.get(`${url}/moderation/filters`)).text();
+    expect(list).toContain(story.word);
+
+    const id = await post(author.client, author.id, `About ${story.word.toUpperCase()}`);
+    const path = `/forum/post/${id}`;
+    expect(await (await hers.request.get(url + path)).text()).toContain(story.waits);
+    expect((await fetch(url + path, { redirect: "manual" })).status).toBe(302);
+    expect(await (await fetch(`${url}/forum`)).text()).not.toContain(id);
+    const said = { content: `Even ${story.word}!`, post_id: POST, author_id: author.id };
+    const comment = await author.client.from("comments").insert(said).select("id").single();
+    const under = `/forum/post/${POST}?comment=${comment.data?.id}`;
+    expect(await (await hers.request.get(url + under)).text()).toContain(story.waits);
+    expect(await (await fetch(url + under)).text()).not.toContain(said.content);
+
+    const mine = await enter("mona");
+    const { data: row } = await mine.from("reports").select("id").eq("reported_content_id", id).single();
+    const address = `/moderation/case/${row?.id}`;
+    const panel = await (await moderator.request.get(`${url}/moderation?type=post`)).text();
+    expect(panel).toContain(address);
+    expect((await send(address, { deed: "resolve", notes: "" })).status()).toBe(422);
+    expect((await send(address, { deed: "restore", reason: "Harmless." })).status()).toBe(302);
+    expect((await fetch(url + path)).status).toBe(200);
+    const { data: told } = await author.client.from("notifications").select("data").limit(1);
+    expect(told?.[0]?.data).toMatchObject({ kind: "post_approved", reason: "Harmless." });
+    const { data: filters } = await mine.rpc("list_filters");
+    const filter = filters?.find(({ pattern }) => pattern === story.word)?.id ?? "";
+    expect((await send("/moderation/filters", { deed: "remove", id: filter })).status()).toBe(302);
+    await Promise.all([hers.close(), moderator.close()]);
+  });
+});
+
 describe("Moderation panel", () => {
   test("209, 210, 278: visitors get 401 and members 403, with the specification's words", async () => {
     const { page, context } = await openPage(browser);
@@ -502,6 +551,7 @@ describe("Moderation panel", () => {
       "/moderation?tab=appeals&closed=1",
       address ?? "",
       "/moderation/log",
+      "/moderation/filters",
       `/report?type=post&id=${POST}`,
     ]) {
       await page.goto(url + path);

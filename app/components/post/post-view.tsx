@@ -83,7 +83,7 @@ export function PostView(props: PostViewProps) {
                 {t("This post is locked and takes no new comments.")}
               </Notice>
             )}
-            {mayWrite ? (
+            {post.isHeld ? null : mayWrite ? (
               <CommentForm place={place} clientId={clientId} answer={answeredReply ? undefined : answer} />
             ) : (
               !post.isLocked && prompt
@@ -102,7 +102,7 @@ export function PostView(props: PostViewProps) {
               place={place}
               postId={post.id}
               postAuthorId={post.author?.id ?? null}
-              mayReplyHere={mayWrite}
+              mayReplyHere={mayWrite && !post.isHeld}
               reader={reader.state === "member" ? { id: reader.id, moderates } : null}
               openReply={answeredReply ?? replyTo}
               isNewestFirst={sort === "newest"}

@@ -92,7 +92,14 @@ export function addressOf(about: NotificationData): string | null {
   if (isId(about.group_id)) {
     return about.kind === "join_request" ? `/groups/${about.group_id}/manage` : `/groups/${about.group_id}`;
   }
-  if (about.kind === "post_restored" && about.subject_type === "post" && isId(about.subject_id)) {
+  if (about.kind === "comment_approved" && about.subject_type === "comment" && isId(about.subject_id)) {
+    return `/comment/${about.subject_id}`;
+  }
+  if (
+    (about.kind === "post_restored" || about.kind === "post_approved") &&
+    about.subject_type === "post" &&
+    isId(about.subject_id)
+  ) {
     return `/forum/post/${about.subject_id}`;
   }
   return about.subject_id || SANCTIONS.has(about.kind ?? "") ? "/guidelines" : null;
@@ -124,6 +131,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   post_restored: { one: "Your post was restored" },
   comment_removed: { one: "Your comment was removed by a moderator" },
   comment_restored: { one: "Your comment was restored" },
+  post_approved: { one: "Your post was approved and is shown now" },
+  comment_approved: { one: "Your comment was approved and is shown now" },
   community_removed: { one: "Your community was removed by a moderator" },
   community_restored: { one: "Your community was restored" },
   warning: { one: "You were warned by the moderators" },

@@ -1,4 +1,4 @@
-import { ScrollText } from "lucide-react";
+import { Funnel, ScrollText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
@@ -57,9 +57,14 @@ export function ModerationView(props: ModerationViewProps) {
         <PageHeading
           title={t("Moderation Panel")}
           action={
-            <ButtonLink to="/moderation/log" icon={<ScrollText />}>
-              {t("Audit log")}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/moderation/filters" icon={<Funnel />}>
+                {t("Word filter")}
+              </ButtonLink>
+              <ButtonLink to="/moderation/log" icon={<ScrollText />}>
+                {t("Audit log")}
+              </ButtonLink>
+            </div>
           }
         />
         <TabLinks label={t("Reports by status")} tabs={tabs} current={current}>

@@ -22,6 +22,7 @@ export const CALLABLE_FUNCTIONS = {
   member: [
     "accept_conversation",
     "account_deletion_due",
+    "add_filter",
     "ban_member",
     "block_member",
     "cancel_account_deletion",
@@ -53,6 +54,7 @@ export const CALLABLE_FUNCTIONS = {
     "lift_sanction",
     "list_appeals",
     "list_conversations",
+    "list_filters",
     "mark_conversation_read",
     "mark_notifications_read",
     "member_record",
@@ -64,6 +66,7 @@ export const CALLABLE_FUNCTIONS = {
     "record_activity",
     "register_upload",
     "remove_comment",
+    "remove_filter",
     "remove_group",
     "remove_group_comment",
     "remove_group_member",
