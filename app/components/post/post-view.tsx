@@ -72,6 +72,11 @@ export function PostView(props: PostViewProps) {
           <ButtonLink to={from.to} variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
             {from.label}
           </ButtonLink>
+          {post.isHeld && (
+            <Notice kind="info" className="my-3">
+              {t("This waits for a moderator. Until then only its author and moderators see it.")}
+            </Notice>
+          )}
           {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
           <PostArticle {...{ post, html, reader, place, badge, moderates }} />
           <section id="comments" aria-labelledby="comments-title" className="mt-10 scroll-mt-20">
