@@ -1,4 +1,10 @@
-import type { AppLoadContext, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   Links,
   Meta,
@@ -21,6 +27,8 @@ import { wishedUsername } from "./domain/account/account.server";
 import { countUnread } from "./domain/notification/notification.server";
 import { findProfile } from "./domain/profile/profile.server";
 import type { Reader } from "./domain/profile/reader";
+import { isOpenToSilenced } from "./domain/sanction/sanction";
+import { listOwnSanctions } from "./domain/sanction/sanction.server";
 import { directionOf, isLanguage, LANGUAGE_PARAM } from "./i18n/language";
 import { pageMeta } from "./page-meta";
 import { memberOf } from "./platform/member.server";
@@ -28,12 +36,17 @@ import { useNonce } from "./platform/nonce";
 import "./styles.css";
 
 /** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, theme, digits, environment } = context;
-  const [reader, unread] = await Promise.all([
+  const { db } = context.session;
+  const isMember = memberOf(context) !== null;
+  const [reader, unread, sanctions] = await Promise.all([
     readerOf(context),
-    memberOf(context) ? countUnread(context.session.db).catch(() => 0) : 0,
+    isMember ? countUnread(db).catch(() => 0) : 0,
+    // A backend that does not answer is no reason to lock anyone out: it refuses the writes itself.
+    isMember ? listOwnSanctions(db).catch(() => []) : [],
   ]);
+  if (sanctions.length > 0 && !isOpenToSilenced(new URL(request.url).pathname)) throw redirect("/suspended");
   return { language, theme, digits, origin: environment.ORIGIN, now: Date.now(), reader, unread };
 }
 

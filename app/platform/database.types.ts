@@ -138,6 +138,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -154,6 +155,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id: string
@@ -170,6 +172,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id?: string
@@ -527,6 +530,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -543,6 +547,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id: string
@@ -559,6 +564,7 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           parent_id?: string | null
           post_id?: string
@@ -688,6 +694,7 @@ export type Database = {
           downvotes: number
           edited_at: string | null
           group_id: string
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -709,6 +716,7 @@ export type Database = {
           downvotes?: number
           edited_at?: string | null
           group_id: string
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -730,6 +738,7 @@ export type Database = {
           downvotes?: number
           edited_at?: string | null
           group_id?: string
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -1003,6 +1012,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -1024,6 +1034,7 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -1045,6 +1056,7 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
@@ -1075,6 +1087,7 @@ export type Database = {
           created_at: string
           description: string | null
           id: string
+          is_automatic: boolean
           moderator_id: string | null
           moderator_notes: string | null
           reason: string
@@ -1089,6 +1102,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           id?: string
+          is_automatic?: boolean
           moderator_id?: string | null
           moderator_notes?: string | null
           reason: string
@@ -1103,6 +1117,7 @@ export type Database = {
           created_at?: string
           description?: string | null
           id?: string
+          is_automatic?: boolean
           moderator_id?: string | null
           moderator_notes?: string | null
           reason?: string
@@ -1390,6 +1405,10 @@ export type Database = {
         Returns: undefined
       }
       account_deletion_due: { Args: never; Returns: string }
+      add_filter: {
+        Args: { kind: string; note?: string; pattern: string }
+        Returns: string
+      }
       ban_member: { Args: { member: string; reason: string }; Returns: string }
       block_member: { Args: { member: string }; Returns: undefined }
       cancel_account_deletion: { Args: never; Returns: undefined }
@@ -1402,8 +1421,13 @@ export type Database = {
         Returns: undefined
       }
       confirm_upload: { Args: { key: string }; Returns: undefined }
+      count_open_appeals: { Args: never; Returns: number }
       count_unread_conversations: { Args: never; Returns: number }
       create_welcome_activity: { Args: never; Returns: string }
+      decide_appeal: {
+        Args: { accepted: boolean; appeal_id: string; note: string }
+        Returns: undefined
+      }
       decide_join_request: {
         Args: { accepted: boolean; group_id: string; member: string }
         Returns: undefined
@@ -1419,6 +1443,7 @@ export type Database = {
           created_at: string
           description: string | null
           id: string
+          is_automatic: boolean
           moderator_id: string | null
           moderator_notes: string | null
           reason: string
@@ -1448,6 +1473,7 @@ export type Database = {
       end_session: { Args: { session_id: string }; Returns: undefined }
       erase_due_accounts: { Args: never; Returns: number }
       export_my_data: { Args: never; Returns: Json }
+      file_appeal: { Args: { deed_id: number; words: string }; Returns: string }
       forget_push_subscription: {
         Args: { endpoint: string }
         Returns: undefined
@@ -1498,6 +1524,26 @@ export type Database = {
         Args: { reason?: string; sanction_id: string }
         Returns: undefined
       }
+      list_appeals: {
+        Args: { before?: string; open?: boolean; page_size?: number }
+        Returns: {
+          acted_at: string
+          action: string
+          actor_id: string
+          appellant_id: string
+          created_at: string
+          decided_at: string
+          decided_by: string
+          id: string
+          note: string
+          reason: string
+          status: string
+          subject_id: string
+          subject_type: string
+          subject_words: string
+          words: string
+        }[]
+      }
       list_conversations: {
         Args: {
           before?: string
@@ -1512,6 +1558,17 @@ export type Database = {
           participants: Json
           unread_count: number
           updated_at: string
+        }[]
+      }
+      list_filters: {
+        Args: never
+        Returns: {
+          added_by: string
+          created_at: string
+          id: string
+          kind: string
+          note: string
+          pattern: string
         }[]
       }
       list_group_threads: {
@@ -1532,6 +1589,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -1559,6 +1617,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -1597,6 +1656,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
@@ -1632,6 +1692,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -1668,6 +1729,22 @@ export type Database = {
         Args: { category_id: string; post_id: string }
         Returns: undefined
       }
+      my_deed: {
+        Args: { deed_id: number }
+        Returns: {
+          action: string
+          appeal_note: string
+          appeal_status: string
+          appeal_words: string
+          appealed_at: string
+          created_at: string
+          ends_at: string
+          may_appeal: boolean
+          reason: string
+          subject_type: string
+          subject_words: string
+        }[]
+      }
       my_reports: {
         Args: never
         Returns: {
@@ -1682,7 +1759,9 @@ export type Database = {
       my_sanctions: {
         Args: never
         Returns: {
+          appeal_status: string
           created_at: string
+          deed_id: number
           ends_at: string
           kind: string
           reason: string
@@ -1741,6 +1820,10 @@ export type Database = {
       }
       remove_comment: {
         Args: { comment_id: string; reason?: string }
+        Returns: undefined
+      }
+      remove_filter: {
+        Args: { filter_id: string; reason?: string }
         Returns: undefined
       }
       remove_group: {
@@ -1829,6 +1912,7 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           parent_id: string | null
           post_id: string
@@ -1898,6 +1982,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          held_at: string | null
           id: string
           image_alts: string[]
           images: string[]

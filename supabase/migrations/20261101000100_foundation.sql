@@ -107,6 +107,8 @@ insert into private.rate_limits (action, seconds, max, newcomer_max, again) valu
   ('message',      60,    20,  null, 'send another message'),
   ('conversation', 86400, 10,  3,    'start another conversation'),
   ('report',       86400, 20,  null, 'report anything else'),
+  ('link',         3600,  30,  3,    'post links again'),
+  ('appeal',       86400, 10,  null, 'appeal again'),
   ('upload',       60,    10,  null, 'upload another image'),
   ('group',        86400, 5,   null, 'create another community'),
   ('membership',   3600,  60,  null, 'join or leave another community'),

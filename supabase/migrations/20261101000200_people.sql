@@ -54,16 +54,6 @@ language sql stable security definer
 set search_path = ''
 as $$ select p.role from public.user_profiles p where p.id = member $$;
 
-create function private.is_moderator() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) $$;
-
-create function private.is_admin() returns boolean
-language sql stable security definer
-set search_path = ''
-as $$ select coalesce(private.role_of(auth.uid()) = 'admin', false) $$;
-
 -- Sanctions -----------------------------------------------------------------------------------------------------------
 
 create table private.sanctions (
@@ -104,6 +94,26 @@ as $$
       select 1 from auth.sessions s where s.id = session_id::uuid and (s.not_after is null or s.not_after > now()))
     from (select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id') claim (session_id)
 $$;
+
+-- What is private is for people with a living session who are not banned; someone suspended still reads.
+create function private.may_look() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_session_alive()
+     and not exists (select 1 from private.sanctions s
+                      where s.user_id = auth.uid() and s.kind = 'ban' and s.lifted_at is null)
+$$;
+
+create function private.is_moderator() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) and private.may_look() $$;
+
+create function private.is_admin() returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce(private.role_of(auth.uid()) = 'admin', false) and private.may_look() $$;
 
 -- Doors of the functions ------------------------------------------------------------------------------------------------
 
@@ -264,12 +274,13 @@ create trigger a_guard before insert or update or delete on public.audit_log
 
 create function private.log_deed(
   action text, subject_type text, subject_id uuid, reason text default '', details jsonb default '{}'
-) returns void
+) returns bigint
 language sql security definer
 set search_path = ''
 as $$
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
+  returning id
 $$;
 
 -- Rate limits of table writes --------------------------------------------------------------------------------------------

@@ -3,6 +3,9 @@
 -- A post or comment is "gone" when its author deleted it (deleted_at) or a moderator removed it (removed_at). Gone rows
 -- stay, so that both can be undone, but readers no longer see them. A gone comment that still has replies stays visible
 -- as a stub: its text is moved to private.withheld_comments.
+--
+-- Held (held_at, always with removed_at) is what the filter keeps for a moderator: only its author and moderators see it,
+-- with its text; nothing else of the community knows it apart from a removed one.
 
 -- Shapes shared by posts and group posts --------------------------------------------------------------------------------
 
@@ -116,6 +119,7 @@ create table public.posts (
   edited_at timestamptz,
   deleted_at timestamptz,
   removed_at timestamptz,
+  held_at timestamptz,
   client_id uuid,
   constraint posts_client_id_key unique (author_id, client_id)
 );
@@ -161,7 +165,7 @@ create policy "silenced members edit no posts" on public.posts
 create trigger a_guard before insert or update on public.posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts
   for each row execute function private.tidy_post();
 create trigger b_rate before insert on public.posts
@@ -255,6 +259,7 @@ create table public.comments (
   edited_at timestamptz,
   deleted_at timestamptz,
   removed_at timestamptz,
+  held_at timestamptz,
   client_id uuid,
   constraint comments_client_id_key unique (author_id, client_id),
   constraint comments_content_form check (
@@ -276,8 +281,10 @@ grant insert (content, author_id, post_id, parent_id, client_id, upvotes, downvo
 
 create policy "whoever reads a post reads its comments" on public.comments
   for select to anon, authenticated
-  using ((deleted_at is null and removed_at is null or reply_count > 0)
+  using ((deleted_at is null and removed_at is null or reply_count > 0 and held_at is null)
          and exists (select 1 from public.posts p where p.id = post_id offset 0));
+create policy "authors read what waits for a moderator" on public.comments
+  for select to authenticated using (author_id = (select auth.uid()) and held_at is not null and deleted_at is null);
 create policy "moderators read every comment" on public.comments
   for select to authenticated using ((select private.is_moderator()));
 create policy "members comment in their own name" on public.comments
@@ -295,7 +302,7 @@ create policy "silenced members edit no comments" on public.comments
 create trigger a_guard before insert or update on public.comments
   for each row execute function private.guard_columns('author_id', '{content}',
     '{"upvotes": 0, "downvotes": 0, "depth": 0, "reply_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
 create trigger b_rate before insert on public.comments
   for each row execute function private.limit_rate('comment');
 
@@ -401,8 +408,9 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  gone_before boolean := coalesce(old.deleted_at, old.removed_at) is not null;
-  gone_after boolean := coalesce(new.deleted_at, new.removed_at) is not null;
+  -- What waits for a moderator keeps its text: nobody else sees the row.
+  gone_before boolean := old.deleted_at is not null or old.removed_at is not null and old.held_at is null;
+  gone_after boolean := new.deleted_at is not null or new.removed_at is not null and new.held_at is null;
   withheld text;
 begin
   if gone_after and not gone_before then
@@ -415,7 +423,7 @@ begin
   return new;
 end
 $$;
-create trigger e_withhold before update of deleted_at, removed_at on public.comments
+create trigger e_withhold before update of deleted_at, removed_at, held_at on public.comments
   for each row execute function private.withhold_comment();
 
 -- The trigger's argument names the table of the posts.
@@ -519,7 +527,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce((
-    select case when p.removed_at is not null then 'removed'
+    select case when p.held_at is not null then 'missing'
+                when p.removed_at is not null then 'removed'
                 when p.deleted_at is not null then 'deleted'
                 else 'visible' end
       from public.posts p where p.id = post_state.post_id), 'missing')
@@ -664,8 +673,9 @@ set search_path = ''
 as $$
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
-  update public.posts p set removed_at = now() where p.id = remove_post.post_id and p.removed_at is null;
+  update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
   if found then
+    perform private.settle_held('post', post_id, 'resolved');
     perform private.log_deed('remove_post', 'post', post_id, reason);
   end if;
 end
@@ -677,9 +687,9 @@ set search_path = ''
 as $$
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = restore_post.post_id));
-  update public.posts p set removed_at = null where p.id = restore_post.post_id and p.removed_at is not null;
+  update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
   if found then
-    perform private.log_deed('restore_post', 'post', post_id, reason);
+    perform private.log_deed(case when private.settle_held('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
   end if;
 end
 $$;
@@ -692,8 +702,9 @@ begin
   perform private.require_power_over((select c.author_id from public.comments c where c.id = remove_comment.comment_id));
   perform 1 from public.posts p
     where p.id = (select c.post_id from public.comments c where c.id = remove_comment.comment_id) for no key update;
-  update public.comments c set removed_at = now() where c.id = remove_comment.comment_id and c.removed_at is null;
+  update public.comments c set removed_at = now(), held_at = null where c.id = remove_comment.comment_id and (c.removed_at is null or c.held_at is not null);
   if found then
+    perform private.settle_held('comment', comment_id, 'resolved');
     perform private.log_deed('remove_comment', 'comment', comment_id, reason);
   end if;
 end
@@ -707,9 +718,9 @@ begin
   perform private.require_power_over((select c.author_id from public.comments c where c.id = restore_comment.comment_id));
   perform 1 from public.posts p
     where p.id = (select c.post_id from public.comments c where c.id = restore_comment.comment_id) for no key update;
-  update public.comments c set removed_at = null where c.id = restore_comment.comment_id and c.removed_at is not null;
+  update public.comments c set removed_at = null, held_at = null where c.id = restore_comment.comment_id and c.removed_at is not null;
   if found then
-    perform private.log_deed('restore_comment', 'comment', comment_id, reason);
+    perform private.log_deed(case when private.settle_held('comment', comment_id, 'dismissed') then 'approve_comment' else 'restore_comment' end, 'comment', comment_id, reason);
   end if;
 end
 $$;

@@ -300,7 +300,7 @@ end
 $$;
 
 create trigger notify_of_comment after insert on public.comments
-  for each row execute function private.notify_of_comment('post', 'posts');
+  for each row when (new.removed_at is null) execute function private.notify_of_comment('post', 'posts');
 
 -- Mentions in a post's own text.
 create function private.notify_of_post() returns trigger
@@ -325,7 +325,7 @@ begin
 end
 $$;
 create trigger notify_of_post after insert on public.posts
-  for each row execute function private.notify_of_post('post');
+  for each row when (new.removed_at is null) execute function private.notify_of_post('post');
 
 -- Vote milestones --------------------------------------------------------------------------------------------------------------------
 -- Each once for ever, or taking a vote back and giving it again would ring the bell again.

@@ -81,6 +81,7 @@ create table public.group_posts (
   edited_at timestamptz,
   deleted_at timestamptz,
   removed_at timestamptz,
+  held_at timestamptz,
   client_id uuid,
   constraint group_posts_client_id_key unique (author_id, client_id)
 );
@@ -103,6 +104,7 @@ create table public.group_post_comments (
   edited_at timestamptz,
   deleted_at timestamptz,
   removed_at timestamptz,
+  held_at timestamptz,
   client_id uuid,
   constraint group_post_comments_client_id_key unique (author_id, client_id),
   constraint group_post_comments_content_form check (
@@ -172,7 +174,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select m.group_id from public.group_members m join public.groups g on g.id = m.group_id
-   where m.user_id = auth.uid() and g.removed_at is null
+   where m.user_id = auth.uid() and g.removed_at is null and (select private.may_look())
 $$;
 
 create function private.my_admin_group_ids() returns setof uuid
@@ -180,7 +182,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select m.group_id from public.group_members m join public.groups g on g.id = m.group_id
-   where m.user_id = auth.uid() and m.role = 'admin' and g.removed_at is null
+   where m.user_id = auth.uid() and m.role = 'admin' and g.removed_at is null and (select private.may_look())
 $$;
 
 create function private.is_open_group(group_id uuid) returns boolean
@@ -197,7 +199,7 @@ as $$
   select exists (
     select 1 from public.groups g
      where g.id = can_read_group.group_id and g.removed_at is null
-       and (not g.is_private or private.is_member_of(g.id, auth.uid())))
+       and (not g.is_private or private.is_member_of(g.id, auth.uid()) and private.may_look()))
 $$;
 
 create function private.is_group_admin(group_id uuid) returns boolean
@@ -651,6 +653,9 @@ grant insert (title, content, content_html, author_id, group_id, tags, images, i
 create policy "whoever reads a community reads its posts" on public.group_posts
   for select to anon, authenticated
   using (deleted_at is null and removed_at is null and private.can_read_group(group_id));
+create policy "authors read what waits for a moderator" on public.group_posts
+  for select to authenticated
+  using (author_id = (select auth.uid()) and held_at is not null and deleted_at is null and group_id in (select private.my_group_ids()));
 create policy "group admins read every post of their communities" on public.group_posts
   for select to authenticated using (group_id in (select private.my_admin_group_ids()));
 create policy "moderators read every post of public communities" on public.group_posts
@@ -671,7 +676,7 @@ create policy "silenced members edit no group posts" on public.group_posts
 create trigger a_guard before insert or update on public.group_posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.group_posts
   for each row execute function private.tidy_post();
 create trigger b_rate before insert on public.group_posts
@@ -684,7 +689,7 @@ create trigger d_revision before update of title, content, content_html, tags, i
 create trigger count_post after insert or delete or update of deleted_at, removed_at on public.group_posts
   for each row execute function private.count_post('groups', 'group_id');
 create trigger notify_of_post after insert on public.group_posts
-  for each row execute function private.notify_of_post('group_post');
+  for each row when (new.removed_at is null) execute function private.notify_of_post('group_post');
 create trigger notify_of_milestone after update of upvotes on public.group_posts
   for each row when (new.upvotes > old.upvotes and new.upvotes in (1, 10, 50, 100))
   execute function private.notify_of_milestone('group_post');
@@ -703,8 +708,12 @@ grant insert (content, author_id, post_id, parent_id, client_id, upvotes, downvo
 
 create policy "whoever reads a group post reads its comments" on public.group_post_comments
   for select to anon, authenticated
-  using ((deleted_at is null and removed_at is null or reply_count > 0)
+  using ((deleted_at is null and removed_at is null or reply_count > 0 and held_at is null)
          and exists (select 1 from public.group_posts p where p.id = post_id offset 0));
+create policy "authors read what waits for a moderator" on public.group_post_comments
+  for select to authenticated using (author_id = (select auth.uid()) and held_at is not null and deleted_at is null);
+create policy "moderators read what waits for them" on public.group_post_comments
+  for select to authenticated using ((select private.is_moderator()) and held_at is not null);
 create policy "members comment in their communities" on public.group_post_comments
   for insert to authenticated
   with check (author_id = (select auth.uid())
@@ -734,7 +743,7 @@ $$;
 create trigger a_guard before insert or update on public.group_post_comments
   for each row execute function private.guard_columns('author_id', '{content}',
     '{"upvotes": 0, "downvotes": 0, "depth": 0, "reply_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
 create trigger b_rate before insert on public.group_post_comments
   for each row execute function private.limit_rate('comment');
 create trigger c_place before insert on public.group_post_comments
@@ -742,13 +751,13 @@ create trigger c_place before insert on public.group_post_comments
 create trigger d_revision before update of content on public.group_post_comments
   for each row when (old.content is distinct from new.content)
   execute function private.keep_comment_revision('group_comment_revisions');
-create trigger e_withhold before update of deleted_at, removed_at on public.group_post_comments
+create trigger e_withhold before update of deleted_at, removed_at, held_at on public.group_post_comments
   for each row execute function private.withhold_comment();
 create trigger count_comment
   after insert or delete or update of deleted_at, removed_at, reply_count on public.group_post_comments
   for each row execute function private.count_comment('group_posts');
 create trigger notify_of_comment after insert on public.group_post_comments
-  for each row execute function private.notify_of_comment('group_post', 'group_posts');
+  for each row when (new.removed_at is null) execute function private.notify_of_comment('group_post', 'group_posts');
 create trigger notify_of_milestone after update of upvotes on public.group_post_comments
   for each row when (new.upvotes > old.upvotes and new.upvotes in (1, 10, 50, 100))
   execute function private.notify_of_milestone('group_comment');
@@ -899,8 +908,9 @@ set search_path = ''
 as $$
 begin
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
-  update public.group_posts p set removed_at = now() where p.id = remove_group_post.post_id and p.removed_at is null;
+  update public.group_posts p set removed_at = now(), held_at = null where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
   if found then
+    perform private.settle_held('group_post', post_id, 'resolved');
     perform private.log_deed('remove_post', 'group_post', post_id, reason);
   end if;
 end
@@ -912,9 +922,9 @@ set search_path = ''
 as $$
 begin
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
-  update public.group_posts p set removed_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
+  update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
   if found then
-    perform private.log_deed('restore_post', 'group_post', post_id, reason);
+    perform private.log_deed(case when private.settle_held('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
   end if;
 end
 $$;
@@ -938,9 +948,10 @@ set search_path = ''
 as $$
 begin
   perform private.require_power_over_group_comment(comment_id);
-  update public.group_post_comments c set removed_at = now()
-   where c.id = remove_group_comment.comment_id and c.removed_at is null;
+  update public.group_post_comments c set removed_at = now(), held_at = null
+   where c.id = remove_group_comment.comment_id and (c.removed_at is null or c.held_at is not null);
   if found then
+    perform private.settle_held('group_comment', comment_id, 'resolved');
     perform private.log_deed('remove_comment', 'group_comment', comment_id, reason);
   end if;
 end
@@ -952,10 +963,10 @@ set search_path = ''
 as $$
 begin
   perform private.require_power_over_group_comment(comment_id);
-  update public.group_post_comments c set removed_at = null
+  update public.group_post_comments c set removed_at = null, held_at = null
    where c.id = restore_group_comment.comment_id and c.removed_at is not null;
   if found then
-    perform private.log_deed('restore_comment', 'group_comment', comment_id, reason);
+    perform private.log_deed(case when private.settle_held('group_comment', comment_id, 'dismissed') then 'approve_comment' else 'restore_comment' end, 'group_comment', comment_id, reason);
   end if;
 end
 $$;
@@ -965,7 +976,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce((
-    select case when p.removed_at is not null then 'removed'
+    select case when p.held_at is not null then 'missing'
+                when p.removed_at is not null then 'removed'
                 when p.deleted_at is not null then 'deleted'
                 else 'visible' end
       from public.group_posts p where p.id = group_post_state.post_id and private.can_read_group(p.group_id)), 'missing')

@@ -64,7 +64,10 @@ alter table private.withheld_messages enable row level security;
 create function private.my_conversation_ids() returns setof uuid
 language sql stable security definer
 set search_path = ''
-as $$ select p.conversation_id from public.conversation_participants p where p.user_id = auth.uid() $$;
+as $$
+  select p.conversation_id from public.conversation_participants p
+   where p.user_id = auth.uid() and (select private.may_look())
+$$;
 
 create function private.joined_conversation_at(conversation_id uuid) returns timestamptz
 language sql stable security definer
@@ -72,6 +75,7 @@ set search_path = ''
 as $$
   select p.joined_at from public.conversation_participants p
    where p.conversation_id = joined_conversation_at.conversation_id and p.user_id = auth.uid()
+     and (select private.may_look())
 $$;
 
 create function private.may_write_in(conversation_id uuid) returns boolean
@@ -317,7 +321,7 @@ as $$
     from (select c.*, mine
             from public.conversation_participants mine
             cross join lateral (select c.* from public.conversations c where c.id = mine.conversation_id limit 1) c
-           where mine.user_id = auth.uid() and mine.is_request = requests and mine.newest_at < coalesce(before, 'infinity')
+           where mine.user_id = auth.uid() and (select private.may_look()) and mine.is_request = requests and mine.newest_at < coalesce(before, 'infinity')
              and (q = '' or position(lower(q) in (
                    select u.username_key
                      from public.conversation_participants other join public.user_profiles u on u.id = other.user_id

@@ -112,15 +112,15 @@ $$;
 create trigger tell_activity after insert on public.user_profiles
   for each row execute function private.tell_activity('profile_created');
 create trigger tell_activity after insert on public.posts
-  for each row when (new.author_id is not null) execute function private.tell_activity('post_created');
+  for each row when (new.author_id is not null and new.removed_at is null) execute function private.tell_activity('post_created');
 create trigger tell_activity after insert on public.comments
-  for each row when (new.author_id is not null) execute function private.tell_activity('comment_created');
+  for each row when (new.author_id is not null and new.removed_at is null) execute function private.tell_activity('comment_created');
 create trigger tell_activity after insert on public.groups
   for each row when (new.created_by is not null) execute function private.tell_activity('group_created');
 create trigger tell_activity after insert on public.group_members
   for each row when (new.role = 'member') execute function private.tell_activity('group_joined');
 create trigger tell_activity after insert on public.group_posts
-  for each row when (new.author_id is not null) execute function private.tell_activity('group_post_created');
+  for each row when (new.author_id is not null and new.removed_at is null) execute function private.tell_activity('group_post_created');
 
 -- The caller's own deed, as POST /api/create-activity names it.
 create function public.record_activity(activity_type text, target_id uuid) returns uuid

@@ -7,12 +7,14 @@ create table public.reports (
   reporter_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
   reported_user_id uuid references public.user_profiles (id) on delete set null,
   reported_content_type text not null
-    check (reported_content_type in ('post', 'comment', 'group', 'group_post', 'message', 'user')),
+    -- Members report the six kinds of decision Q11; the filter holds comments in communities too.
+    check (reported_content_type in ('post', 'comment', 'group', 'group_post', 'message', 'user', 'group_comment')),
   reported_content_id uuid not null,
   reason text not null check (reason in ('spam', 'harassment', 'hate_speech', 'inappropriate_content',
                                          'misinformation', 'violence', 'copyright', 'other')),
   description text check (char_length(description) <= 500 and octet_length(description) <= 2000),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'resolved', 'dismissed')),
+  is_automatic boolean not null default false,
   moderator_id uuid references public.user_profiles (id) on delete set null,
   moderator_notes text check (char_length(moderator_notes) <= 1000 and octet_length(moderator_notes) <= 4000),
   created_at timestamptz not null default now(),
@@ -67,7 +69,7 @@ create policy "silenced moderators decide nothing" on public.reports
 
 create trigger a_guard before insert or update on public.reports
   for each row execute function private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}',
-    '{"status": "pending", "moderator_id": null, "moderator_notes": null}');
+    '{"status": "pending", "is_automatic": false, "moderator_id": null, "moderator_notes": null}');
 create trigger b_rate before insert on public.reports
   for each row execute function private.limit_rate('report');
 
@@ -133,7 +135,7 @@ begin
 end
 $$;
 create trigger c_file before insert on public.reports
-  for each row execute function private.file_report();
+  for each row when (not new.is_automatic) execute function private.file_report();
 
 create function private.keep_evidence() returns trigger
 language plpgsql security definer
@@ -147,7 +149,7 @@ begin
 end
 $$;
 create trigger keep_evidence after insert on public.reports
-  for each row execute function private.keep_evidence();
+  for each row when (not new.is_automatic) execute function private.keep_evidence();
 
 create function public.my_reports() returns table (
   id uuid, reported_content_type text, reported_content_id uuid, reason text, status text, created_at timestamptz)
@@ -170,7 +172,11 @@ begin
   if auth.uid() is null then
     return new;
   end if;
-  perform private.require_power_over(old.reported_user_id);
+  if not old.is_automatic then
+    perform private.require_power_over(old.reported_user_id);
+  elsif new.status in ('resolved', 'dismissed') and private.is_held(old.reported_content_type, old.reported_content_id) then
+    raise exception 'This waits to be approved or removed.' using errcode = 'P0001', hint = 'held';
+  end if;
   if new.moderator_id is distinct from old.moderator_id and new.moderator_id is distinct from auth.uid() then
     raise exception 'A moderator decides in one''s own name.' using errcode = '42501', hint = 'moderator_id';
   elsif not (new.status = old.status and old.status in ('pending', 'reviewed')
@@ -258,16 +264,18 @@ set search_path = ''
 as $$
 declare
   sanction uuid;
+  deed bigint;
 begin
   perform private.require_power_over(member);
   insert into private.sanctions (user_id, kind, reason, imposed_by, ends_at)
   values (member, kind, reason, auth.uid(), impose.ends_at) returning id into sanction;
-  perform private.log_deed(kind || '_member', 'user', member, reason, jsonb_build_object('ends_at', impose.ends_at));
+  deed := private.log_deed(kind || '_member', 'user', member, reason,
+                           jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction));
   perform private.notify(
     member, null, 'other', 'sanction:' || sanction, 'Moderation',
     case kind when 'warning' then 'You were warned: ' when 'suspension' then 'Your account is suspended: '
               else 'Your account is banned: ' end || left(reason, 300), '',
-    jsonb_build_object('kind', kind, 'reason', left(reason, 300), 'ends_at', impose.ends_at));
+    jsonb_build_object('kind', kind, 'reason', left(reason, 300), 'ends_at', impose.ends_at, 'deed_id', deed));
   return sanction;
 end
 $$;
@@ -333,15 +341,6 @@ begin
 end
 $$;
 
-create function public.my_sanctions() returns table (
-  kind text, reason text, created_at timestamptz, ends_at timestamptz)
-language sql stable security definer
-set search_path = ''
-as $$
-  select s.kind, s.reason, s.created_at, s.ends_at from private.sanctions s
-   where s.user_id = auth.uid() and s.lifted_at is null order by s.created_at desc
-$$;
-
 -- Roles -------------------------------------------------------------------------------------------------------------------------------------
 -- The first admin is made by the operator: update public.user_profiles set role = 'admin' where username = '…';
 -- Every change is kept, the operator's too (decision Q48).
@@ -395,6 +394,20 @@ $$;
 -- What the author hears ---------------------------------------------------------------------------------------------------------------------------
 -- Whatever removes or restores a thing writes the audit log in the same transaction; the notice follows from there.
 
+create function private.owner_of(subject_type text, subject_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select case subject_type
+    when 'post' then (select p.author_id from public.posts p where p.id = subject_id)
+    when 'comment' then (select c.author_id from public.comments c where c.id = subject_id)
+    when 'group' then (select g.created_by from public.groups g where g.id = subject_id)
+    when 'group_post' then (select p.author_id from public.group_posts p where p.id = subject_id)
+    when 'group_comment' then (select c.author_id from public.group_post_comments c where c.id = subject_id)
+    when 'user' then subject_id
+  end
+$$;
+
 create function private.notify_of_removal() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -402,25 +415,22 @@ as $$
 declare
   noun text := case when new.subject_type like '%comment' then 'comment'
                     when new.subject_type = 'group' then 'community' else 'post' end;
-  verb text := case when new.action like 'remove%' then 'removed' else 'restored' end;
+  verb text := case when new.action like 'remove%' then 'removed' when new.action like 'approve%' then 'approved'
+                    else 'restored' end;
   words text := format('Your %s was %s.', noun, verb)
              || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;
 begin
   perform private.notify(
-    case new.subject_type
-      when 'post' then (select p.author_id from public.posts p where p.id = new.subject_id)
-      when 'comment' then (select c.author_id from public.comments c where c.id = new.subject_id)
-      when 'group' then (select g.created_by from public.groups g where g.id = new.subject_id)
-      when 'group_post' then (select p.author_id from public.group_posts p where p.id = new.subject_id)
-      when 'group_comment' then (select c.author_id from public.group_post_comments c where c.id = new.subject_id)
-    end,
+    private.owner_of(new.subject_type, new.subject_id),
     null, 'other', 'moderation:' || new.subject_id, 'Moderation', words, words,
-    jsonb_build_object('kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
-                       'reason', left(new.reason, 300)),
+    jsonb_strip_nulls(jsonb_build_object(
+      'kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
+      'reason', left(new.reason, 300), 'deed_id', case when verb = 'removed' then new.id end)),
     names_actor => false);
   return null;
 end
 $$;
 create trigger notify_of_removal after insert on public.audit_log
-  for each row when (new.action in ('remove_post', 'restore_post', 'remove_comment', 'restore_comment', 'remove_group', 'restore_group'))
+  for each row when (new.action in ('remove_post', 'restore_post', 'remove_comment', 'restore_comment', 'remove_group', 'restore_group',
+                            'approve_post', 'approve_comment'))
   execute function private.notify_of_removal();

@@ -251,6 +251,98 @@ describe("reads and updates", () => {
   });
 });
 
+describe("reads of one thing, and roles", () => {
+  test("266: profiles by id, by a list of ids, the top twelve by reputation; one's own is changed by id", async () => {
+    const { client } = cast.stranger;
+    const one = await client.from("user_profiles").select().eq("id", id("owner")).single();
+    expect(one.data).toMatchObject({ id: id("owner"), username: "layla" });
+    const ids = [id("owner"), id("member")];
+    const some = await client.from("user_profiles").select("id").in("id", ids);
+    expect(some.data?.map((row) => row.id).sort()).toEqual([...ids].sort());
+    const top = await client
+      .from("user_profiles")
+      .select("reputation")
+      .order("reputation", { ascending: false })
+      .limit(12);
+    const points = top.data?.map((row) => row.reputation) ?? [];
+    expect(points.length).toBeLessThanOrEqual(12);
+    expect(points).toEqual([...points].sort((a, b) => b - a));
+    const change = client.from("user_profiles").update({ bio: "Changed" });
+    expect((await change.eq("id", id("stranger")).select("bio").single()).data).toEqual({ bio: "Changed" });
+  });
+
+  test("244, 258: an activity with its user, a search result with its author and category", async () => {
+    const { client } = cast.member;
+    const activity = await client
+      .from("user_activities")
+      .select(
+        "id, type:activity_type, description, created_at, user:user_profiles!user_activities_user_id_fkey(username)",
+      )
+      .limit(1);
+    expect(activity.error).toBeNull();
+    expect(activity.data?.[0]).toMatchObject({
+      description: expect.any(String),
+      created_at: expect.any(String),
+    });
+    const found = await cast.visitor.client.rpc("search", { q: "post" });
+    expect(found.data?.[0]).toMatchObject({
+      id: expect.any(String),
+      title: expect.any(String),
+      content: expect.any(String),
+      type: expect.stringMatching(/^(post|comment)$/),
+      category: expect.any(String),
+      created_at: expect.any(String),
+    });
+  });
+
+  test("273, 274: a visitor reads posts, communities and people, writes nothing, sees nothing private", async () => {
+    const { client } = cast.visitor;
+    for (const table of ["posts", "comments", "groups", "user_profiles", "discussion_categories"] as const) {
+      expect([table, (await client.from(table).select("id").limit(1)).data?.length]).toEqual([table, 1]);
+    }
+    for (const table of [
+      "notifications",
+      "messages",
+      "conversations",
+      "user_activities",
+      "reports",
+    ] as const) {
+      expect([table, (await client.from(table).select("*").limit(1)).data ?? []]).toEqual([table, []]);
+    }
+    const author_id = id("owner");
+    const words = { title: "T", content: "Words", author_id };
+    const writes = await Promise.all([
+      client.from("posts").insert({ ...words, category_id: ID.general }),
+      client.from("comments").insert({ content: "Words", author_id, post_id: ID.post }),
+      client.from("post_votes").insert({ user_id: author_id, post_id: ID.unvotedPost, vote_type: "up" }),
+      client.from("group_members").insert({ group_id: ID.group, user_id: author_id, role: "member" }),
+      client
+        .from("messages")
+        .insert({ conversation_id: ID.conversation, sender_id: author_id, content: "W" }),
+    ]);
+    expect(writes.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  });
+
+  test("275, 276: a member posts and reports; in a community only its members post", async () => {
+    const inGroup = (who: "stranger" | "member") =>
+      cast[who].client
+        .from("group_posts")
+        .insert({ title: "T", content: "Words", author_id: id(who), group_id: ID.group });
+    expect((await inGroup("stranger")).status).toBe(403);
+    expect((await inGroup("member")).status).toBe(201);
+    const { client } = cast.stranger;
+    const mine = { title: "T", content: "Words", author_id: id("stranger"), category_id: ID.general };
+    expect((await client.from("posts").insert(mine)).status).toBe(201);
+    const report = {
+      reporter_id: id("stranger"),
+      reported_content_type: "post",
+      reported_content_id: ID.post,
+      reason: "spam",
+    };
+    expect((await client.from("reports").insert(report)).status).toBe(201);
+  });
+});
+
 test("after all of it the counters are what the rows say", async () => {
   expect(await backend.sql("select * from public.recount_all()")).toEqual([]);
 });

@@ -393,7 +393,7 @@ describe("POST /api/create-activity (decision Q9)", () => {
       headers: { "content-type": "application/json", origin: site.url, cookie: as },
     });
 
-  test("one's own deed is told once, under either name of its kind", async () => {
+  test("260: one's own deed is told once, under either name of its kind", async () => {
     const target_id = post.split("/").at(-1);
     const first = await tell({ type: "post_created", target_id, target_type: "post", metadata: {} });
     expect(first.status).toBe(201);

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { signIn } from "../journeys/people.ts";
+import { arriveAs, enterAs, signIn } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
@@ -175,6 +175,166 @@ describe("Report Content", () => {
   });
 });
 
+describe("Appeals", () => {
+  const send = (context: BrowserContext, path: string, form: Record<string, string>) =>
+    context.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });
+  const read = async (context: BrowserContext, path: string) =>
+    (await context.request.get(url + path)).text();
+
+  test.each([
+    {
+      language: "en",
+      author: "appealing",
+      told: "Your post was removed by a moderator",
+      accepted: "Your appeal was accepted: it has been taken back.",
+      panel: "Accept and take it back",
+    },
+    {
+      language: "ar",
+      author: "mutarid",
+      told: "أزال أحد المشرفين منشورك",
+      accepted: "قُبل اعتراضك وأُلغي الإجراء.",
+      panel: "قبول وإلغاء الإجراء",
+    },
+  ])("206, 212, 213, 278: report, case, removal, notice, appeal, restore, in $language", async (story) => {
+    const cookie = { name: "lng", value: story.language, url };
+    const [hers, actor, judge] = await Promise.all([
+      browser.newContext(),
+      browser.newContext(),
+      browser.newContext(),
+    ]);
+    const author = await arriveAs(hers, { url, backendUrl }, story.author);
+    await Promise.all([enterAs(actor, url, "mona"), enterAs(judge, url, "adam")]);
+    for (const context of [hers, actor, judge]) await context.addCookies([cookie]);
+    const id = await post(author.client, author.id, `Quoted in ${story.language}`);
+    await report(dana, danaId, "post", id);
+    const mine = await enter("mona");
+    const { data: row } = await mine.from("reports").select("id").eq("reported_content_id", id).single();
+    const removed = await send(actor, `/moderation/case/${row?.id}`, { deed: "remove", reason: "Copied." });
+    expect(removed.status()).toBe(302);
+    expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
+
+    // The notice leads to the deed, with its reason and the form.
+    expect(await read(hers, "/notifications")).toContain(story.told);
+    const { data: notices } = await author.client.from("notifications").select("id").limit(1);
+    const opened = await hers.request.get(`${url}/notifications/${notices?.[0]?.id}`);
+    const appeal = new URL(opened.url()).pathname;
+    expect(appeal).toMatch(/^\/appeal\/\d+$/);
+    expect(await opened.text()).toContain("Copied.");
+    expect((await send(hers, appeal, { words: " " })).status()).toBe(422);
+    expect((await send(hers, appeal, { words: "I am the one who wrote it first." })).status()).toBe(302);
+    expect((await send(hers, appeal, { words: "Again." })).status()).toBe(409);
+    // It is nobody else's business.
+    expect((await judge.request.get(url + appeal)).status()).toBe(404);
+
+    // Whoever acted reads it and cannot decide; another one can, once.
+    expect(await read(actor, "/moderation?tab=appeals")).toContain("I am the one who wrote it first.");
+    const waiting = await read(judge, "/moderation?tab=appeals");
+    expect(waiting).toContain(story.panel);
+    const listed = await mine.rpc("list_appeals", {});
+    const appealId = listed.data?.find((one) => one.appellant_id === author.id)?.id ?? "";
+    const accept = { deed: "accept", id: appealId, note: "It was hers first." };
+    const panel = "/moderation?index&tab=appeals";
+    expect((await send(actor, panel, accept)).status()).toBe(403);
+    expect((await send(judge, panel, { ...accept, note: "" })).status()).toBe(422);
+    expect((await send(judge, panel, accept)).status()).toBe(302);
+    expect((await send(judge, panel, accept)).status()).toBe(409);
+
+    expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(200);
+    const answer = await read(hers, appeal);
+    expect(answer).toContain(story.accepted);
+    expect(answer).toContain("It was hers first.");
+    const log = await mine.from("audit_log").select("action").eq("subject_id", id).order("id");
+    expect(log.data?.map(({ action }) => action)).toEqual(["remove_post", "restore_post", "accept_appeal"]);
+    await Promise.all([hers.close(), actor.close(), judge.close()]);
+  });
+
+  test("279: a banned person's tokens are useless at once; signed in anew they see why, and appeal", async () => {
+    const context = await browser.newContext();
+    const outcast = await arriveAs(context, { url, backendUrl }, "outcast");
+    await outcast.client.rpc("start_conversation", { other_user: danaId });
+    const see = () => outcast.client.from("conversations").select("id");
+    expect((await see()).data).toHaveLength(1);
+    const adam = await enter("adam");
+    expect((await adam.rpc("ban_member", { member: outcast.id, reason: "Threats." })).error).toBeNull();
+
+    // The very token that worked a moment ago neither writes nor reads what is private.
+    const said = { post_id: POST, author_id: outcast.id, content: "Still here." };
+    expect((await outcast.client.from("comments").insert(said)).error?.code).toBe("42501");
+    expect((await see()).data).toEqual([]);
+    expect((await outcast.client.auth.refreshSession()).error).not.toBeNull();
+    const redirected = await context.request.get(`${url}/messages`, { maxRedirects: 0 });
+    expect([redirected.status(), redirected.headers().location]).toEqual([302, "/suspended"]);
+
+    await enterAs(context, url, "outcast");
+    for (const path of ["/", "/forum", "/settings", "/discussions/new"]) {
+      expect(new URL((await context.request.get(url + path)).url()).pathname).toBe("/suspended");
+    }
+    const page = await read(context, "/suspended");
+    for (const words of ["Your account is banned", "Threats.", "Ask for another look"]) {
+      expect(page).toContain(words);
+    }
+    const appeal = /href="(\/appeal\/\d+)"/.exec(page)?.[1] ?? "";
+    expect((await send(context, appeal, { words: "It was a line of the drama." })).status()).toBe(302);
+    const mine = await enter("mona");
+    const listed = await mine.rpc("list_appeals", {});
+    const id = listed.data?.find((one) => one.appellant_id === outcast.id)?.id ?? "";
+    await mine.rpc("decide_appeal", { appeal_id: id, accepted: true, note: "So it was." });
+    expect(new URL((await context.request.get(`${url}/messages`)).url()).pathname).toBe("/messages");
+    expect((await context.request.get(`${url}/suspended`, { maxRedirects: 0 })).status()).toBe(302);
+    await context.close();
+  });
+});
+
+describe("Word filter", () => {
+  test.each([
+    { language: "en", author: "wordy", word: "gladtokens", waits: "This waits for a moderator." },
+    { language: "ar", author: "kalimat", word: "قمارات", waits: "هذا بانتظار أحد المشرفين" },
+  ])("278: what it holds waits for a moderator, seen by its author, in $language", async (story) => {
+    const [hers, moderator] = await Promise.all([browser.newContext(), browser.newContext()]);
+    const author = await arriveAs(hers, { url, backendUrl }, story.author);
+    await enterAs(moderator, url, "mona");
+    for (const context of [hers, moderator]) {
+      await context.addCookies([{ name: "lng", value: story.language, url }]);
+    }
+    const send = (path: string, form: Record<string, string>) =>
+      moderator.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });
+    const add = { deed: "add", kind: "word", pattern: story.word, note: "A wave" };
+    expect((await hers.request.get(`${url}/moderation/filters`)).status()).toBe(403);
+    expect((await send("/moderation/filters", add)).status()).toBe(302);
+    expect((await send("/moderation/filters", add)).status()).toBe(409);
+    expect((await send("/moderation/filters", { ...add, pattern: " " })).status()).toBe(422);
+    const list = await (await moderator.request.get(`${url}/moderation/filters`)).text();
+    expect(list).toContain(story.word);
+
+    const id = await post(author.client, author.id, `About ${story.word.toUpperCase()}`);
+    const path = `/forum/post/${id}`;
+    expect(await (await hers.request.get(url + path)).text()).toContain(story.waits);
+    expect((await fetch(url + path, { redirect: "manual" })).status).toBe(302);
+    expect(await (await fetch(`${url}/forum`)).text()).not.toContain(id);
+    const said = { content: `Even ${story.word}!`, post_id: POST, author_id: author.id };
+    const comment = await author.client.from("comments").insert(said).select("id").single();
+    const under = `/forum/post/${POST}?comment=${comment.data?.id}`;
+    expect(await (await hers.request.get(url + under)).text()).toContain(story.waits);
+    expect(await (await fetch(url + under)).text()).not.toContain(said.content);
+
+    const mine = await enter("mona");
+    const { data: row } = await mine.from("reports").select("id").eq("reported_content_id", id).single();
+    const address = `/moderation/case/${row?.id}`;
+    const panel = await (await moderator.request.get(`${url}/moderation?type=post`)).text();
+    expect(panel).toContain(address);
+    expect((await send(address, { deed: "resolve", notes: "" })).status()).toBe(422);
+    expect((await send(address, { deed: "restore", reason: "Harmless." })).status()).toBe(302);
+    expect((await fetch(url + path)).status).toBe(200);
+    const { data: told } = await author.client.from("notifications").select("data").limit(1);
+    expect(told?.[0]?.data).toMatchObject({ kind: "post_approved", reason: "Harmless." });
+    const { data: filters } = await mine.rpc("list_filters");
+    const filter = filters?.find(({ pattern }) => pattern === story.word)?.id ?? "";
+    expect((await send("/moderation/filters", { deed: "remove", id: filter })).status()).toBe(302);
+    await Promise.all([hers.close(), moderator.close()]);
+  });
+});
+
 describe("Moderation panel", () => {
   test("209, 210, 278: visitors get 401 and members 403, with the specification's words", async () => {
     const { page, context } = await openPage(browser);
@@ -209,6 +369,7 @@ describe("Moderation panel", () => {
       "Resolved",
       "Dismissed",
       "All Reports",
+      "Appeals",
       "Contact messages",
     ]);
     for (const name of names) expect(name).toMatch(/\d$/);
@@ -387,8 +548,10 @@ describe("Moderation panel", () => {
     const faults: string[] = [];
     for (const path of [
       "/moderation?tab=all",
+      "/moderation?tab=appeals&closed=1",
       address ?? "",
       "/moderation/log",
+      "/moderation/filters",
       `/report?type=post&id=${POST}`,
     ]) {
       await page.goto(url + path);

@@ -39,12 +39,13 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
   const { t } = useTranslation();
   const { open, setOpen, editing, setEditing } = context;
   const isVisible = thread.state === "visible";
+  const isHeld = thread.state === "held";
   const offersReply = context.mayReplyHere && mayReply(thread.depth) && isVisible;
   return (
     <li id={`comment-${thread.id}`} className="comment scroll-mt-20 pt-4">
       {thread.depth > 0 && <i aria-hidden="true" className="knot" />}
       <article>
-        {isVisible ? (
+        {isVisible || isHeld ? (
           <CommentHead thread={thread} postAuthorId={context.postAuthorId} />
         ) : (
           <Stub thread={thread} />
@@ -54,7 +55,14 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
             <CommentForm place={context.place} editing={thread} onDone={() => setEditing(null)} autoFocus />
           </div>
         ) : (
-          isVisible && <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
+          (isVisible || isHeld) && (
+            <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
+          )
+        )}
+        {isHeld && (
+          <p role="status" className="mt-1.5 text-small text-ember md:ps-11">
+            {t("This waits for a moderator. Until then only its author and moderators see it.")}
+          </p>
         )}
         <CommentActions thread={thread} offersReply={offersReply} {...context} />
       </article>

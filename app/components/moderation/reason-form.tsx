@@ -7,13 +7,15 @@ import { Textarea } from "../ui/textarea";
 
 interface ReasonFormProps {
   deed: "remove" | "restore";
+  /** It was never shown: to restore it is to approve it. */
+  isHeld?: boolean;
   /** Where it goes; the page it stands on otherwise. */
   action?: string;
   answer?: FormAnswer;
 }
 
 /** Takes something down or puts it back, with a reason for the log and for the author. */
-export function ReasonForm({ deed, action, answer }: ReasonFormProps) {
+export function ReasonForm({ deed, isHeld, action, answer }: ReasonFormProps) {
   const { t } = useTranslation();
   const error = answer?.errors?.reason;
   return (
@@ -27,7 +29,7 @@ export function ReasonForm({ deed, action, answer }: ReasonFormProps) {
       </Field>
       <div>
         <Button type="submit" name="deed" value={deed}>
-          {deed === "remove" ? t("Remove") : t("Restore")}
+          {deed === "remove" ? t("Remove") : isHeld ? t("Approve") : t("Restore")}
         </Button>
       </div>
     </Form>

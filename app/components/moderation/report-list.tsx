@@ -27,10 +27,14 @@ export function ReportList({ reports }: { reports: Report[] }) {
           )}
           <MetaLine className="mt-1">
             <span>
-              <Sentence
-                text="Reported by {{name}}"
-                parts={{ name: <AuthorName author={report.reporter} /> }}
-              />
+              {report.isAutomatic ? (
+                t("Held by the filter, which found this")
+              ) : (
+                <Sentence
+                  text="Reported by {{name}}"
+                  parts={{ name: <AuthorName author={report.reporter} /> }}
+                />
+              )}
             </span>
             <RelativeTime at={report.createdAt} kind="activity" />
           </MetaLine>

@@ -34,8 +34,8 @@ import { Votes } from "./votes";
 
 interface PostViewProps {
   post: ShownPost;
-  /** Why a moderator took it down; "" when it stands, or when no reason was given. */
-  removalReason: string;
+  /** Why a moderator took it down, "" without a reason, and what an appeal is made against; null when it stands. */
+  removal: { reason: string; deedId: number | null } | null;
   html: CleanHtml;
   page: ThreadPage;
   sort: ThreadSort;
@@ -59,7 +59,7 @@ interface PostViewProps {
 
 /** A post with its comments, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { post, removalReason, html, page, sort, isOneThread, replyTo, clientId, answer } = props;
+  const { post, removal, html, page, sort, isOneThread, replyTo, clientId, answer } = props;
   const { place, from, badge, mayWrite, moderates, prompt } = props;
   const { t } = useTranslation();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
@@ -72,9 +72,12 @@ export function PostView(props: PostViewProps) {
           <ButtonLink to={from.to} variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
             {from.label}
           </ButtonLink>
-          {post.isRemoved && (
-            <RemovedNotice reason={removalReason} isOwn={"id" in reader && post.author?.id === reader.id} />
+          {post.isHeld && (
+            <Notice kind="info" className="my-3">
+              {t("This waits for a moderator. Until then only its author and moderators see it.")}
+            </Notice>
           )}
+          {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
           <PostArticle {...{ post, html, reader, place, badge, moderates }} />
           <section id="comments" aria-labelledby="comments-title" className="mt-10 scroll-mt-20">
             <h2 id="comments-title" className="title-1">
@@ -85,7 +88,7 @@ export function PostView(props: PostViewProps) {
                 {t("This post is locked and takes no new comments.")}
               </Notice>
             )}
-            {mayWrite ? (
+            {post.isHeld ? null : mayWrite ? (
               <CommentForm place={place} clientId={clientId} answer={answeredReply ? undefined : answer} />
             ) : (
               !post.isLocked && prompt
@@ -104,7 +107,7 @@ export function PostView(props: PostViewProps) {
               place={place}
               postId={post.id}
               postAuthorId={post.author?.id ?? null}
-              mayReplyHere={mayWrite}
+              mayReplyHere={mayWrite && !post.isHeld}
               reader={reader.state === "member" ? { id: reader.id, moderates } : null}
               openReply={answeredReply ?? replyTo}
               isNewestFirst={sort === "newest"}
@@ -128,7 +131,11 @@ export function PostView(props: PostViewProps) {
 }
 
 /** To the author also why, and where to ask for another look. */
-function RemovedNotice({ reason, isOwn }: { reason: string; isOwn: boolean }) {
+function RemovedNotice({
+  reason,
+  deedId,
+  isOwn,
+}: NonNullable<PostViewProps["removal"]> & { isOwn: boolean }) {
   const { t } = useTranslation();
   return (
     <Notice kind="info" className="my-3">
@@ -140,7 +147,9 @@ function RemovedNotice({ reason, isOwn }: { reason: string; isOwn: boolean }) {
       )}
       {isOwn && (
         <p className="mt-1">
-          <TextLink to="/contact?topic=moderation">{t("Ask the moderators to look again")}</TextLink>
+          <TextLink to={deedId === null ? "/contact?topic=moderation" : `/appeal/${deedId}`}>
+            {t("Ask the moderators to look again")}
+          </TextLink>
         </p>
       )}
     </Notice>

@@ -24,6 +24,7 @@ export function ReportedQuote({ thing, linked }: ReportedQuoteProps) {
         {t(labelOf(REPORT_TYPES, thing.type))}
         {thing.type !== "user" && <AuthorName author={thing.author} />}
         {thing.state === "removed" && <span className="text-danger">{t("Removed")}</span>}
+        {thing.state === "held" && <span className="text-ember">{t("Waits for a moderator")}</span>}
         {thing.state === "deleted" && t("Deleted by its author")}
       </MetaLine>
       {thing.title && (

@@ -59,8 +59,13 @@ export async function listModerators(db: Db): Promise<{ id: string; username: st
   );
 }
 
-/** Why a thing was taken down, as its author was told or as the log says to moderators; "" when no reason is known. */
-export async function reasonOfRemoval(db: Db, subjectId: string): Promise<string> {
+/**
+ * Why a thing was taken down, as its author was told or as the log says to moderators; "" when no reason is known. Its
+ * author also learns which deed an appeal is made against. */
+export async function reasonOfRemoval(
+  db: Db,
+  subjectId: string,
+): Promise<{ reason: string; deedId: number | null }> {
   const [logged, told] = await Promise.all([
     db
       .from("audit_log")
@@ -77,6 +82,9 @@ export async function reasonOfRemoval(db: Db, subjectId: string): Promise<string
       .order("created_at", { ascending: false })
       .limit(1),
   ]);
-  const data = told.data?.[0]?.data as { reason?: unknown } | undefined;
-  return logged.data?.[0]?.reason || (typeof data?.reason === "string" ? data.reason : "");
+  const data = told.data?.[0]?.data as { reason?: unknown; deed_id?: unknown } | undefined;
+  return {
+    reason: logged.data?.[0]?.reason || (typeof data?.reason === "string" ? data.reason : ""),
+    deedId: typeof data?.deed_id === "number" ? data.deed_id : null,
+  };
 }

@@ -21,7 +21,7 @@ import {
 import { addCommentTo, editCommentIn } from "./comment-table.server";
 
 const FIELDS =
-  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at";
+  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, held_at";
 const AUTHOR = "author:user_profiles!comments_author_id_fkey(id, username, avatar_url, reputation_points)";
 const MY_VOTE = "votes:comment_votes!comment_votes_comment_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
@@ -41,6 +41,7 @@ export interface CommentRow {
   edited_at: string | null;
   deleted_at: string | null;
   removed_at: string | null;
+  held_at: string | null;
   author: { id: string; username: string; avatar_url: string | null; reputation_points: number } | null;
   votes: { vote_type: string }[];
 }
@@ -198,9 +199,15 @@ export function commentOf(row: CommentRow): Comment {
     downvotes: row.downvotes,
     createdAt: row.created_at,
     editedAt: row.edited_at,
-    state: row.removed_at ? "removed" : row.deleted_at ? "deleted" : "visible",
+    state: stateOf(row),
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
   };
+}
+
+function stateOf({ removed_at, held_at, deleted_at }: CommentRow): Comment["state"] {
+  if (deleted_at) return "deleted";
+  if (!removed_at) return "visible";
+  return held_at ? "held" : "removed";
 }
 
 function authorOf({ avatar_url, reputation_points, ...author }: NonNullable<CommentRow["author"]>): Author {

@@ -51,7 +51,8 @@ export interface Comment {
   downvotes: number;
   createdAt: string;
   editedAt: string | null;
-  state: "visible" | "deleted" | "removed";
+  /** `held` waits for a moderator: only its author and moderators get it at all. */
+  state: "visible" | "deleted" | "removed" | "held";
   mine: VoteType | null;
 }
 

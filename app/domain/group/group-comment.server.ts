@@ -12,7 +12,7 @@ import { addCommentTo, editCommentIn } from "../comment/comment-table.server";
 import { done, type Outcome } from "../refusal";
 
 const FIELDS =
-  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at";
+  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, held_at";
 const AUTHOR =
   "author:user_profiles!group_post_comments_author_id_fkey(id, username, avatar_url, reputation_points)";
 const MY_VOTE = "votes:group_comment_votes!group_comment_votes_comment_id_fkey(vote_type)";

@@ -9,7 +9,7 @@ import { GROUP_PAGE_SIZE } from "./group";
 
 const AUTHOR = "author:user_profiles!group_posts_author_id_fkey(id, username, avatar_url, reputation)";
 const FIELDS =
-  "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
+  "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at";
 const MY_VOTE = "votes:group_post_votes!group_post_votes_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
 

@@ -76,11 +76,14 @@ export interface NotificationData {
   subject_type?: string;
   subject_id?: string;
   reason?: string;
+  /** The moderator's deed it tells of, by its number in the log. */
+  deed_id?: number;
 }
 
 /** Where a notification leads: to the very comment, thread or page it speaks of. */
 export function addressOf(about: NotificationData): string | null {
   const comment = isId(about.comment_id) ? `?comment=${about.comment_id}#comment-${about.comment_id}` : "";
+  if (Number.isSafeInteger(about.deed_id)) return `/appeal/${about.deed_id}`;
   if (isId(about.conversation_id)) return `/messages/${about.conversation_id}`;
   if (isId(about.post_id)) return `/forum/post/${about.post_id}${comment}`;
   if (isId(about.group_post_id) && isId(about.group_id)) {
@@ -89,7 +92,14 @@ export function addressOf(about: NotificationData): string | null {
   if (isId(about.group_id)) {
     return about.kind === "join_request" ? `/groups/${about.group_id}/manage` : `/groups/${about.group_id}`;
   }
-  if (about.kind === "post_restored" && about.subject_type === "post" && isId(about.subject_id)) {
+  if (about.kind === "comment_approved" && about.subject_type === "comment" && isId(about.subject_id)) {
+    return `/comment/${about.subject_id}`;
+  }
+  if (
+    (about.kind === "post_restored" || about.kind === "post_approved") &&
+    about.subject_type === "post" &&
+    isId(about.subject_id)
+  ) {
     return `/forum/post/${about.subject_id}`;
   }
   return about.subject_id || SANCTIONS.has(about.kind ?? "") ? "/guidelines" : null;
@@ -121,11 +131,15 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   post_restored: { one: "Your post was restored" },
   comment_removed: { one: "Your comment was removed by a moderator" },
   comment_restored: { one: "Your comment was restored" },
+  post_approved: { one: "Your post was approved and is shown now" },
+  comment_approved: { one: "Your comment was approved and is shown now" },
   community_removed: { one: "Your community was removed by a moderator" },
   community_restored: { one: "Your community was restored" },
   warning: { one: "You were warned by the moderators" },
   suspension: { one: "Your account is suspended" },
   ban: { one: "Your account is banned" },
+  appeal_accepted: { one: "Your appeal was accepted" },
+  appeal_declined: { one: "Your appeal was declined" },
 };
 
 /** The sentence a notification is told in; null where only its own English words are left. */

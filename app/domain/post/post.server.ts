@@ -30,7 +30,7 @@ import { addPostTo, editPostIn } from "./post-table.server";
 const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
 const FIELDS =
-  "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at";
+  "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
@@ -51,6 +51,7 @@ export interface PostFacts {
   created_at: string;
   edited_at: string | null;
   removed_at: string | null;
+  held_at: string | null;
   author: { id: string; username: string; avatar_url: string | null; reputation: number } | null;
   votes: { vote_type: string }[];
 }
@@ -299,6 +300,7 @@ export function wholeOf(row: PostFacts & { content_html: string }): WholePost {
     contentHtml: row.content_html || htmlOf(row.content),
     editedAt: row.edited_at,
     isRemoved: row.removed_at !== null,
+    isHeld: row.held_at !== null,
   };
 }
 

@@ -179,6 +179,8 @@ export interface WholePost {
   editedAt: string | null;
   /** Taken down; only its author and moderators see it still. */
   isRemoved: boolean;
+  /** Not shown until a moderator has looked; then it is removed too. */
+  isHeld: boolean;
 }
 
 /** A whole post of the forum. */

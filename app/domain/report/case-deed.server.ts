@@ -57,6 +57,8 @@ function takeDownOrBack(
       return db.rpc(`${deed}_group`, { group_id: id, reason });
     case "group_post":
       return db.rpc(`${deed}_group_post`, { post_id: id, reason });
+    case "group_comment":
+      return db.rpc(`${deed}_group_comment`, { comment_id: id, reason });
     default:
       return null;
   }

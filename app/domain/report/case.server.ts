@@ -18,7 +18,7 @@ const MOST_REPORTS = 1_000;
 
 const person = (name: string, key: string) =>
   `${name}:user_profiles!reports_${key}_fkey(id, username, avatar_url, reputation)`;
-const COLUMNS = `id, reported_content_type, reported_content_id, reason, description, status, moderator_notes, created_at, updated_at, ${person("reporter", "reporter_id")}, ${person("moderator", "moderator_id")}, ${person("reported", "reported_user_id")}`;
+const COLUMNS = `id, reported_content_type, reported_content_id, reason, description, status, is_automatic, moderator_notes, created_at, updated_at, ${person("reporter", "reporter_id")}, ${person("moderator", "moderator_id")}, ${person("reported", "reported_user_id")}`;
 
 type PersonRow = Parameters<typeof authorOf>[0];
 interface ReportRow {
@@ -28,6 +28,7 @@ interface ReportRow {
   reason: string;
   description: string | null;
   status: string;
+  is_automatic: boolean;
   moderator_notes: string | null;
   created_at: string;
   updated_at: string;
@@ -149,6 +150,7 @@ function reportOf(row: ReportRow): Report {
     reason: row.reason as ReportReason,
     description: row.description,
     status: row.status as ReportStatus,
+    isAutomatic: row.is_automatic,
     notes: row.moderator_notes,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

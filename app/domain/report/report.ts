@@ -12,6 +12,8 @@ export const REPORT_TYPES = [
   { slug: "group_post", label: "Community post" },
   { slug: "message", label: "Private message" },
   { slug: "user", label: "Person" },
+  // Held by the filter alone: members report such a comment as its author.
+  { slug: "group_comment", label: "Comment in a community" },
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number]["slug"];
 
@@ -61,9 +63,16 @@ export const ReportForm = v.pipe(
 );
 export type ReportForm = v.InferOutput<typeof ReportForm>;
 
-/** The thing an address names. */
-export const ReportedRef = v.object({ type: v.picklist(/* @__PURE__ */ REPORT_TYPES.map(slugOf)), id: Id });
-export type ReportedRef = v.InferOutput<typeof ReportedRef>;
+/** The thing an address names: one of those that members report (decision Q11). */
+export const ReportedRef = v.object({
+  type: v.picklist(["post", "comment", "group", "group_post", "message", "user"]),
+  id: Id,
+});
+/** A thing that was reported, or held by the filter. */
+export interface ReportedRef {
+  type: ReportType;
+  id: string;
+}
 
 /** A reported thing as the reader may see it; `address` is the page it stands on, null where there is none. */
 export interface ReportedThing extends ReportedRef {
@@ -71,7 +80,7 @@ export interface ReportedThing extends ReportedRef {
   text: string;
   author: Author | null;
   address: string | null;
-  state: "visible" | "removed" | "deleted";
+  state: "visible" | "removed" | "deleted" | "held";
   isPinned: boolean;
   isLocked: boolean;
 }
@@ -82,6 +91,8 @@ export interface Report {
   reason: ReportReason;
   description: string | null;
   status: ReportStatus;
+  /** Made by the filter; `description` is what it found. */
+  isAutomatic: boolean;
   notes: string | null;
   createdAt: string;
   updatedAt: string;

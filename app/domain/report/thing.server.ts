@@ -35,7 +35,9 @@ const READERS: Record<ReportType, (db: Db, ids: string[]) => Promise<ReportedThi
     rowsFrom(
       await db
         .from("posts")
-        .select(`id, title, content, is_pinned, is_locked, removed_at, ${person("posts_author_id_fkey")}`)
+        .select(
+          `id, title, content, is_pinned, is_locked, removed_at, held_at, ${person("posts_author_id_fkey")}`,
+        )
         .in("id", ids),
     ).map((row) => ({ ...base("post", row), ...marks(row), address: `/forum/post/${row.id}` })),
   group_post: async (db, ids) =>
@@ -43,7 +45,7 @@ const READERS: Record<ReportType, (db: Db, ids: string[]) => Promise<ReportedThi
       await db
         .from("group_posts")
         .select(
-          `id, group_id, title, content, is_pinned, is_locked, removed_at, ${person("group_posts_author_id_fkey")}`,
+          `id, group_id, title, content, is_pinned, is_locked, removed_at, held_at, ${person("group_posts_author_id_fkey")}`,
         )
         .in("id", ids),
     ).map((row) => ({
@@ -56,13 +58,28 @@ const READERS: Record<ReportType, (db: Db, ids: string[]) => Promise<ReportedThi
       await db
         .from("comments")
         .select(
-          `id, post_id, content, removed_at, deleted_at, post:posts!comments_post_id_fkey(title), ${person("comments_author_id_fkey")}`,
+          `id, post_id, content, removed_at, held_at, deleted_at, post:posts!comments_post_id_fkey(title), ${person("comments_author_id_fkey")}`,
         )
         .in("id", ids),
     ).map((row) => ({
       ...base("comment", row),
       title: row.post?.title ?? null,
       address: `/forum/post/${row.post_id}?comment=${row.id}#comment-${row.id}`,
+    })),
+  group_comment: async (db, ids) =>
+    rowsFrom(
+      await db
+        .from("group_post_comments")
+        .select(
+          `id, content, removed_at, held_at, deleted_at, post:group_posts!group_post_comments_post_id_fkey(id, title, group_id), ${person("group_post_comments_author_id_fkey")}`,
+        )
+        .in("id", ids),
+    ).map((row) => ({
+      ...base("group_comment", row),
+      title: row.post?.title ?? null,
+      address: row.post
+        ? `/groups/${row.post.group_id}/posts/${row.post.id}?comment=${row.id}#comment-${row.id}`
+        : null,
     })),
   group: async (db, ids) =>
     rowsFrom(
@@ -103,10 +120,11 @@ interface ThingRow {
   group_id?: string;
   post_id?: string;
   conversation_id?: string;
-  post?: { title: string } | null;
+  post?: { id?: string; title: string; group_id?: string } | null;
   is_pinned?: boolean;
   is_locked?: boolean;
   removed_at?: string | null;
+  held_at?: string | null;
   deleted_at?: string | null;
   author?: AuthorRow | null;
 }
@@ -123,9 +141,14 @@ function base(type: ReportType, row: ThingRow): Omit<ReportedThing, "address"> &
     text: row.content,
     author: row.author ? authorOf(row.author) : null,
     address: null,
-    state: row.removed_at ? "removed" : row.deleted_at ? "deleted" : "visible",
+    state: stateOf(row),
     ...PLAIN,
   };
+}
+
+function stateOf({ removed_at, held_at, deleted_at }: ThingRow): ReportedThing["state"] {
+  if (held_at && !deleted_at) return "held";
+  return removed_at ? "removed" : deleted_at ? "deleted" : "visible";
 }
 
 function marks(row: ThingRow): Pick<ReportedThing, "isPinned" | "isLocked"> {

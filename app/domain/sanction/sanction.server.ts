@@ -2,7 +2,7 @@ import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { findProfile } from "../profile/profile.server";
 import { done, type Outcome } from "../refusal";
-import type { MemberHistory, Sanction } from "./sanction";
+import type { MemberHistory, OwnSanction, Sanction } from "./sanction";
 
 const DAY_MS = 86_400_000;
 
@@ -28,6 +28,23 @@ export async function impose(db: Db, member: string, measure: Measure): Promise<
 export async function liftSanction(db: Db, sanction_id: string): Promise<Outcome<null>> {
   const { error } = await db.rpc("lift_sanction", { sanction_id });
   return error ? refused(error, "lift sanction") : done(null);
+}
+
+/** The suspensions and bans that bind the reader at this moment; none for most. Throws 503. */
+export async function listOwnSanctions(db: Db): Promise<OwnSanction[]> {
+  const rows = rowsOf(await db.rpc("my_sanctions", undefined, { get: true }), "own sanctions");
+  return rows
+    .filter(
+      ({ kind, ends_at }) => kind === "ban" || (kind === "suspension" && Date.parse(ends_at) > Date.now()),
+    )
+    .map((row) => ({
+      kind: row.kind as OwnSanction["kind"],
+      reason: row.reason,
+      createdAt: row.created_at,
+      endsAt: row.ends_at,
+      deedId: row.deed_id,
+      appeal: row.appeal_status as OwnSanction["appeal"],
+    }));
 }
 
 /** What happened around a person so far, for moderators; null for an account that is gone. Throws 503. */

@@ -11,6 +11,16 @@ export interface Sanction {
   liftedAt: string | null;
 }
 
+/** A sanction in force as the person it binds sees it; `deedId` is what an appeal is made against. */
+export interface OwnSanction {
+  kind: "suspension" | "ban";
+  reason: string;
+  createdAt: string;
+  endsAt: string | null;
+  deedId: number | null;
+  appeal: "open" | "accepted" | "declined" | null;
+}
+
 /** Days a suspension may last; longer ones are bans. */
 export const SUSPENSION_DAYS = [1, 3, 7, 30, 90] as const;
 
@@ -27,4 +37,11 @@ export interface MemberHistory {
 export function isInForce({ kind, endsAt, liftedAt }: Sanction, now: number): boolean {
   if (kind === "warning" || liftedAt) return false;
   return kind === "ban" || (endsAt !== null && Date.parse(endsAt) > now);
+}
+
+/** Pages that somebody suspended or banned still sees: why, the appeal, the rules, the way out. */
+export function isOpenToSilenced(pathname: string): boolean {
+  return /^\/(suspended|appeal\/.*|sign-out|guidelines|terms|privacy|contact(\/sent)?|preferences)(\.data)?$/.test(
+    pathname,
+  );
 }

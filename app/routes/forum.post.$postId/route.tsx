@@ -73,7 +73,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     structuredData: post.isRemoved ? null : describePost(post, page.threads, site),
     post: shown,
-    removalReason: post.isRemoved ? await reasonOfRemoval(db, id) : "",
+    removal: post.isRemoved && !post.isHeld ? await reasonOfRemoval(db, id) : null,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     description: excerptOf(content, 160),
     page,

@@ -80,7 +80,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     group: { id, name, isPrivate, standing },
     post: shown,
-    removalReason: post.isRemoved ? await reasonOfRemoval(db, postId) : "",
+    removal: post.isRemoved && !post.isHeld ? await reasonOfRemoval(db, postId) : null,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     description: excerptOf(content, 160),
     page,

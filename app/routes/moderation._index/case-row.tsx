@@ -4,6 +4,7 @@ import { DecideForm } from "../../components/moderation/decide-form";
 import { ReportList } from "../../components/moderation/report-list";
 import { AuthorName } from "../../components/post/author-name";
 import { ReportedQuote } from "../../components/report/reported-quote";
+import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Sentence } from "../../components/ui/sentence";
@@ -47,7 +48,13 @@ export function CaseRow({ of, back }: { of: ReportCase; back: string }) {
         <div className="mt-2">
           <ReportList reports={reports.slice(0, SHOWN_REPORTS)} />
         </div>
-        {reports.some(isOpen) && <DecideForm of={of} back={back} />}
+        {thing?.state === "held" ? (
+          <ButtonLink to={`/moderation/case/${id}`} className="mt-4">
+            {t("Approve or remove")}
+          </ButtonLink>
+        ) : (
+          reports.some(isOpen) && <DecideForm of={of} back={back} />
+        )}
       </article>
     </li>
   );

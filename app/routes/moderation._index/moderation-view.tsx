@@ -1,34 +1,43 @@
-import { ScrollText } from "lucide-react";
+import { Funnel, ScrollText } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { NewerOlder } from "../../components/ui/pagination";
 import { TabLinks } from "../../components/ui/tabs";
+import type { Appeal } from "../../domain/appeal/appeal";
 import type { ContactMessage } from "../../domain/contact/contact";
+import type { FormAnswer } from "../../domain/form";
 import {
   type CaseQuery,
   REPORT_STATUSES,
   type ReportCase,
   type ReportStatus,
 } from "../../domain/report/report";
+import { Appeals } from "./appeals";
 import { CaseRow } from "./case-row";
 import { ContactMessages } from "./contact-messages";
 import { ReportFilters } from "./report-filters";
 
 interface ModerationViewProps {
-  current: ReportStatus | "all" | "messages";
+  me: string;
+  current: ReportStatus | "all" | "messages" | "appeals";
   asked: Omit<CaseQuery, "before">;
   counts: Record<ReportStatus, number>;
   unanswered: number;
+  openAppeals: number;
   reports: { cases: ReportCase[]; older: string | null } | null;
   contact: { messages: ContactMessage[]; older: string | null } | null;
+  appeals: { appeals: Appeal[]; older: string | null } | null;
+  /** Of contact messages and appeals those that are done with. */
   closed: boolean;
   isFirstPage: boolean;
+  answer?: FormAnswer;
 }
 
 export function ModerationView(props: ModerationViewProps) {
-  const { current, counts, unanswered, reports, contact, closed, isFirstPage } = props;
+  const { me, current, counts, unanswered, openAppeals, reports, contact, appeals, closed, isFirstPage } =
+    props;
   const { t } = useTranslation();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
@@ -39,6 +48,7 @@ export function ModerationView(props: ModerationViewProps) {
       to: slug === "pending" ? "/moderation" : `/moderation?tab=${slug}`,
     })),
     { id: "all", label: t("All Reports"), count: all, to: "/moderation?tab=all" },
+    { id: "appeals", label: t("Appeals"), count: openAppeals, to: "/moderation?tab=appeals" },
     { id: "messages", label: t("Contact messages"), count: unanswered, to: "/moderation?tab=messages" },
   ];
   return (
@@ -47,13 +57,21 @@ export function ModerationView(props: ModerationViewProps) {
         <PageHeading
           title={t("Moderation Panel")}
           action={
-            <ButtonLink to="/moderation/log" icon={<ScrollText />}>
-              {t("Audit log")}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-3">
+              <ButtonLink to="/moderation/filters" icon={<Funnel />}>
+                {t("Word filter")}
+              </ButtonLink>
+              <ButtonLink to="/moderation/log" icon={<ScrollText />}>
+                {t("Audit log")}
+              </ButtonLink>
+            </div>
           }
         />
         <TabLinks label={t("Reports by status")} tabs={tabs} current={current}>
           {reports && <Cases {...props} reports={reports} />}
+          {appeals && (
+            <Appeals {...appeals} decided={closed} isFirstPage={isFirstPage} me={me} answer={props.answer} />
+          )}
           {contact && <ContactMessages {...contact} closed={closed} isFirstPage={isFirstPage} />}
         </TabLinks>
       </PageBody>

@@ -5,8 +5,12 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
+import { AppealDeed } from "../../domain/appeal/appeal";
+import { countOpenAppeals, decideAppeal, listAppeals } from "../../domain/appeal/appeal.server";
 import { ContactDeed } from "../../domain/contact/contact";
 import {
   closeContactMessage,
@@ -27,13 +31,14 @@ export const meta: MetaFunction = (page) => pageMeta(page, { title: "Moderation 
 
 /** Cases by status, or the messages of the contact form; moderators only (acceptance 208 to 211). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requireModerator(context);
+  const moderator = await requireModerator(context);
   const { db } = context.session;
   const { searchParams } = new URL(request.url);
   const chosen = <T extends { slug: string }>(list: readonly T[], name: string): T["slug"] | null =>
     list.find(({ slug }) => slug === searchParams.get(name))?.slug ?? null;
   const tab = searchParams.get("tab") ?? "";
   const isContact = tab === "messages";
+  const isAppeals = tab === "appeals";
   const asked = {
     status: tab === "all" ? null : (chosen(REPORT_STATUSES, "tab") ?? "pending"),
     type: chosen(REPORT_TYPES, "type"),
@@ -41,32 +46,65 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const before = searchParams.get("before");
   const closed = searchParams.has("closed");
-  const [counts, unanswered, reports, contact] = await Promise.all([
+  const [counts, unanswered, openAppeals, reports, contact, appeals] = await Promise.all([
     countReports(db),
     countOpenContactMessages(db),
-    isContact ? null : listCases(db, { ...asked, before: isId(before) ? before : null }),
+    countOpenAppeals(db),
+    isContact || isAppeals ? null : listCases(db, { ...asked, before: isId(before) ? before : null }),
     isContact ? listContactMessages(db, { closed, before: timeIn(before) }) : null,
+    isAppeals ? listAppeals(db, { decided: closed, before: timeIn(before) }) : null,
   ]);
-  const current = isContact ? ("messages" as const) : (asked.status ?? ("all" as const));
-  return { current, asked, counts, unanswered, reports, contact, closed, isFirstPage: before === null };
+  const current = isContact
+    ? ("messages" as const)
+    : isAppeals
+      ? ("appeals" as const)
+      : (asked.status ?? ("all" as const));
+  const isFirstPage = before === null;
+  const me = moderator.id;
+  return {
+    me,
+    current,
+    asked,
+    counts,
+    unanswered,
+    openAppeals,
+    reports,
+    contact,
+    appeals,
+    closed,
+    isFirstPage,
+  };
 }
 
-/** Closes a message of the contact form. */
+const PanelDeed = v.variant("deed", [ContactDeed, AppealDeed]);
+
+/** Closes a message of the contact form, or decides an appeal; of two at once the second hears so (409). */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireModerator(context);
-  const form = await readForm(request, ContactDeed);
+  const form = await readForm(request, PanelDeed);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = await closeContactMessage(context.session.db, form.value.id);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
-  return redirect("/moderation?tab=messages");
+  const { db } = context.session;
+  const asked = form.value;
+  if (asked.deed === "close") {
+    const outcome = await closeContactMessage(db, asked.id);
+    if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+    return redirect("/moderation?tab=messages");
+  }
+  const outcome = await decideAppeal(db, asked);
+  if (!outcome.ok) return data(answerOf(outcome.refusal, asked), statusOf(outcome.refusal));
+  return redirect("/moderation?tab=appeals");
 }
+
+export const clientAction = keepTyped;
+
+export const shouldRevalidate = unlessRefused;
 
 function timeIn(text: string | null): string | null {
   return text !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(Z|[+-]\d\d:\d\d)$/.test(text) ? text : null;
 }
 
 export default function Moderation() {
-  return <ModerationView {...useLoaderData<typeof loader>()} />;
+  return <ModerationView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
 export { ModerationError as ErrorBoundary };

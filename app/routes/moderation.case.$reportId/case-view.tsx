@@ -60,7 +60,9 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
               }
             />
             <ReportList reports={found.reports} />
-            {found.reports.some(isOpen) && <DecideForm of={found} back="/moderation" answer={answer} />}
+            {found.thing?.state !== "held" && found.reports.some(isOpen) && (
+              <DecideForm of={found} back="/moderation" answer={answer} />
+            )}
           </section>
           {found.reported && history && (
             <PersonSection

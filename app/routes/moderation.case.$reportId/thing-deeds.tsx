@@ -8,15 +8,18 @@ import type { ReportCase } from "../../domain/report/report";
 import { Disclosure } from "./disclosure";
 
 /** Things that moderators take down, and those that they pin and lock. */
-const REMOVABLE = new Set(["post", "comment", "group", "group_post"]);
+const REMOVABLE = new Set(["post", "comment", "group", "group_post", "group_comment"]);
 const MARKABLE = new Set(["post", "group_post"]);
+
+/** Approving what the filter holds is restoring it. */
+const DEEDS = { visible: ["remove"], removed: ["restore"], held: ["restore", "remove"] } as const;
 
 /** Remove or restore with a reason; pin and lock where there is something to pin. */
 export function ThingDeeds({ of, answer }: { of: ReportCase; answer?: FormAnswer }) {
   const { t } = useTranslation();
   const { thing } = of;
   if (!thing || thing.state === "deleted" || !REMOVABLE.has(thing.type)) return null;
-  const deed = thing.state === "removed" ? "restore" : "remove";
+  const deeds = DEEDS[thing.state];
   return (
     <div className="mt-6 grid gap-3">
       {MARKABLE.has(thing.type) && thing.state === "visible" && (
@@ -29,13 +32,21 @@ export function ThingDeeds({ of, answer }: { of: ReportCase; answer?: FormAnswer
           </Button>
         </Form>
       )}
-      <Disclosure
-        key={deed}
-        label={deed === "remove" ? t("Remove it") : t("Restore it")}
-        open={answer?.values.deed === deed}
-      >
-        <ReasonForm deed={deed} answer={answer?.values.deed === deed ? answer : undefined} />
-      </Disclosure>
+      {deeds.map((deed) => (
+        <Disclosure
+          key={`${thing.state} ${deed}`}
+          label={
+            deed === "remove" ? t("Remove it") : thing.state === "held" ? t("Approve it") : t("Restore it")
+          }
+          open={answer?.values.deed === deed}
+        >
+          <ReasonForm
+            deed={deed}
+            isHeld={thing.state === "held"}
+            answer={answer?.values.deed === deed ? answer : undefined}
+          />
+        </Disclosure>
+      ))}
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
         {entry.actor ? <AuthorName author={entry.actor} /> : t("The operator")}
         <RelativeTime at={entry.createdAt} kind="activity" />
         {outcome && t(outcome.label)}
+        {entry.subjectType === "filter" && <UserText as="bdi" text={String(entry.details.pattern)} />}
         {entry.action === "change_role" && <bdi>{String(entry.details.to)}</bdi>}
       </MetaLine>
       {entry.reason && (

@@ -99,6 +99,14 @@ suspend a member                        | call     | - - - - - + + - - -
 lift a suspension                       | call     | - - - - - + + - - -
 read a member's record                  | ask      | - - - - - + + - - -
 list one's sanctions                    | ask      | - + + + + + + + + +
+look at a deed that concerns nobody here | ask     | - + + + + + + + + +
+appeal against nothing                  | call     | - - - - - - - - - -
+list the appeals                        | ask      | - - - - - + + - - -
+count the appeals                       | ask      | - - - - - + + - - -
+decide an appeal that is not there      | call     | - - - - - ! ! - - -
+list the filters                        | ask      | - - - - - + + - - -
+add a filter                            | call     | - - - - - + + - - -
+remove a filter that is not there       | call     | - - - - - . . - - -
 make a member a moderator               | call     | - - - - - - + - - -
 make the moderator a member             | call     | - - - - - - + - - -
 make the admin a member                 | call     | - - - - - - - - - -

@@ -58,6 +58,7 @@ posts.created_at                        | refused | refused
 posts.edited_at                         | refused | refused
 posts.deleted_at                        | refused | refused
 posts.removed_at                        | refused | refused
+posts.held_at                           | refused | refused
 posts.client_id                         | stored  | refused
 
 comments.id                             | refused | refused
@@ -73,6 +74,7 @@ comments.created_at                     | refused | refused
 comments.edited_at                      | refused | refused
 comments.deleted_at                     | refused | refused
 comments.removed_at                     | refused | refused
+comments.held_at                        | refused | refused
 comments.client_id                      | stored  | refused
 
 post_votes.id                           | refused | refused
@@ -144,6 +146,7 @@ group_posts.created_at                  | refused | refused
 group_posts.edited_at                   | refused | refused
 group_posts.deleted_at                  | refused | refused
 group_posts.removed_at                  | refused | refused
+group_posts.held_at                     | refused | refused
 group_posts.client_id                   | stored  | refused
 
 group_post_comments.id                  | refused | refused
@@ -159,6 +162,7 @@ group_post_comments.created_at          | refused | refused
 group_post_comments.edited_at           | refused | refused
 group_post_comments.deleted_at          | refused | refused
 group_post_comments.removed_at          | refused | refused
+group_post_comments.held_at             | refused | refused
 group_post_comments.client_id           | stored  | refused
 
 group_post_votes.id                     | refused | refused
@@ -197,6 +201,7 @@ reports.reported_content_id             | stored  | refused
 reports.reason                          | stored  | refused
 reports.description                     | stored  | refused
 reports.status                          | refused | stored
+reports.is_automatic                    | refused | refused
 reports.moderator_id                    | refused | stored
 reports.moderator_notes                 | refused | stored
 reports.created_at                      | refused | refused

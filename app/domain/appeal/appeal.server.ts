@@ -1,0 +1,94 @@
+import { refused, rowsOf } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import type { Author } from "../post/post";
+import { done, type Outcome } from "../refusal";
+import type { Appeal, AppealDeed, AppealStatus, OwnDeed } from "./appeal";
+
+const APPEALS_PER_PAGE = 20;
+
+/** A deed that concerns the reader, by its number in the log; null for anything else. Throws 503. */
+export async function findOwnDeed(db: Db, deedId: number): Promise<OwnDeed | null> {
+  const [row] = rowsOf(await db.rpc("my_deed", { deed_id: deedId }, { get: true }), "deed");
+  if (!row) return null;
+  return {
+    action: row.action,
+    reason: row.reason,
+    createdAt: row.created_at,
+    endsAt: row.ends_at,
+    subjectWords: row.subject_words,
+    mayAppeal: row.may_appeal,
+    appeal: row.appeal_status
+      ? {
+          words: row.appeal_words,
+          status: row.appeal_status as AppealStatus,
+          note: row.appeal_note,
+          createdAt: row.appealed_at,
+        }
+      : null,
+  };
+}
+
+/** Asks for another look; once per deed, also while suspended or banned. */
+export async function fileAppeal(db: Db, deedId: number, words: string): Promise<Outcome<null>> {
+  const { error } = await db.rpc("file_appeal", { deed_id: deedId, words });
+  return error ? refused(error, "file appeal") : done(null);
+}
+
+/** Open appeals, or decided ones, newest first, never the reader's own; `before` continues a list. Throws 503. */
+export async function listAppeals(
+  db: Db,
+  { decided, before }: { decided: boolean; before: string | null },
+): Promise<{ appeals: Appeal[]; older: string | null }> {
+  const found = rowsOf(
+    await db.rpc(
+      "list_appeals",
+      { open: !decided, before: before ?? undefined, page_size: APPEALS_PER_PAGE + 1 },
+      { get: true },
+    ),
+    "appeals",
+  );
+  const rows = found.slice(0, APPEALS_PER_PAGE);
+  const people = await peopleOf(
+    db,
+    rows.flatMap((row) => [row.appellant_id, row.actor_id, row.decided_by]),
+  );
+  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
+  return {
+    older: found.length > APPEALS_PER_PAGE ? (rows.at(-1)?.created_at ?? null) : null,
+    appeals: rows.map((row) => ({
+      id: row.id,
+      action: row.action,
+      reason: row.reason,
+      actedAt: row.acted_at,
+      subjectWords: row.subject_words,
+      words: row.words,
+      status: row.status as AppealStatus,
+      note: row.note,
+      createdAt: row.created_at,
+      appellant: personOf(row.appellant_id),
+      actor: personOf(row.actor_id),
+      decidedBy: personOf(row.decided_by),
+    })),
+  };
+}
+
+async function peopleOf(db: Db, ids: (string | null)[]): Promise<Map<string, Author>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = rowsOf(
+    await db.from("user_profiles").select("id, username, avatar_url, reputation").in("id", known),
+    "people of appeals",
+  );
+  return new Map(rows.map(({ avatar_url, ...row }) => [row.id, { ...row, avatarUrl: avatar_url }]));
+}
+
+/** How many appeals wait for a moderator. Throws 503. */
+export async function countOpenAppeals(db: Db): Promise<number> {
+  return rowsOf(await db.rpc("count_open_appeals", undefined, { get: true }), "open appeals");
+}
+
+/** Accepts an appeal, which undoes the deed, or declines it; refuses whoever acted, and the second of two. */
+export async function decideAppeal(db: Db, { deed, id, note }: AppealDeed): Promise<Outcome<null>> {
+  const { error } = await db.rpc("decide_appeal", { appeal_id: id, accepted: deed === "accept", note });
+  return error ? refused(error, `${deed} appeal`) : done(null);
+}

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import type { Author } from "../post/post";
+import { atMost, Id, Reason, Text } from "../text";
+
+/** As the table of appeals holds them. */
+export const APPEAL_LIMIT = 2_000;
+
+/** What its author writes. */
+export const AppealForm = v.object({
+  words: v.pipe(
+    Text,
+    v.trim(),
+    v.nonEmpty("Please say why we should look again"),
+    atMost(APPEAL_LIMIT, "An appeal has at most 2,000 characters"),
+  ),
+});
+
+/** How a moderator decides; the note is told to whoever appealed. */
+export const AppealDeed = v.object({
+  deed: v.picklist(["accept", "decline"]),
+  id: Id,
+  note: v.pipe(Reason, v.nonEmpty("Please give a reason: the person reads it")),
+});
+export type AppealDeed = v.InferOutput<typeof AppealDeed>;
+
+export type AppealStatus = "open" | "accepted" | "declined";
+
+/** A moderator's deed as the person it concerns sees it: never who acted. */
+export interface OwnDeed {
+  action: string;
+  reason: string;
+  createdAt: string;
+  /** When a suspension ends. */
+  endsAt: string | null;
+  /** What was taken down; "" for sanctions. */
+  subjectWords: string;
+  mayAppeal: boolean;
+  appeal: { words: string; status: AppealStatus; note: string; createdAt: string } | null;
+}
+
+/** An appeal as moderators see it. */
+export interface Appeal {
+  id: string;
+  action: string;
+  reason: string;
+  actedAt: string;
+  subjectWords: string;
+  words: string;
+  status: AppealStatus;
+  note: string;
+  createdAt: string;
+  appellant: Author | null;
+  actor: Author | null;
+  decidedBy: Author | null;
+}
+
+/** What a person is told was done, by the log's name for it. */
+export const OWN_DEEDS = [
+  { slug: "remove_post", label: "Your post was removed by a moderator" },
+  { slug: "remove_comment", label: "Your comment was removed by a moderator" },
+  { slug: "remove_group", label: "Your community was removed by a moderator" },
+  { slug: "warning_member", label: "You were warned by the moderators" },
+  { slug: "suspension_member", label: "Your account is suspended" },
+  { slug: "ban_member", label: "Your account is banned" },
+] as const;

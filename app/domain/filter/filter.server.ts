@@ -1,0 +1,24 @@
+import { refused, rowsOf } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import { done, type Outcome } from "../refusal";
+import type { Filter, FilterDeed } from "./filter";
+
+/** The whole list, newest first; for moderators. Throws 503. */
+export async function listFilters(db: Db): Promise<Filter[]> {
+  const rows = rowsOf(await db.rpc("list_filters", undefined, { get: true }), "filters");
+  return rows.map(({ added_by, created_at, kind, ...row }) => ({
+    ...row,
+    kind: kind as Filter["kind"],
+    addedBy: added_by,
+    createdAt: created_at,
+  }));
+}
+
+/** Adds a word or site, or takes one away; what is on the list already is a conflict. */
+export async function changeFilters(db: Db, asked: FilterDeed): Promise<Outcome<null>> {
+  const { error } =
+    asked.deed === "add"
+      ? await db.rpc("add_filter", { kind: asked.kind, pattern: asked.pattern, note: asked.note })
+      : await db.rpc("remove_filter", { filter_id: asked.id, reason: asked.reason });
+  return error ? refused(error, `${asked.deed} filter`) : done(null);
+}

@@ -1,0 +1,120 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { Button } from "../../components/ui/button";
+import { Field } from "../../components/ui/field";
+import { FormMessage } from "../../components/ui/form-message";
+import { MetaLine } from "../../components/ui/meta-line";
+import { Notice } from "../../components/ui/notice";
+import { SectionHeading } from "../../components/ui/section-heading";
+import { Sentence } from "../../components/ui/sentence";
+import { TextLink } from "../../components/ui/text-link";
+import { Textarea } from "../../components/ui/textarea";
+import { AbsoluteTime } from "../../components/ui/time";
+import { UserText } from "../../components/ui/user-text";
+import { APPEAL_LIMIT, type AppealStatus, OWN_DEEDS, type OwnDeed } from "../../domain/appeal/appeal";
+import type { FormAnswer } from "../../domain/form";
+import { labelOf } from "../../domain/report/report";
+
+/** What was done, why, and the form or the answer to it. */
+export function AppealView({ deed, answer }: { deed: OwnDeed; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const { appeal } = deed;
+  return (
+    <Page>
+      <PageBody className="max-w-3xl">
+        <PageHeading title={t(labelOf(OWN_DEEDS, deed.action))}>
+          <AbsoluteTime at={deed.createdAt} />
+          {deed.endsAt && (
+            <>
+              {" · "}
+              <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={deed.endsAt} /> }} />
+            </>
+          )}
+        </PageHeading>
+        {deed.reason && (
+          <p className="wrap-anywhere">
+            <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{deed.reason}</bdi> }} />
+          </p>
+        )}
+        {deed.subjectWords && <Quote words={deed.subjectWords} />}
+        <p className="mt-4">
+          <TextLink to="/guidelines">{t("Community guidelines")}</TextLink>
+        </p>
+        <section className="mt-10">
+          <SectionHeading title={t("Ask for another look")} />
+          {appeal ? (
+            <Answer appeal={appeal} />
+          ) : deed.mayAppeal ? (
+            <Ask answer={answer} />
+          ) : (
+            <p className="text-ink-2">{t("This has been taken back already.")}</p>
+          )}
+        </section>
+      </PageBody>
+    </Page>
+  );
+}
+
+function Quote({ words }: { words: string }) {
+  return (
+    <UserText
+      as="p"
+      text={words}
+      className="mt-4 max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ink-2 wrap-anywhere"
+    />
+  );
+}
+
+const STANDS: Record<AppealStatus, { label: string; kind: "info" | "success" }> = {
+  open: { label: "You have asked for another look. Another moderator will decide.", kind: "info" },
+  accepted: { label: "Your appeal was accepted: it has been taken back.", kind: "success" },
+  declined: { label: "Your appeal was declined.", kind: "info" },
+};
+
+function Answer({ appeal }: { appeal: NonNullable<OwnDeed["appeal"]> }) {
+  const { t } = useTranslation();
+  const { label, kind } = STANDS[appeal.status];
+  return (
+    <>
+      <Notice kind={kind}>
+        <p>{t(label)}</p>
+        {appeal.note && (
+          <p className="mt-1 wrap-anywhere">
+            <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{appeal.note}</bdi> }} />
+          </p>
+        )}
+      </Notice>
+      <MetaLine className="mt-5">
+        {t("What you wrote")}
+        <AbsoluteTime at={appeal.createdAt} />
+      </MetaLine>
+      <Quote words={appeal.words} />
+    </>
+  );
+}
+
+function Ask({ answer }: { answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const error = answer?.errors?.words;
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormMessage answer={answer} />
+      <Field
+        label={t("Why should we look again?")}
+        hint={t("You can ask once. A moderator who had no part in it decides, and tells you why.")}
+        error={error && t(error)}
+        counter={{ max: APPEAL_LIMIT, soft: true, initial: answer?.values.words?.length }}
+        required
+      >
+        <Textarea name="words" rows={6} defaultValue={answer?.values.words} />
+      </Field>
+      <div>
+        <Button type="submit" variant="lamp" loading={navigation.state === "submitting"}>
+          {t("Send appeal")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { Field } from "../../components/ui/field";
+import { FormMessage } from "../../components/ui/form-message";
+import { Input } from "../../components/ui/input";
+import { MetaLine } from "../../components/ui/meta-line";
+import { Select } from "../../components/ui/select";
+import { RelativeTime } from "../../components/ui/time";
+import { UserText } from "../../components/ui/user-text";
+import { FILTER_KINDS, type Filter } from "../../domain/filter/filter";
+import type { FormAnswer } from "../../domain/form";
+import { labelOf } from "../../domain/report/report";
+
+/** The list, and the form that adds to it. */
+export function FiltersView({ filters, answer }: { filters: Filter[]; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageBody className="max-w-240">
+        <ButtonLink to="/moderation" variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
+          {t("Moderation Panel")}
+        </ButtonLink>
+        <PageHeading title={t("Word filter")}>
+          {t(
+            "What members write with one of these is not refused: it waits for a moderator, seen by its author alone. Private messages and private communities are left out.",
+          )}
+        </PageHeading>
+        <FormMessage answer={answer} className="mb-4" />
+        <AddForm key={filters.length} answer={answer} />
+        {filters.length === 0 && <EmptyState title={t("The list is empty")} />}
+        <ul className="mt-8">
+          {filters.map((filter) => (
+            <FilterItem key={filter.id} filter={filter} />
+          ))}
+        </ul>
+      </PageBody>
+    </Page>
+  );
+}
+
+function AddForm({ answer }: { answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
+  const typed = answer?.values ?? {};
+  return (
+    <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
+      <Field label={t("Kind")} error={errorOf("kind")}>
+        <Select name="kind" defaultValue={typed.kind ?? "word"}>
+          {FILTER_KINDS.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {t(label)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t("What to look for")}
+        hint={t("Whole words, however they are spelled; of a site everything below it.")}
+        error={errorOf("pattern")}
+        required
+      >
+        <Input name="pattern" dir="auto" maxLength={100} defaultValue={typed.pattern} autoComplete="off" />
+      </Field>
+      <Field label={t("Note")} hint={t("For moderators only.")} error={errorOf("note")}>
+        <Input name="note" dir="auto" maxLength={300} defaultValue={typed.note} autoComplete="off" />
+      </Field>
+      <div className="self-end">
+        <Button type="submit" name="deed" value="add" variant="lamp">
+          {t("Add to the filter")}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function FilterItem({ filter }: { filter: Filter }) {
+  const { t } = useTranslation();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3.5">
+      <div className="min-w-0">
+        <UserText as="p" text={filter.pattern} className="font-label wrap-anywhere" />
+        <MetaLine>
+          {t(labelOf(FILTER_KINDS, filter.kind))}
+          {filter.addedBy && <bdi>{filter.addedBy}</bdi>}
+          <RelativeTime at={filter.createdAt} kind="activity" />
+        </MetaLine>
+        {filter.note && <UserText as="p" text={filter.note} className="text-ui text-ink-2 wrap-anywhere" />}
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={filter.id} />
+        <Button
+          type="submit"
+          name="deed"
+          value="remove"
+          aria-label={t("Remove {{name}} from the filter", { name: filter.pattern })}
+        >
+          {t("Remove")}
+        </Button>
+      </Form>
+    </li>
+  );
+}

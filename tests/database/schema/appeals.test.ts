@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+});
+afterAll(() => database.close());
+
+const appeal = "select file_appeal($1, $2) id";
+const decide = "select decide_appeal($1, $2, $3)";
+
+async function insertInto(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(row);
+  const marks = names.map((_, index) => `$${index + 1}`);
+  const [made] = await database.as<{ id: string }>(
+    who,
+    `insert into ${table} (${names}) values (${marks}) returning id`,
+    Object.values(row),
+  );
+  return made?.id ?? "";
+}
+
+const post = (who: Member) =>
+  insertInto(who, "posts", { title: "T", content: "Its words", author_id: CAST[who], category_id: GENERAL });
+
+/** The newest entry of the log about a subject. */
+async function deedAbout(subject: string, action: string): Promise<number> {
+  const [deed] = await database.own<{ id: number }>(
+    "select id from audit_log where subject_id = $1 and action = $2 order by id desc limit 1",
+    [subject, action],
+  );
+  return deed?.id ?? 0;
+}
+
+async function appealed(who: Member, deed: number): Promise<string> {
+  const [row] = await database.as<{ id: string }>(who, appeal, [deed, "It was a quote."]);
+  return row?.id ?? "";
+}
+
+describe("content", () => {
+  test("its author appeals once; another moderator restores it, logged and told", async () => {
+    const id = await post("layla");
+    await database.as("mona", "select remove_post($1, 'Rude')", [id]);
+    const deed = await deedAbout(id, "remove_post");
+    expect(await database.as("layla", "select * from my_deed($1)", [deed])).toMatchObject([
+      { action: "remove_post", reason: "Rude", may_appeal: true, subject_words: "T\nIts words" },
+    ]);
+    // Nobody else sees or appeals; a visitor is asked to sign in.
+    expect(await database.as("omar", "select * from my_deed($1)", [deed])).toEqual([]);
+    expect(await database.outcome("omar", appeal, [deed, "x"])).toBe("42501 nothing_to_appeal");
+    expect(await database.outcome(null, appeal, [deed, "x"])).toBe("42501");
+    expect(await database.outcome("layla", appeal, [deed, " \u200b "])).toBe("23514");
+    expect(await database.outcome("layla", appeal, [deed, "x".repeat(2001)])).toBe("23514");
+
+    const appealId = await appealed("layla", deed);
+    expect(await database.outcome("layla", appeal, [deed, "again"])).toBe("P0001 already_decided");
+    expect(await database.as("mona", "select count_open_appeals() count")).toEqual([{ count: 1 }]);
+    expect(await database.as("adam", "select words, subject_words, actor_id from list_appeals()")).toEqual([
+      { words: "It was a quote.", subject_words: "T\nIts words", actor_id: CAST.mona },
+    ]);
+
+    expect(await database.outcome("layla", decide, [appealId, true, "Yes"])).toBe("42501 moderators_only");
+    expect(await database.outcome("mona", decide, [appealId, true, "Yes"])).toBe("42501 own_deed");
+    expect(await database.outcome("adam", decide, [appealId, true, " "])).toBe("23514 note_missing");
+    await database.as("adam", decide, [appealId, true, "It is a quote indeed."]);
+    expect(await database.outcome("adam", decide, [appealId, false, "No"])).toBe("P0001 already_decided");
+
+    expect(await database.as(null, "select content from posts where id = $1", [id])).toHaveLength(1);
+    expect(
+      await database.as("mona", "select action, reason from audit_log where subject_id = $1 order by id", [
+        id,
+      ]),
+    ).toEqual([
+      { action: "remove_post", reason: "Rude" },
+      { action: "restore_post", reason: "It is a quote indeed." },
+      { action: "accept_appeal", reason: "It is a quote indeed." },
+    ]);
+    const told = await database.as<{ data: object }>(
+      "layla",
+      "select data from notifications where not is_read and thread = $1",
+      [`moderation:${id}`],
+    );
+    expect(told).toMatchObject([{ data: { kind: "appeal_accepted", reason: "It is a quote indeed." } }]);
+  });
+
+  test("declined it stays down, with a reason; what was restored meanwhile takes no appeal", async () => {
+    const id = await post("layla");
+    await database.as("mona", "select remove_post($1, 'Spam')", [id]);
+    const appealId = await appealed("layla", await deedAbout(id, "remove_post"));
+    await database.as("adam", decide, [appealId, false, "It is spam."]);
+    expect(await database.as(null, "select id from posts where id = $1", [id])).toEqual([]);
+    const [deed] = await database.as("layla", "select * from my_deed($1)", [
+      await deedAbout(id, "remove_post"),
+    ]);
+    expect(deed).toMatchObject({ may_appeal: false, appeal_status: "declined", appeal_note: "It is spam." });
+
+    const other = await post("layla");
+    await database.as("mona", "select remove_post($1, 'Spam')", [other]);
+    await database.as("mona", "select restore_post($1, '')", [other]);
+    expect(await database.outcome("layla", appeal, [await deedAbout(other, "remove_post"), "x"])).toBe(
+      "P0001 already_decided",
+    );
+  });
+
+  test("comments, communities, their posts and comments come back by appeal too, words and all", async () => {
+    const on = await post("layla");
+    const comment = await insertInto("omar", "comments", {
+      content: "A remark",
+      author_id: CAST.omar,
+      post_id: on,
+    });
+    const group = await insertInto("omar", "groups", {
+      name: "Readers",
+      description: "We read.",
+      created_by: CAST.omar,
+    });
+    const groupPost = await insertInto("omar", "group_posts", {
+      title: "Inside",
+      content: "Said inside",
+      author_id: CAST.omar,
+      group_id: group,
+    });
+    const groupComment = await insertInto("omar", "group_post_comments", {
+      content: "Answered inside",
+      author_id: CAST.omar,
+      post_id: groupPost,
+    });
+    const cases = [
+      ["remove_comment", "remove_comment", comment, "comments", "A remark"],
+      ["remove_group_comment", "remove_comment", groupComment, "group_post_comments", "Answered inside"],
+      ["remove_group_post", "remove_post", groupPost, "group_posts", "Inside\nSaid inside"],
+      ["remove_group", "remove_group", group, "groups", "Readers\nWe read."],
+    ] as const;
+    for (const [call, action, id, table, words] of cases) {
+      await database.as("mona", `select ${call}($1, 'Off topic')`, [id]);
+      const appealId = await appealed("omar", await deedAbout(id, action));
+      expect(await database.as("adam", "select subject_words from list_appeals()")).toEqual([
+        { subject_words: words },
+      ]);
+      await database.as("adam", decide, [appealId, true, "On topic."]);
+      expect([call, await database.as(null, `select id from ${table} where id = $1`, [id])]).toEqual([
+        call,
+        [{ id }],
+      ]);
+    }
+    expect(await database.as(null, "select content from comments where id = $1", [comment])).toEqual([
+      { content: "A remark" },
+    ]);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+  });
+});
+
+describe("sanctions", () => {
+  test.each([
+    ["a warning", "select warn_member($1, 'Rude')", "warning_member"],
+    ["a suspension", "select suspend_member($1, now() + interval '1 day', 'Rude')", "suspension_member"],
+    ["a ban", "select ban_member($1, 'Rude')", "ban_member"],
+  ])("%s is appealed against by whom it silences, and lifted", async (_, impose, action) => {
+    await database.as("mona", impose, [CAST.sara]);
+    const deed = await deedAbout(CAST.sara, action);
+    expect(await database.as("sara", "select deed_id, appeal_status from my_sanctions()")).toEqual([
+      { deed_id: deed, appeal_status: null },
+    ]);
+    const appealId = await appealed("sara", deed);
+    expect(await database.as("sara", "select appeal_status from my_sanctions()")).toEqual([
+      { appeal_status: "open" },
+    ]);
+    await database.as("adam", decide, [appealId, true, "A misunderstanding."]);
+    expect(await database.as("sara", "select * from my_sanctions()")).toEqual([]);
+    expect(await post("sara")).not.toBe("");
+  });
+
+  test("a moderator decides neither the own appeal nor an admin's, and does not see the own in the list", async () => {
+    await database.as("adam", "select warn_member($1, 'Slow')", [CAST.mona]);
+    const appealId = await appealed("mona", await deedAbout(CAST.mona, "warning_member"));
+    expect(await database.as("mona", "select id from list_appeals()")).toEqual([]);
+    expect(await database.outcome("mona", decide, [appealId, true, "Yes"])).toBe("42501 own_case");
+    expect(await database.outcome("adam", decide, [appealId, true, "Yes"])).toBe("42501 own_deed");
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+let open: string;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+  await database.as("mona", "select add_filter('word', 'مراهنات')");
+  await database.as("mona", "select add_filter('word', 'free coins', 'A wave of spam')");
+  await database.as("mona", "select add_filter('link', 'https://www.Bad.example/offer')");
+  open = await insertInto("layla", "posts", postOf("layla", "An open post"));
+});
+afterAll(() => database.close());
+beforeEach(() => database.own("delete from notifications"));
+
+async function insertInto(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
+  const names = Object.keys(row);
+  const [made] = await database.as<{ id: string }>(
+    who,
+    `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)}) returning id`,
+    Object.values(row),
+  );
+  return made?.id ?? "";
+}
+
+const postOf = (who: Member, content: string, more: object = {}) => ({
+  title: "T",
+  content,
+  author_id: CAST[who],
+  category_id: GENERAL,
+  ...more,
+});
+const sees = async (who: Member | null, table: string, id: string) =>
+  (await database.as(who, `select id from ${table} where id = $1`, [id])).length === 1;
+
+describe("what hits", () => {
+  test.each([
+    ["the word", "هنا مراهنات كثيرة"],
+    ["with tatweel and diacritics", "مُرَاهَنـــات!"],
+    ["with zero-width signs", "مرا\u200cهنا\u200dت"],
+    ["in capitals, parted by punctuation", "FREE—coins"],
+    ["with look-alikes", "frее соins"],
+    ["as wide letters", "ｆｒｅｅ ｃｏｉｎｓ"],
+    ["a link below the site", "see https://shop.bad.example/x"],
+    ["a link without its scheme", "go to BAD.example now"],
+    ["behind a user name", "https://good.example@bad.example"],
+  ])("%s is held", async (_, content) => {
+    const id = await insertInto("omar", "posts", postOf("omar", content));
+    expect([content, await sees(null, "posts", id), await sees("omar", "posts", id)]).toEqual([
+      content,
+      false,
+      true,
+    ]);
+  });
+
+  test.each([
+    ["a word that holds it", "المراهناتية وfree coinsX"],
+    ["a site that ends alike", "https://notbad.example/x"],
+    ["nothing of the sort", "A kind word"],
+  ])("%s is not", async (_, content) => {
+    expect(await sees(null, "posts", await insertInto("omar", "posts", postOf("omar", content)))).toBe(true);
+  });
+
+  test("markup is read as a browser shows it, tags and titles too", async () => {
+    for (const more of [
+      { content_html: "<p>fr<b>ee</b> c&#111;ins</p>" },
+      { content_html: '<p><a href="https://bad&#x2e;example/">here</a></p>' },
+      { tags: ["free coins"] },
+      { title: "Free coins" },
+    ]) {
+      const id = await insertInto("omar", "posts", postOf("omar", "Harmless", more));
+      expect([more, await sees(null, "posts", id)]).toEqual([more, false]);
+    }
+  });
+
+  test("moderators write about it freely, and private communities are nobody's business", async () => {
+    expect(await sees(null, "posts", await insertInto("mona", "posts", postOf("mona", "free coins")))).toBe(
+      true,
+    );
+    const group = await insertInto("omar", "groups", {
+      name: "Closed",
+      description: "Ours.",
+      is_private: true,
+      created_by: CAST.omar,
+    });
+    const inside = { title: "T", content: "free coins", author_id: CAST.omar, group_id: group };
+    await insertInto("omar", "group_posts", inside);
+    expect(await database.own("select from reports where reported_content_type = 'group_post'")).toEqual([]);
+  });
+});
+
+describe("what becomes of it", () => {
+  test("a held post counts and tells nothing until it is approved; then it does, and its author is told", async () => {
+    await database.own("delete from reports");
+    const id = await insertInto("omar", "posts", postOf("omar", "@layla free coins in zarqa"));
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+    expect(await database.own("select from user_activities where post_id = $1", [id])).toEqual([]);
+    expect(await database.as("layla", "select id from notifications")).toEqual([]);
+    expect(await database.as(null, "select * from search('zarqa')")).toEqual([]);
+    expect(await database.as(null, "select post_state($1) state", [id])).toEqual([{ state: "missing" }]);
+    const [found] = await database.as<{ id: string }>(
+      "mona",
+      "select id, is_automatic, reporter_id, reported_user_id, description from reports where reported_content_id = $1",
+      [id],
+    );
+    expect(found).toMatchObject({
+      is_automatic: true,
+      reporter_id: null,
+      reported_user_id: CAST.omar,
+      description: "free coins",
+    });
+    // Resolving without a decision about the post would leave it waiting for ever.
+    expect(await database.outcome("mona", "select decide_report($1, 'dismissed')", [found?.id])).toBe(
+      "P0001 held",
+    );
+    await database.as("mona", "select restore_post($1, 'A joke')", [id]);
+    expect(await sees(null, "posts", id)).toBe(true);
+    expect(await database.own("select activity_type from user_activities where post_id = $1", [id])).toEqual([
+      { activity_type: "post_created" },
+    ]);
+    expect(await database.as("layla", "select type from notifications")).toEqual([{ type: "mention" }]);
+    expect(await database.as("omar", "select data ->> 'kind' kind from notifications")).toEqual([
+      { kind: "post_approved" },
+    ]);
+    expect(await database.as("mona", "select status from reports")).toEqual([{ status: "dismissed" }]);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+  });
+
+  test("a held comment is removed with a reason and can be appealed against", async () => {
+    const id = await insertInto("omar", "comments", {
+      content: "free coins",
+      author_id: CAST.omar,
+      post_id: open,
+    });
+    expect([await sees("omar", "comments", id), await sees("layla", "comments", id)]).toEqual([true, false]);
+    await database.as("mona", "select remove_comment($1, 'Spam')", [id]);
+    expect(await sees("omar", "comments", id)).toBe(false);
+    const [told] = await database.as<{ data: { kind: string; deed_id: number } }>(
+      "omar",
+      "select data from notifications",
+    );
+    expect(told?.data.kind).toBe("comment_removed");
+    expect(await database.as("omar", "select subject_words from my_deed($1)", [told?.data.deed_id])).toEqual([
+      { subject_words: "free coins" },
+    ]);
+    await database.as("mona", "select restore_comment($1, '')", [id]);
+    expect(await database.as(null, "select content from comments where id = $1", [id])).toEqual([
+      { content: "free coins" },
+    ]);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+  });
+
+  test("posts and comments of communities wait too, and come out again", async () => {
+    const group = await insertInto("omar", "groups", {
+      name: "Open",
+      description: "All.",
+      created_by: CAST.omar,
+    });
+    const inGroup = { title: "T", content: "free coins", author_id: CAST.omar, group_id: group };
+    const post = await insertInto("omar", "group_posts", inGroup);
+    expect([await sees("omar", "group_posts", post), await sees(null, "group_posts", post)]).toEqual([
+      true,
+      false,
+    ]);
+    await database.as("mona", "select restore_group_post($1, '')", [post]);
+    const comment = await insertInto("omar", "group_post_comments", {
+      content: "free coins",
+      author_id: CAST.omar,
+      post_id: post,
+    });
+    expect([
+      await sees("mona", "group_post_comments", comment),
+      await sees(null, "group_post_comments", comment),
+    ]).toEqual([true, false]);
+    await database.as("mona", "select restore_group_comment($1, '')", [comment]);
+    expect(await sees(null, "group_post_comments", comment)).toBe(true);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+  });
+
+  test("an edit that hits takes what was shown back into the queue, once more with every counter right", async () => {
+    const id = await insertInto("omar", "posts", postOf("omar", "A kind word"));
+    await database.as("omar", "update posts set content = 'free coins' where id = $1", [id]);
+    expect([await sees(null, "posts", id), await sees("omar", "posts", id)]).toEqual([false, true]);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+    await database.as("mona", "select restore_post($1, '')", [id]);
+    expect(await sees(null, "posts", id)).toBe(true);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+  });
+
+  test("links of newcomers wait while limits are on, and three of them an hour are enough", async () => {
+    await database.own("select private.set_rate_limits(true)");
+    await database.own("delete from private.rate_limits where action = 'comment'");
+    const link = (content: string) => ({ content, author_id: CAST.sara, post_id: open });
+    const id = await insertInto("sara", "comments", link("https://fine.example/page"));
+    expect([await sees("sara", "comments", id), await sees(null, "comments", id)]).toEqual([true, false]);
+    await insertInto("sara", "comments", link("www.fine.example"));
+    await insertInto("sara", "comments", link("https://fine.example"));
+    await expect(insertInto("sara", "comments", link("https://fine.example"))).rejects.toMatchObject({
+      hint: "rate_limit",
+    });
+    await database.own("update user_profiles set created_at = now() - interval '2 days' where id = $1", [
+      CAST.sara,
+    ]);
+    expect(
+      await sees(null, "comments", await insertInto("sara", "comments", link("https://fine.example"))),
+    ).toBe(true);
+    await database.own("select private.set_rate_limits(false)");
+  });
+});
+
+describe("the list", () => {
+  test("is for moderators, each change logged; what says the same twice is refused", async () => {
+    expect(await database.outcome("layla", "select * from list_filters()")).toBe("42501 moderators_only");
+    expect(await database.outcome("layla", "select add_filter('word', 'kind')")).toBe(
+      "42501 moderators_only",
+    );
+    expect(await database.outcome("mona", "select add_filter('word', 'FREE  cöins')")).toBe(
+      "P0001 already_decided",
+    );
+    expect(await database.outcome("mona", "select add_filter('word', ' . ')")).toBe("23514 no_pattern");
+    expect(await database.outcome("mona", "select add_filter('link', 'nonsense')")).toBe("23514 no_pattern");
+    expect(await database.outcome("mona", "select add_filter('regex', 'a.*')")).toBe("23514 no_pattern");
+    const [row] = await database.as<{ id: string }>(
+      "adam",
+      "select id, note, added_by from list_filters() where kind = 'word' and note <> ''",
+    );
+    expect(row).toMatchObject({ note: "A wave of spam", added_by: "mona" });
+    await database.as("adam", "select remove_filter($1, 'Over')", [row?.id]);
+    expect(
+      await database.as(
+        "mona",
+        "select action, reason, details ->> 'pattern' pattern from audit_log where subject_id = $1 order by id",
+        [row?.id],
+      ),
+    ).toEqual([
+      { action: "add_filter", reason: "A wave of spam", pattern: "free coins" },
+      { action: "remove_filter", reason: "Over", pattern: "free coins" },
+    ]);
+  });
+});
