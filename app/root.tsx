@@ -24,11 +24,9 @@ import { FaultPage } from "./components/layout/fault-page";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
-import { countUnread } from "./domain/notification/notification.server";
-import { findProfile } from "./domain/profile/profile.server";
+import { askMemberFrame, type MemberFrame } from "./domain/account/frame.server";
 import type { Reader } from "./domain/profile/reader";
 import { isOpenToSilenced } from "./domain/sanction/sanction";
-import { listOwnSanctions } from "./domain/sanction/sanction.server";
 import { directionOf, isLanguage, LANGUAGE_PARAM } from "./i18n/language";
 import { pageMeta } from "./page-meta";
 import { memberOf } from "./platform/member.server";
@@ -38,36 +36,24 @@ import "./styles.css";
 /** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, theme, digits, environment } = context;
-  const { db } = context.session;
-  const isMember = memberOf(context) !== null;
-  const [reader, unread, sanctions] = await Promise.all([
-    readerOf(context),
-    isMember ? countUnread(db).catch(() => 0) : 0,
-    // A backend that does not answer is no reason to lock anyone out: it refuses the writes itself.
-    isMember ? listOwnSanctions(db).catch(() => []) : [],
-  ]);
-  if (sanctions.length > 0 && !isOpenToSilenced(new URL(request.url).pathname)) throw redirect("/suspended");
-  return { language, theme, digits, origin: environment.ORIGIN, now: Date.now(), reader, unread };
+  const frame = memberOf(context) ? await askMemberFrame(context.session.db) : null;
+  if (frame?.isSilenced && !isOpenToSilenced(new URL(request.url).pathname)) throw redirect("/suspended");
+  const reader = await readerOf(context, frame);
+  const origin = environment.ORIGIN;
+  return { language, theme, digits, origin, now: Date.now(), reader, unread: frame?.unread ?? 0 };
 }
 
 /**
  * Who reads the page. A backend that does not answer must not take the frame of the page along: the sign-in stays,
  * the name is missing until the next page (`unknown`).
  */
-async function readerOf(context: AppLoadContext): Promise<Reader> {
-  const { session } = context;
-  const holder = memberOf(context);
-  if (!holder) return { state: session.standing.state === "unverifiable" ? "unknown" : "visitor" };
-  try {
-    const profile = await findProfile(session.db, holder.userId);
-    if (!profile) {
-      return { state: "newcomer", id: holder.userId, wished: await wishedUsername(session.auth) };
-    }
-    const { id, username, avatarUrl, role } = profile;
-    return { state: "member", id, username, avatarUrl, role };
-  } catch {
-    return { state: "unknown" };
-  }
+async function readerOf({ session }: AppLoadContext, frame: MemberFrame | null): Promise<Reader> {
+  const { standing } = session;
+  if (standing.state === "visitor") return { state: "visitor" };
+  if (standing.state === "unverifiable" || !frame) return { state: "unknown" };
+  if (frame.profile) return { state: "member", ...frame.profile };
+  const wished = await wishedUsername(session.auth).catch(() => null);
+  return { state: "newcomer", id: standing.holder.userId, wished };
 }
 
 /** For pages that say nothing themselves, such as those of errors. */

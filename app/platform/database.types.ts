@@ -1745,6 +1745,18 @@ export type Database = {
           subject_words: string
         }[]
       }
+      my_frame: {
+        Args: never
+        Returns: {
+          avatar_url: string
+          id: string
+          is_ended: boolean
+          is_silenced: boolean
+          role: string
+          unread: number
+          username: string
+        }[]
+      }
       my_reports: {
         Args: never
         Returns: {

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { signOut } from "../../app/domain/account/account.server.ts";
-import { isSessionEnded } from "../../app/domain/account/settings.server.ts";
+import { askMemberFrame } from "../../app/domain/account/frame.server.ts";
 import { openSession } from "../../app/platform/session.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 
@@ -13,9 +13,9 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const session = await openSession(c.req.raw, c.get("environment"));
   c.set("session", session);
   const isReading = c.req.method === "GET" && session.standing.state === "member";
-  const asking = isReading ? isSessionEnded(session.db) : false;
+  const asking = isReading ? askMemberFrame(session.db) : null;
   await next();
-  if (await asking) {
+  if ((await asking)?.isEnded) {
     await signOut(session.auth, "local");
     const { pathname, search } = new URL(c.req.url);
     const location = c.get("environment").ORIGIN + pathname + search;

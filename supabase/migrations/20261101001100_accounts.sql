@@ -241,6 +241,19 @@ as $$
    limit 100
 $$;
 
+-- What every page asks about the member who reads it, in one call.
+create function public.my_frame() returns table (
+  is_ended boolean, is_silenced boolean, unread integer, id uuid, username text, avatar_url text, role text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select not s.is_alive, private.is_silenced(),
+         (select count(*)::integer from public.notifications n where n.user_id = auth.uid() and not n.is_read and s.is_alive),
+         p.id, p.username, p.avatar_url, p.role
+    from (select auth.uid() is not null and private.is_session_alive()) s (is_alive)
+    left join public.user_profiles p on p.id = auth.uid() and s.is_alive
+$$;
+
 -- Its refresh token goes with it. Its access token may not write from now on, and the pages ask whether it still lives.
 create function public.end_session(session_id uuid) returns void
 language plpgsql security definer
@@ -295,8 +308,11 @@ begin
                                   from public.group_comment_revisions r where r.editor_id = me),
     'group_post_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.group_post_votes v where v.user_id = me),
     'group_comment_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.group_comment_votes v where v.user_id = me),
-    'push_subscriptions', (select jsonb_agg(jsonb_build_object('endpoint', s.endpoint, 'language', s.language, 'created_at', s.created_at))
+    'push_subscriptions', (select jsonb_agg(to_jsonb(s) - '{p256dh,auth_secret}'::text[] order by s.created_at)
                              from private.push_subscriptions s where s.user_id = me),
+    'appeals', (select jsonb_agg(to_jsonb(a) - 'decided_by' order by a.created_at)
+                  from private.appeals a where a.appellant_id = me),
+    'filters', (select jsonb_agg(to_jsonb(f) order by f.created_at) from private.filters f where f.added_by = me),
     'conversations', (select jsonb_agg(to_jsonb(p) order by p.joined_at)
                         from public.conversation_participants p where p.user_id = me),
     'messages', (select jsonb_agg(to_jsonb(m) || jsonb_build_object('content', coalesce(w.content, m.content)) order by m.created_at)

@@ -58,7 +58,7 @@ grant execute on function
   public.decide_appeal(uuid, boolean, text), public.count_open_appeals(),
   public.list_filters(), public.add_filter(text, text, text), public.remove_filter(uuid, text),
   public.register_upload(text, text, integer, integer, integer, text), public.confirm_upload(text),
-  public.close_contact_message(uuid), public.export_my_data(), public.my_sessions(), public.end_session(uuid),
+  public.close_contact_message(uuid), public.export_my_data(), public.my_frame(), public.my_sessions(), public.end_session(uuid),
   public.delete_my_account(boolean, boolean), public.cancel_account_deletion(), public.account_deletion_due(),
   public.increment_category_post_count(uuid), public.increment_user_reputation(uuid, integer),
   public.increment_post_comment_count(uuid)

@@ -32,22 +32,6 @@ export async function listSessions(db: Db): Promise<OpenSession[]> {
   }));
 }
 
-/** A page waits no longer for the question whether its reader's session still lives. */
-const LONGEST_QUESTION_MS = 700;
-
-/**
- * Whether the session behind `db` was ended elsewhere: its token holds for some minutes more. A backend that does not
- * answer ends nobody's session.
- */
-export async function isSessionEnded(db: Db): Promise<boolean> {
-  const { data } = await db
-    .rpc("my_sessions", undefined, { get: true })
-    .select("id")
-    .eq("is_current", true)
-    .abortSignal(AbortSignal.timeout(LONGEST_QUESTION_MS));
-  return data?.length === 0;
-}
-
 /** When the account is to be erased; null while it stays. Throws 503. */
 export async function findDeletionDay(db: Db): Promise<string | null> {
   const { data, error } = await db.rpc("account_deletion_due");

@@ -143,6 +143,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "confirm an upload": ["confirm_upload", { key: ID.upload }],
     "close a message of the contact form": ["close_contact_message", { message_id: ID.contactMessage }],
     "export one's data": ["export_my_data", {}],
+    "ask what every page asks": ["my_frame", {}],
     "list one's sessions": ["my_sessions", {}],
     "end a session that is not there": ["end_session", { session_id: ID.notification }],
     "ask to be deleted": ["delete_my_account", {}],

@@ -115,6 +115,7 @@ register an upload                      | call     | - + + + + + + + + -
 confirm an upload                       | call     | - . + . . . . . . .
 close a message of the contact form     | call     | - - - - - + + - - -
 export one's data                       | ask      | - + + + + + + + + +
+ask what every page asks                | ask      | - + + + + + + + + +
 list one's sessions                     | ask      | - + + + + + + + + +
 end a session that is not there         | call     | - . . . . . . . . .
 ask to be deleted                       | call     | - + + + + + + + + +

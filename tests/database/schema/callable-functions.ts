@@ -62,6 +62,7 @@ export const CALLABLE_FUNCTIONS = {
     "move_post",
     "my_deed",
     "my_reports",
+    "my_frame",
     "my_sanctions",
     "my_sessions",
     "record_activity",

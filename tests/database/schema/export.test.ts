@@ -13,6 +13,7 @@ type Row = Record<string, unknown>;
 
 /** Columns that name a member without making the row theirs. */
 const NOT_THEIRS = [
+  "appeals.decided_by",
   "group_bans.banned_by",
   "contact_messages.closed_by",
   "notifications.actor_id",
@@ -32,10 +33,13 @@ const NOT_THEIRS = [
 
 /** Columns of a member's own rows that are somebody else's: who else had to do with it, and their words. */
 const WITHHELD: Record<string, string[]> = {
+  appeals: ["decided_by"],
   audit_log: ["details"],
   contact_messages: ["closed_by"],
   group_bans: ["banned_by", "reason"],
   notifications: ["actor_id"],
+  // What opens the messages to this browser.
+  push_subscriptions: ["p256dh", "auth_secret"],
   reports: ["moderator_id", "moderator_notes"],
   role_changes: ["changed_by"],
   sanctions: ["imposed_by", "lifted_by"],
@@ -88,6 +92,11 @@ async function writeEverywhere(me: string, other: string, words: string): Promis
       insert into public.contact_messages (sender_id, name, email, message, closed_by)
         values (me, '${words}', 'someone@hikaya.test', '${words}', other);
       insert into auth.sessions (user_id, user_agent) values (me, '${words}');
+      insert into private.push_subscriptions (user_id, endpoint, p256dh, auth_secret, language)
+        values (me, 'https://push.hikaya.test/' || thing, repeat('a', 87), repeat('b', 22), 'ar');
+      insert into private.filters (kind, pattern, key, added_by) values ('word', '${words}', '${words}', me);
+      insert into private.appeals (deed_id, appellant_id, words, decided_by, decided_at, status)
+        values ((select max(d.id) from public.audit_log d), me, '${words}', other, now(), 'declined');
       perform set_config('session_replication_role', 'origin', true);
     end $$`);
   await database.own("update public.user_profiles set bio = $2 where id = $1", [me, words]);

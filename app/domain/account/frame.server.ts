@@ -1,0 +1,42 @@
+import { log } from "../../platform/log.server";
+import type { Db } from "../../platform/supabase.server";
+import type { Role } from "../profile/profile";
+
+/** What every page asks about the member who reads it. */
+export interface MemberFrame {
+  /** The session was ended elsewhere; its token holds for some minutes more. */
+  isEnded: boolean;
+  /** Suspended or banned at this moment. */
+  isSilenced: boolean;
+  /** Notifications that were not read. */
+  unread: number;
+  /** Null until it was completed. */
+  profile: { id: string; username: string; avatarUrl: string | null; role: Role } | null;
+}
+
+const asked = new WeakMap<Db, Promise<MemberFrame | null>>();
+
+/**
+ * Asks once for a request, whoever needs it. Null when the backend does not answer: the sign-in stays, nobody is locked
+ * out, and the page shows what it has.
+ */
+export function askMemberFrame(db: Db): Promise<MemberFrame | null> {
+  const known = asked.get(db) ?? readMemberFrame(db);
+  asked.set(db, known);
+  return known;
+}
+
+async function readMemberFrame(db: Db): Promise<MemberFrame | null> {
+  const { data, error } = await db.rpc("my_frame", undefined, { get: true }).single();
+  if (error) {
+    log("warn", "backend.read_failed", { what: "member frame", code: error.code });
+    return null;
+  }
+  const { is_ended, is_silenced, unread, id, username, avatar_url, role } = data;
+  return {
+    isEnded: is_ended,
+    isSilenced: is_silenced,
+    unread,
+    profile: id ? { id, username, avatarUrl: avatar_url, role: role as Role } : null,
+  };
+}
