@@ -5,6 +5,7 @@ import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
+import { cspReport } from "./csp-report.ts";
 import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
 import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
@@ -38,6 +39,8 @@ app.use(securityHeaders);
 app.use(requestShape);
 // Called by a server, which has no origin; the key speaks for it.
 app.post("/api/forget-copies", forgetCopiesOnCall);
+// Sent by browsers themselves, some without an origin; it stores nothing.
+app.post("/api/csp-report", cspReport);
 app.use(sameOrigin);
 app.use(writesRenewCopies);
 

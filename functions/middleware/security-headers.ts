@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
+import { TRUSTED_POLICIES } from "../../app/platform/trusted-types.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { newNonce } from "./nonce.ts";
 
@@ -12,6 +13,7 @@ export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => 
   // An image brings a narrower one of its own.
   if (!c.res.headers.has("content-security-policy")) {
     c.header("content-security-policy", contentSecurityPolicy(environment, nonce));
+    c.header("content-security-policy-report-only", TRUSTED_TYPES);
   }
   c.header("x-content-type-options", "nosniff");
   c.header("x-frame-options", "DENY");
@@ -27,6 +29,11 @@ export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => 
   }
   if (!c.res.headers.has("cache-control")) c.header("cache-control", "private, no-store");
 });
+
+const REPORTS = "report-uri /api/csp-report";
+
+/** Only the file that sets markup, and the one that registers the service worker, may name strings to be run or parsed. */
+const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types ${TRUSTED_POLICIES.join(" ")} 'allow-duplicates'; ${REPORTS}`;
 
 function contentSecurityPolicy(environment: Environment, nonce: string): string {
   // Vite's development server injects styles and speaks over a socket of its own.
@@ -47,5 +54,6 @@ function contentSecurityPolicy(environment: Environment, nonce: string): string 
     "object-src 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    REPORTS,
   ].join("; ");
 }

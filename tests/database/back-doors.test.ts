@@ -66,7 +66,7 @@ describe("without a filter", () => {
 });
 
 describe("who is out is out at once", () => {
-  test("removed from a private community one second ago", async () => {
+  test("D32 W05 removed from a private community one second ago", async () => {
     const read = () => cast.member.client.from("group_posts").select("id").eq("group_id", ID.privateGroup);
     expect((await read()).data).not.toEqual([]);
     const { error } = await cast.groupAdmin.client.rpc("remove_group_member", {
@@ -77,7 +77,7 @@ describe("who is out is out at once", () => {
     expect((await read()).data).toEqual([]);
   });
 
-  test("banned with a token that still lives", async () => {
+  test("C05 banned with a token that still lives", async () => {
     const { client, id: banned } = await backend.signUp("fadi");
     expect((await cast.admin.client.rpc("ban_member", { member: banned, reason: "Spam" })).error).toBeNull();
     const { status } = await client
@@ -89,7 +89,7 @@ describe("who is out is out at once", () => {
     await backend.sql("delete from auth.users where id = $1", [banned]);
   });
 
-  test("back in a conversation, what was said meanwhile stays unread", async () => {
+  test("D12 back in a conversation, what was said meanwhile stays unread", async () => {
     const { client } = cast.removed;
     expect((await client.rpc("start_conversation", { other_user: id("owner") })).data).toBe(
       ID.leftConversation,
@@ -98,7 +98,7 @@ describe("who is out is out at once", () => {
     expect(data).toEqual([]);
   });
 
-  test("signed out everywhere, an old token begins no conversation", async () => {
+  test("A15 signed out everywhere, an old token begins no conversation", async () => {
     const { client, token } = await backend.signUp("huda");
     await client.auth.signOut({ scope: "global" });
     const answer = await fetch(`${backend.url}/rest/v1/rpc/start_conversation`, {
@@ -116,7 +116,7 @@ describe("who is out is out at once", () => {
 
 describe("back doors", () => {
   test.each(["auth", "private", "storage", "pg_catalog", "extensions", "snapshot"])(
-    "the schema %s is not served",
+    "D28 the schema %s is not served",
     async (schema) => {
       const { error, status } = await openClient(backend.backend)
         .schema(schema as "public")
@@ -126,7 +126,7 @@ describe("back doors", () => {
     },
   );
 
-  test("there is no GraphQL", async () => {
+  test("D33 there is no GraphQL", async () => {
     const answer = await fetch(`${backend.url}/graphql/v1`, {
       method: "POST",
       headers: { apikey: backend.backend.publishableKey, "content-type": "application/json" },
@@ -144,7 +144,7 @@ describe("back doors", () => {
     expect(await stage.snapshot.nameChanges()).toEqual([]);
   });
 
-  test("eight embeds and an exact count show no more than plain reading", async () => {
+  test("D30 eight embeds and an exact count show no more than plain reading", async () => {
     const { data, count, error } = await cast.visitor.client.from("posts").select(
       `id, author:user_profiles!posts_author_id_fkey(id), category:discussion_categories(id), post_votes(id),
          comments(id, author:user_profiles!comments_author_id_fkey(id), comment_votes(id), comment_revisions(id)),

@@ -77,7 +77,7 @@ const fixture = (name: string) =>
   new Uint8Array(readFileSync(join(import.meta.dirname, "../domain/image/fixtures", name)));
 
 describe("121, 129: one image comes in and goes out", () => {
-  test("as a field of a form, whatever its name and type say", async () => {
+  test("M14 M20 as a field of a form, whatever its name and type say", async () => {
     const form = new FormData();
     form.set("file", new File([fixture("turned.jpg")], 'a\r\nSet-Cookie: x=1".png', { type: "text/html" }));
     const response = await send(form);
