@@ -88,7 +88,7 @@ describe.each(PLACES)("%s", (name) => {
     expect([answer.status, await stage.snapshot.nameChanges()]).toEqual([400, []]);
   });
 
-  test("is as long as its limit and no longer, in characters of four bytes", async () => {
+  test("T13 is as long as its limit and no longer, in characters of four bytes", async () => {
     const place = find(name);
     const longest = await send(place, JSON.stringify(place.body("😀".repeat(place.limit))));
     expect(longest.status, await longest.text()).toBeLessThan(300);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SignJWT, UnsecuredJWT } from "jose";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
 import type { Environment } from "../../app/platform/environment.server.ts";
@@ -198,6 +198,29 @@ test.each([
   const { session, cookies } = await open(cookieOf(await make(), 600));
   expect(session.standing).toEqual({ state: "visitor" });
   expect(cookies).toEqual([]);
+});
+
+test("A02 where the tokens are checked against a key set, a token signed with that public key is nobody's", async () => {
+  const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), kid: "one", alg: "ES256", use: "sig" };
+  answer = () => ({ status: 200, body: { keys: [key] } });
+  const hosted = { ...environment, SUPABASE_JWT_SECRET: undefined } as Environment;
+  const claims = new SignJWT({ role: "authenticated", session_id: USER })
+    .setSubject(USER)
+    .setAudience("authenticated")
+    .setIssuer(`${environment.SUPABASE_URL}/auth/v1`)
+    .setExpirationTime("10 minutes");
+  const standingOf = async (accessToken: string) => {
+    const headers = { cookie: cookieOf(accessToken, 600) };
+    return (await openSession(new Request("http://localhost:8787/", { headers }), hosted)).standing.state;
+  };
+  const forged = await claims
+    .setProtectedHeader({ alg: "HS256", kid: "one" })
+    .sign(new TextEncoder().encode(JSON.stringify(key)));
+  expect(await standingOf(forged)).toBe("visitor");
+  expect(
+    await standingOf(await claims.setProtectedHeader({ alg: "ES256", kid: "one" }).sign(privateKey)),
+  ).toBe("member");
 });
 
 test("A12 pieces of two people's cookies make nobody", async () => {

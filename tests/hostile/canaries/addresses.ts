@@ -11,11 +11,16 @@ const ELSEWHERE = ["design", "dev.mail"];
 
 /** Every page there is, for the things that were planted, as a page and as the data alone. Throws on an unknown parameter. */
 export function listPages(places: Places): string[] {
-  const pages = readdirSync(ROUTES)
+  const paths = readdirSync(ROUTES)
     .filter((folder) => !ELSEWHERE.includes(folder))
     .flatMap((folder) => pathsOf(folder, places))
     .flatMap((path) => [path, ...searchesOf(path), ...detailsOf(path, places)]);
-  return pages.flatMap((path) => [path, dataOf(path)]);
+  // A page holds its data; that the data alone tells no more is asked where there is something to tell.
+  return paths.flatMap((path) =>
+    /[?\d]|^\/(settings|messages|notifications|profile|moderation)/.test(path)
+      ? [path, dataOf(path)]
+      : [path],
+  );
 }
 
 /** `groups.$groupId_.posts.$postId` becomes the address of each planted thing that this can name. */

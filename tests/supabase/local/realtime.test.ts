@@ -150,6 +150,19 @@ test("a channel that was left hears no more, and can be joined again", async () 
   await settle(layla, again.changes);
 });
 
+test("W06 what a client broadcasts reaches nobody", async () => {
+  const heard: unknown[] = [];
+  const hers = layla.client
+    .channel("user:shared")
+    .on("broadcast", { event: "*" }, (told) => heard.push(told));
+  const his = omar.client.channel("user:shared");
+  for (const channel of [hers, his]) channel.subscribe();
+  await his.send({ type: "broadcast", event: "new_notification", payload: { words: "forged" } });
+  const witness = await listen(layla.client);
+  await settle(layla, witness.changes);
+  expect(heard).toEqual([]);
+});
+
 /** A socket of the older protocol, spoken by hand: what no well-behaved client would say. */
 async function openSocket(query: string): Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }> {
   const socket = new WebSocket(`${house.url.replace("http", "ws")}/realtime/v1/websocket?${query}`);
