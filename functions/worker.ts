@@ -17,6 +17,7 @@ import { detectLanguage, preferences } from "./middleware/preferences.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
+import { searchLimit } from "./middleware/search-limit.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { visitorCache, writesRenewCopies } from "./middleware/visitor-cache.ts";
 import { newPosts } from "./new-posts.ts";
@@ -45,9 +46,9 @@ app.use(sameOrigin);
 app.use(writesRenewCopies);
 
 app.get("/api/health", health);
-app.get("/api/search", search);
+app.get("/api/search", searchLimit, search);
 app.get("/api/new-posts", newPosts);
-app.get("/api/people", people);
+app.get("/api/people", searchLimit, people);
 app.get("/api/realtime-token", memberSession, realtimeToken);
 app.post("/api/uploads", memberSession, upload);
 app.post("/api/create-activity", memberSession, createActivity);
@@ -72,6 +73,8 @@ app.get("/feeds/trending.xml", trendingFeed);
 app.get("/feeds/category/:file{.+\\.xml}", forumFeed);
 app.get("/feeds/community/:file{.+\\.xml}", communityFeed);
 
+app.use("/search", searchLimit);
+app.use("/search.data", searchLimit);
 app.use(detectLanguage, preferences, visitorCache, memberSession);
 app.all("*", async (c) => {
   // Imported on first use: the API answers before the pages' code is evaluated.
@@ -86,7 +89,9 @@ app.all("*", async (c) => {
     requestId: c.get("requestId"),
     isWhole: false,
   };
-  return renderPage(c.req.raw, found, c.executionCtx);
+  const page = await renderPage(c.req.raw, found, c.executionCtx);
+  if (page.status === 429 && !page.headers.has("retry-after")) c.header("retry-after", "60");
+  return page;
 });
 
 app.onError((error, c) => {

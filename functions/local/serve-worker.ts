@@ -18,10 +18,13 @@ export async function serveWorker(options: {
   variables: Record<string, string>;
   /** The demo community is there: its pictures belong into the bucket. */
   isDemo: boolean;
+  /** Whether the counters of wrangler.toml count. */
+  hasLimits: boolean;
 }): Promise<Worker> {
   const worker = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
   const miniflare = new Miniflare({
     ...worker,
+    ...(options.hasLimits ? {} : { ratelimits: undefined }),
     bindings: { ...worker.bindings, ...options.variables },
     modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
     host: "127.0.0.1",

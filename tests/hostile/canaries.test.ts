@@ -11,6 +11,7 @@ import {
   wordFor,
 } from "./canaries/plant.ts";
 import { arrive, ask, aVisitor, enter, INSIDES, type Person, url } from "./door.ts";
+import { faultsOf, marksOffFor, policyOf } from "./scanner.ts";
 
 // Words planted where few may read them; then everybody else looks at everything there is.
 
@@ -44,27 +45,27 @@ function leaksIn(reader: Reader, where: string, text: string): string[] {
   const faces = WORDS_OF_A_DIRECT_LINK.filter(
     (face) => known(face) && !isDirect && !(wasTold && face === "group-name"),
   );
-  const emails = (text.match(EMAIL) ?? []).filter((email) => !isOwn(reader, email));
+  const emails = (text.match(EMAIL) ?? []).filter((email) => !isOwn(reader, where, email));
   return [...words.map(([purpose]) => purpose), ...faces, ...emails];
 }
 
-function isOwn(reader: Reader, email: string): boolean {
+function isOwn(reader: Reader, where: string, email: string): boolean {
   // Who writes to the moderators gives an address to answer to.
-  if (reader === "moderator") return email === "mona@hikaya.test" || email === `${STEM}writer@hikaya.test`;
+  if (reader === "moderator") return email === "mona@hikaya.test" || where.includes("contact");
   return email === `qanari_${reader === "removed" ? "gone" : reader}@hikaya.test`;
 }
 
 async function crawl(
   person: Person,
   paths: string[],
-  read: (path: string, text: string, status: number) => void,
+  read: (path: string, text: string, answer: Response) => void,
 ) {
   const left = [...paths];
   const walk = async () => {
     for (let path = left.shift(); path; path = left.shift()) {
       const answer = await ask(path, { as: person });
       const location = answer.headers.get("location") ?? "";
-      read(path, `${location}\n${await answer.text()}`, answer.status);
+      read(path, `${location}\n${await answer.text()}`, answer);
     }
   };
   await Promise.all(Array.from({ length: 4 }, walk));
@@ -73,16 +74,25 @@ async function crawl(
 describe.each<Reader>(["visitor", "stranger", "removed", "moderator"])(
   "%s finds nothing of others",
   (reader) => {
-    test("167 Q12 Q13 273 274 276 278 on any page, as a page and as data, in the API, images, feeds and maps", async () => {
+    test("167 Q12 Q13 O11 273 274 276 278 on any page, as a page and as data, in the API, images, feeds and maps; each answer has full marks for its headers", async () => {
       const found: [string, string[]][] = [];
       const broken: [string, number][] = [];
-      await crawl(people[reader], [...listPages(places), ...listOthers(places)], (path, text, status) => {
+      const poor: [string, string[]][] = [];
+      const policies = new Set<string>();
+      await crawl(people[reader], [...listPages(places), ...listOthers(places)], (path, text, answer) => {
+        const { status } = answer;
+        const marks = marksOffFor(answer);
+        if (marks.length > 0) poor.push([path, marks]);
+        policies.add(policyOf(answer));
         const leaks = leaksIn(reader, path, text);
         if (leaks.length > 0) found.push([path, leaks]);
         if (status >= 500 || (status >= 400 && INSIDES.test(text))) broken.push([path, status]);
         if (path.startsWith(places.image)) expect([path, status]).toEqual([path, 404]);
       });
-      expect({ found, broken }).toEqual({ found: [], broken: [] });
+      expect({ found, broken, poor }).toEqual({ found: [], broken: [], poor: [] });
+      // That of pages, and that of images.
+      expect(policies.size).toBeLessThanOrEqual(2);
+      for (const policy of policies) expect([policy, faultsOf(policy)]).toEqual([policy, []]);
     });
 
     test("D01 D11 D16 279 in any table or by any function of the backend", async () => {

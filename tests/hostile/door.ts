@@ -8,7 +8,7 @@ export const PUBLISHABLE_KEY = "sb_publishable_local";
 
 /** What no answer may contain: stack traces, words of SQL or of the libraries behind, paths of files. */
 export const INSIDES =
-  /\bat [\w.]+ \(|\.tsx?:\d|PGRST|select .* from|violates|plpgsql|node_modules|TypeError|\/(build|app|functions)\/[\w/.]+\.(js|ts)x?:/i;
+  /\n\s+at \S+ \(|\.tsx?:\d+:\d|PGRST\d|\bselect [\w*,. "]+ from (public|private|auth)\.|violates \w+.(level|key|check|constraint)|plpgsql|node_modules|TypeError:/i;
 
 export interface Person {
   /** Null for a visitor. */

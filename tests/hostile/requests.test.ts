@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerOf, arrive, ask, aVisitor, enter, expectFine, idOf, type Person, send, url } from "./door.ts";
 
 // Requests that no page of ours makes: bodies, addresses, headers.
@@ -24,6 +24,8 @@ beforeAll(async () => {
   gone = await write("Gone lanterns");
   await writer.client.rpc("delete_post", { post_id: gone });
 });
+
+afterAll(() => writer?.client.rpc("delete_my_account", { erase_contributions: true, at_once: true }));
 
 const JSON_DOORS = ["/api/create-activity", "/api/conversations", "/api/notifications"];
 
