@@ -5,7 +5,6 @@ import {
   type Places,
   plantCanaries,
   type Reader,
-  STEM,
   WORDS,
   WORDS_OF_A_DIRECT_LINK,
   wordFor,

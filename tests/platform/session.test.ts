@@ -205,21 +205,22 @@ test("A02 where the tokens are checked against a key set, a token signed with th
   const key = { ...(await exportJWK(publicKey)), kid: "one", alg: "ES256", use: "sig" };
   answer = () => ({ status: 200, body: { keys: [key] } });
   const hosted = { ...environment, SUPABASE_JWT_SECRET: undefined } as Environment;
-  const claims = new SignJWT({ role: "authenticated", session_id: USER })
-    .setSubject(USER)
-    .setAudience("authenticated")
-    .setIssuer(`${environment.SUPABASE_URL}/auth/v1`)
-    .setExpirationTime("10 minutes");
+  const claims = () =>
+    new SignJWT({ role: "authenticated", session_id: USER })
+      .setSubject(USER)
+      .setAudience("authenticated")
+      .setIssuer(`${environment.SUPABASE_URL}/auth/v1`)
+      .setExpirationTime("10 minutes");
   const standingOf = async (accessToken: string) => {
     const headers = { cookie: cookieOf(accessToken, 600) };
     return (await openSession(new Request("http://localhost:8787/", { headers }), hosted)).standing.state;
   };
-  const forged = await claims
+  const forged = await claims()
     .setProtectedHeader({ alg: "HS256", kid: "one" })
     .sign(new TextEncoder().encode(JSON.stringify(key)));
   expect(await standingOf(forged)).toBe("visitor");
   expect(
-    await standingOf(await claims.setProtectedHeader({ alg: "ES256", kid: "one" }).sign(privateKey)),
+    await standingOf(await claims().setProtectedHeader({ alg: "ES256", kid: "one" }).sign(privateKey)),
   ).toBe("member");
 });
 
