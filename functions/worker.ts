@@ -90,7 +90,7 @@ app.all("*", async (c) => {
     isWhole: false,
   };
   const page = await renderPage(c.req.raw, found, c.executionCtx);
-  if (page.status === 429 && !page.headers.has("retry-after")) c.header("retry-after", "60");
+  if (page.status === 429 && !page.headers.has("retry-after")) page.headers.set("retry-after", "60");
   return page;
 });
 

@@ -54,6 +54,8 @@ function valuesFor(parameter: string, parent: string, segments: string[], places
       return [places.conversationId];
     case "reportId":
       return [places.reportId];
+    case "deedId":
+      return [String(places.deedId)];
     case "id":
       return idsUnder(parent, places);
     default:

@@ -44,6 +44,8 @@ export interface Places {
   deletedPostId: string;
   commentId: string;
   reportId: string;
+  /** The removal, in the audit log. */
+  deedId: number;
   notificationId: string;
   ownerId: string;
   friendId: string;
@@ -181,5 +183,14 @@ async function plantInPosts({ owner, friend, moderator }: Cast) {
   const letter = { name: "Zayn", email: `${STEM}writer@hikaya.test`, message: wordFor("contact-words") };
   await done(friend.client.rpc("send_contact_message", letter));
   const { data: bell } = await client.from("notifications").select("id").limit(1).single();
-  return { removedPostId, deletedPostId, commentId, reportId, notificationId: bell?.id ?? "" };
+  const deeds = moderator.client.from("audit_log").select("id").eq("subject_id", removedPostId);
+  const { data: deed } = await deeds.eq("action", "remove_post").single();
+  return {
+    removedPostId,
+    deletedPostId,
+    commentId,
+    reportId,
+    deedId: deed?.id ?? 0,
+    notificationId: bell?.id ?? "",
+  };
 }
