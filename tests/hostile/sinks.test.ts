@@ -104,7 +104,7 @@ beforeAll(async () => {
     `/report?type=comment&id=${comment?.id}`,
     "/moderation",
     "/moderation?tab=reviewed",
-    "/moderation?tab=contact",
+    "/moderation?tab=messages",
     `/moderation/case/${caseOf}`,
     "/moderation/log",
     `/sign-in?next=${encodeURIComponent(PAYLOAD)}`,
@@ -133,7 +133,7 @@ test("H39 H35 what looks like markup is text at every place that shows it, for i
     }
   }
   // The payload was really there to be shown.
-  for (const path of [`/moderation/case/${caseOf}`, "/feeds/forum.xml", "/moderation?tab=contact"]) {
+  for (const path of [`/moderation/case/${caseOf}`, "/feeds/forum.xml", "/moderation?tab=messages"]) {
     expect(seen).toContain(path);
   }
 });

@@ -95,7 +95,7 @@ function searchesOf(path: string): string[] {
     case "/messages/new":
       return [`${path}?q=${STEM}`];
     case "/moderation":
-      return ["all", "resolved", "contact", "appeals", "filters"].map((tab) => `${path}?tab=${tab}`);
+      return ["all", "resolved", "messages", "appeals", "filters"].map((tab) => `${path}?tab=${tab}`);
     case "/forum":
       return ["top", "newest"].map((sort) => `${path}?sort=${sort}`);
     default:
