@@ -38,8 +38,14 @@ type Serve = (settings: Settings, variables: Record<string, string>) => Promise<
 
 async function loadWorkerServer(): Promise<Serve> {
   const { serveWorker } = await import("./local/serve-worker.ts");
-  return ({ PORT, DATA_DIR, SEED }, variables) =>
-    serveWorker({ port: PORT, variables, stateFolder: DATA_DIR, isDemo: SEED === "demo" });
+  return ({ PORT, DATA_DIR, SEED, RATE_LIMITS }, variables) =>
+    serveWorker({
+      port: PORT,
+      variables,
+      stateFolder: DATA_DIR,
+      isDemo: SEED === "demo",
+      hasLimits: RATE_LIMITS === "on",
+    });
 }
 
 async function loadDevelopmentServer(): Promise<Serve> {

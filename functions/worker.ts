@@ -5,6 +5,7 @@ import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
+import { cspReport } from "./csp-report.ts";
 import { EVERY_MINUTE } from "./every-minute.ts";
 import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
 import { forgetCopiesOnCall } from "./forget-copies.ts";
@@ -18,6 +19,7 @@ import { pushesAfterWrites } from "./middleware/pushes-after-writes.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
+import { searchLimit } from "./middleware/search-limit.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { visitorCache, writesRenewCopies } from "./middleware/visitor-cache.ts";
 import { newPosts } from "./new-posts.ts";
@@ -42,14 +44,16 @@ app.use(securityHeaders);
 app.use(requestShape);
 // Called by a server, which has no origin; the key speaks for it.
 app.post("/api/forget-copies", forgetCopiesOnCall);
+// Sent by browsers themselves, some without an origin; it stores nothing.
+app.post("/api/csp-report", cspReport);
 app.use(sameOrigin);
 app.use(writesRenewCopies);
 app.use(pushesAfterWrites);
 
 app.get("/api/health", health);
-app.get("/api/search", search);
+app.get("/api/search", searchLimit, search);
 app.get("/api/new-posts", newPosts);
-app.get("/api/people", people);
+app.get("/api/people", searchLimit, people);
 app.get("/api/realtime-token", memberSession, realtimeToken);
 app.post("/api/uploads", memberSession, upload);
 app.post("/api/create-activity", memberSession, createActivity);
@@ -77,6 +81,8 @@ app.get("/feeds/trending.xml", trendingFeed);
 app.get("/feeds/category/:file{.+\\.xml}", forumFeed);
 app.get("/feeds/community/:file{.+\\.xml}", communityFeed);
 
+app.use("/search", searchLimit);
+app.use("/search.data", searchLimit);
 app.use(detectLanguage, preferences, visitorCache, memberSession);
 app.all("*", async (c) => {
   // Imported on first use: the API answers before the pages' code is evaluated.
@@ -91,7 +97,9 @@ app.all("*", async (c) => {
     requestId: c.get("requestId"),
     isWhole: false,
   };
-  return renderPage(c.req.raw, found, c.executionCtx);
+  const page = await renderPage(c.req.raw, found, c.executionCtx);
+  if (page.status === 429 && !page.headers.has("retry-after")) page.headers.set("retry-after", "60");
+  return page;
 });
 
 app.onError((error, c) => {

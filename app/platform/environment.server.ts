@@ -1,4 +1,4 @@
-import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 
 const httpAddress = (name: string) =>
@@ -58,6 +58,10 @@ const Environment = v.pipe(
     IMAGES: binding<R2Bucket>("IMAGES"),
     /** Cloudflare Images: makes narrower forms of images. Without it they are served as they are. */
     RESIZER: v.optional(binding<ImagesBinding>("RESIZER")),
+    /** Counters at the edge (wrangler.toml); without them nothing is counted there. */
+    SEARCHES: v.optional(binding<RateLimit>("SEARCHES")),
+    SIGN_INS_BY_ADDRESS: v.optional(binding<RateLimit>("SIGN_INS_BY_ADDRESS")),
+    SIGN_INS_BY_ACCOUNT: v.optional(binding<RateLimit>("SIGN_INS_BY_ACCOUNT")),
   }),
   v.transform(({ ALSO_ORIGINS, ...rest }) => ({
     ...rest,

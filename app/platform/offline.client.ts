@@ -1,5 +1,7 @@
 // What the page tells public/sw.js, which keeps what was read for reading without a network.
 
+import { trustMarkup, trustScript } from "./trusted-types.ts";
+
 /** The cache of threads that were read, as public/sw.js names it. */
 const READ = "hikaya-read-1";
 
@@ -36,7 +38,7 @@ async function register(): Promise<ServiceWorker | null> {
   }
   addEventListener("click", followPlainly, { capture: true });
   try {
-    await navigator.serviceWorker.register("/sw.js");
+    await navigator.serviceWorker.register(trustScript("/sw.js"));
     return (await navigator.serviceWorker.ready).active;
   } catch {
     return null; // Forbidden, or out of reach: the next page tries again.
@@ -69,7 +71,7 @@ export async function listKept(): Promise<KeptPage[]> {
   const requests = await read.keys();
   const pages = requests.map(async (request) => {
     const html = await (await read.match(request))?.text();
-    const title = new DOMParser().parseFromString(html ?? "", "text/html").title;
+    const title = new DOMParser().parseFromString(trustMarkup(html ?? ""), "text/html").title;
     return { path: new URL(request.url).pathname, title };
   });
   return (await Promise.all(pages)).reverse();

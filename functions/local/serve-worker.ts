@@ -19,12 +19,15 @@ export async function serveWorker(options: {
   variables: Record<string, string>;
   /** The demo community is there: its pictures belong into the bucket. */
   isDemo: boolean;
+  /** Whether the counters of wrangler.toml count. */
+  hasLimits: boolean;
 }): Promise<Worker> {
   const { assets, ...worker } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
   const miniflare = new Miniflare({
     workers: [
       {
         ...worker,
+        ...(options.hasLimits ? {} : { ratelimits: undefined }),
         name: "pages",
         bindings: { ...worker.bindings, ...options.variables },
         modules: [{ type: "ESModule", path: "build/worker/worker.js" }],

@@ -8,6 +8,8 @@ const LONGEST_URL = 8_192;
 /** A form holds a post of 50,000 characters (decision Q36), each up to four bytes, percent-encoded. */
 const LARGEST_FORM = 1_048_576;
 const LARGEST_JSON = 65_536;
+/** What a browser tells of one thing it did not run (functions/csp-report.ts). */
+const LARGEST_REPORT = 16_384;
 /** One image of 5 MB (specification §5) with its multipart frame. */
 const LARGEST_UPLOAD = 5_500_000;
 
@@ -64,6 +66,7 @@ function isForm(request: Request): boolean {
 
 function largestBody(path: string): number {
   if (path === "/api/uploads") return LARGEST_UPLOAD;
+  if (path === "/api/csp-report") return LARGEST_REPORT;
   if (FORM_WITH_IMAGES.test(path)) return LARGEST_FORM_WITH_IMAGES;
   return path.startsWith("/api/") ? LARGEST_JSON : LARGEST_FORM;
 }

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
+import { TRUSTED_POLICIES } from "../../app/platform/trusted-types.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { newNonce } from "./nonce.ts";
 import { setHeaders } from "./set-headers.ts";
@@ -15,6 +16,7 @@ export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => 
   // An image brings a narrower one of its own.
   if (!headers.has("content-security-policy")) {
     headers.set("content-security-policy", contentSecurityPolicy(environment, nonce));
+    headers.set("content-security-policy-report-only", TRUSTED_TYPES);
   }
   if (!headers.has("cache-control")) headers.set("cache-control", "private, no-store");
 });
@@ -35,6 +37,10 @@ const WALL_ON_HTTPS: typeof WALL = [
 function wallOf({ ORIGIN }: Environment) {
   return ORIGIN.startsWith("https:") ? WALL_ON_HTTPS : WALL;
 }
+const REPORTS = "report-uri /api/csp-report";
+
+/** Only the file that sets markup, and the one that registers the service worker, may name strings to be run or parsed. */
+const TRUSTED_TYPES = `require-trusted-types-for 'script'; trusted-types ${TRUSTED_POLICIES.join(" ")} 'allow-duplicates'; ${REPORTS}`;
 
 function contentSecurityPolicy(environment: Environment, nonce: string): string {
   // Vite's development server injects styles and speaks over a socket of its own.
@@ -55,5 +61,6 @@ function contentSecurityPolicy(environment: Environment, nonce: string): string 
     "object-src 'none'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    REPORTS,
   ].join("; ");
 }

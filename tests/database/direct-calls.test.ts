@@ -33,12 +33,12 @@ async function readPost(postId: string) {
 }
 
 describe("a post", () => {
-  test("is written in nobody else's name", async () => {
+  test("D04 is written in nobody else's name", async () => {
     const { error, status } = await cast.stranger.client.from("posts").insert(post(id("owner")));
     expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
   });
 
-  test("234 Q6 begins with counts of zero and no flags, whatever is sent", async () => {
+  test("D05 234 Q6 begins with counts of zero and no flags, whatever is sent", async () => {
     const forged = { upvotes: 500, downvotes: 7, is_pinned: true, is_locked: true };
     const { data, error } = await cast.stranger.client
       .from("posts")
@@ -64,14 +64,14 @@ describe("a post", () => {
     { author_id: NOWHERE },
     { category_id: ID.reviews },
     { removed_at: null, deleted_at: null },
-  ])("keeps what its author may not change: %o", async (change) => {
+  ])("D06 keeps what its author may not change: %o", async (change) => {
     const before = await readPost(ID.post);
     const { status } = await cast.owner.client.from("posts").update(change).eq("id", ID.post);
     expect(status).toBe(403);
     expect(await readPost(ID.post)).toEqual(before);
   });
 
-  test("is not overwritten by an upsert over its id", async () => {
+  test("D29 is not overwritten by an upsert over its id", async () => {
     const before = await readPost(ID.post);
     const { status } = await cast.stranger.client
       .from("posts")
@@ -99,7 +99,7 @@ describe("a profile", () => {
     { reputation: 9000 },
     { created_at: "2001-01-01T00:00:00Z" },
     { id: NOWHERE },
-  ])("keeps what its member may not change: %o", async (change) => {
+  ])("D02 keeps what its member may not change: %o", async (change) => {
     const { status } = await cast.owner.client.from("user_profiles").update(change).eq("id", id("owner"));
     expect(status).toBe(403);
     expect(await stage.snapshot.nameChanges()).toEqual([]);
@@ -203,7 +203,7 @@ describe("a comment", () => {
     parent_id,
   });
 
-  test("on a locked post is refused with a sentence", async () => {
+  test("C04 on a locked post is refused with a sentence", async () => {
     const { error, status } = await cast.stranger.client.from("comments").insert(comment(ID.lockedPost));
     expect({ status, ...error }).toMatchObject({
       status: 403,
@@ -212,14 +212,14 @@ describe("a comment", () => {
     });
   });
 
-  test("answers only a comment of the same post", async () => {
+  test("C02 answers only a comment of the same post", async () => {
     const { error, status } = await cast.stranger.client
       .from("comments")
       .insert(comment(ID.memberPost, ID.comment));
     expect({ status, hint: error?.hint }).toEqual({ status: 400, hint: "parent_elsewhere" });
   });
 
-  test("answers nothing that is gone or never was", async () => {
+  test("C04 answers nothing that is gone or never was", async () => {
     for (const [parent, status] of [
       [ID.stub, 403],
       [ID.removedComment, 403],
@@ -246,13 +246,13 @@ describe("a comment", () => {
     expect({ status, hint: error?.hint }).toEqual({ status: 400, hint: "too_deep" });
   });
 
-  test("does not move: no circle, no other post", async () => {
+  test("C03 does not move: no circle, no other post", async () => {
     const { client } = cast.owner;
     for (const change of [{ parent_id: ID.comment }, { post_id: ID.memberPost }])
       expect((await client.from("comments").update(change).eq("id", ID.comment)).status).toBe(403);
   });
 
-  test("on a post that the operator has deleted is refused", async () => {
+  test("C10 on a post that the operator has deleted is refused", async () => {
     await backend.sql("delete from public.posts where id = $1", [ID.unvotedPost]);
     const { error } = await cast.stranger.client.from("comments").insert(comment(ID.unvotedPost));
     expect(error).not.toBeNull();

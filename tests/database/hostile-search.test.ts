@@ -34,7 +34,7 @@ async function search(q: string): Promise<string[]> {
   return (data ?? []).map((hit) => hit.title ?? "").sort();
 }
 
-describe("search takes every sign for itself", () => {
+describe("S04 S06 S07 S09 S13 search takes every sign for itself", () => {
   test.each([
     ["0%", ["100% true"]],
     ["e_c", ["snake_case"]],
@@ -61,14 +61,14 @@ describe("search takes every sign for itself", () => {
     for (const q of ["", " ", "%", "_", "*", "\\", "p"]) expect(await search(q)).toEqual([]);
   });
 
-  test("five thousand characters and two hundred words are looked for in good time", async () => {
+  test("S11 S12 five thousand characters and two hundred words are looked for in good time", async () => {
     const started = performance.now();
     expect(await search("x".repeat(5000))).toEqual([]);
     expect(await search("plain words ".repeat(100))).toEqual(["Plain words"]);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 
-  test("only the first eight words count", async () => {
+  test("S12 only the first eight words count", async () => {
     expect(await search("p l a i n w o r nowhere")).toContain("Plain words");
     expect(await search("p l a i n w o nowhere")).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe("search takes every sign for itself", () => {
 });
 
 describe("lists", () => {
-  test("an order that does not exist is the newest first", async () => {
+  test("S15 an order that does not exist is the newest first", async () => {
     const list = async (sort: string) => {
       const { data, error } = await visitor.rpc("list_posts", { sort });
       expect(error).toBeNull();
@@ -90,7 +90,7 @@ describe("lists", () => {
     expect(await list("title;drop table posts")).toEqual(await list("newest"));
   });
 
-  test.each([0, -1, 1_000_000_000])("a page of %d is kept within bounds", async (page_size) => {
+  test.each([0, -1, 1_000_000_000])("S17 a page of %d is kept within bounds", async (page_size) => {
     const { data, error } = await visitor.rpc("list_posts", { page_size });
     expect(error).toBeNull();
     expect(data?.length).toBeGreaterThanOrEqual(1);

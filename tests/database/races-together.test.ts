@@ -36,7 +36,7 @@ async function ask<Row>(sql: string, ...parameters: unknown[]): Promise<Row> {
   return row;
 }
 
-test("two tabs, or both people at once, begin one conversation", { timeout: PATIENCE_MS }, async () => {
+test("R06 two tabs, or both people at once, begin one conversation", { timeout: PATIENCE_MS }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const answers = await Promise.all([
       omar.client.rpc("start_conversation", { other_user: sara.id }),
@@ -60,7 +60,7 @@ async function found(members: Member[]): Promise<string> {
   return data.id;
 }
 
-test("Q49 of the last two admins who leave at once one stays", { timeout: PATIENCE_MS }, async () => {
+test("R09 Q49 of the last two admins who leave at once one stays", { timeout: PATIENCE_MS }, async () => {
   const group_id = await found([omar]);
   for (let round = 0; round < ROUNDS; round += 1) {
     await backend.sql(
@@ -133,7 +133,7 @@ test("164 founded by two people at once under one name, there are two communitie
   ).toEqual(answers.map(() => ({ member_count: 1, role: "admin", is_founder: true })));
 });
 
-test("against join and join again a ban wins", { timeout: PATIENCE_MS }, async () => {
+test("R08 against join and join again a ban wins", { timeout: PATIENCE_MS }, async () => {
   const group_id = await found([]);
   const join = () => omar.client.from("group_members").insert({ group_id, user_id: omar.id });
   for (let round = 0; round < ROUNDS; round += 1) {

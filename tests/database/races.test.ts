@@ -44,7 +44,7 @@ async function ask<Row>(sql: string, ...parameters: unknown[]): Promise<Row> {
 const comment = ({ client, id }: Member, content = "Words") =>
   client.from("comments").insert({ content, author_id: id, post_id: postId });
 
-test("Q30 twelve people claim one username: one has it, eleven are told", {
+test("R03 Q30 twelve people claim one username: one has it, eleven are told", {
   timeout: PATIENCE_MS,
 }, async () => {
   const people = await Promise.all(
@@ -97,7 +97,7 @@ test("an inserted vote and its twin: one 201, one 409", { timeout: PATIENCE_MS }
   });
 });
 
-test("two hundred comments at once are counted exactly", { timeout: PATIENCE_MS }, async () => {
+test("R13 two hundred comments at once are counted exactly", { timeout: PATIENCE_MS }, async () => {
   const people = [layla, omar, sara, mona];
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => comment(people[index % people.length] ?? layla)),
@@ -112,7 +112,7 @@ test("two hundred comments at once are counted exactly", { timeout: PATIENCE_MS 
   ).toEqual({ comment_count: 200, rows: 200 });
 });
 
-test("a comment comes before the lock or is refused", { timeout: PATIENCE_MS }, async () => {
+test("R10 a comment comes before the lock or is refused", { timeout: PATIENCE_MS }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [first, lock, second] = await Promise.all([
       comment(omar),
@@ -135,7 +135,7 @@ test("a comment comes before the lock or is refused", { timeout: PATIENCE_MS }, 
   }
 });
 
-test("a comment comes before the deletion or is refused", { timeout: PATIENCE_MS }, async () => {
+test("R10 a comment comes before the deletion or is refused", { timeout: PATIENCE_MS }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     postId = await publish(layla);
     const [before, deletion, after] = await Promise.all([
@@ -155,7 +155,7 @@ test("a comment comes before the deletion or is refused", { timeout: PATIENCE_MS
   }
 });
 
-test("of two edits at once one stands and the other is kept as an earlier version", {
+test("R11 of two edits at once one stands and the other is kept as an earlier version", {
   timeout: PATIENCE_MS,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -102,6 +102,39 @@ test("sixty votes a minute, changes of mind included", async () => {
   expect(granted).toBeLessThanOrEqual(60);
 });
 
+test("X02 three conversations on the first day; the fourth waits, others do not", async () => {
+  const people = await Promise.all(
+    ["amani", "basim", "dalal", "fahd"].map((name) => backend.signUp(`x02_${name}`)),
+  );
+  const start = ({ client }: Member, other: Member) =>
+    client.rpc("start_conversation", { other_user: other.id });
+  await backend.sql("update public.user_profiles set created_at = now() where id = $1", [layla.id]);
+  const answers = [];
+  for (const other of people) answers.push(await start(layla, other));
+  expect(answers.map(({ error }) => error?.hint)).toEqual([undefined, undefined, undefined, "rate_limit"]);
+  expect((await start(omar, people[3] ?? layla)).error).toBeNull();
+});
+
+test("X05 twenty reports a day, and of one thing one that is open", async () => {
+  await backend.sql(
+    `insert into public.posts (title, content, author_id, category_id)
+     select 'Title', 'Words', $1, $2 from generate_series(1, 21)`,
+    [omar.id, GENERAL],
+  );
+  const { data: posts } = await layla.client.from("posts").select("id");
+  const report = (post?: { id: string }) =>
+    layla.client.from("reports").insert({
+      reporter_id: layla.id,
+      reported_content_type: "post",
+      reported_content_id: post?.id ?? "",
+      reason: "spam",
+    });
+  expect((await report(posts?.[0])).error).toBeNull();
+  expect((await report(posts?.[0])).error?.code).toBe("23505");
+  for (const post of posts?.slice(1, 20) ?? []) expect((await report(post)).error).toBeNull();
+  expect((await report(posts?.[20])).error?.hint).toBe("rate_limit");
+});
+
 test("switched off, nothing waits", async () => {
   await backend.sql("select private.set_rate_limits(false)");
   for (let times = 0; times < 5; times += 1) expect((await post(layla)).error).toBeNull();

@@ -81,14 +81,14 @@ describe.each(PLACES)("%s", (name) => {
     expect(await stage.snapshot.nameChanges()).toEqual([]);
   });
 
-  test("refuses broken UTF-8", async () => {
+  test("T07 refuses broken UTF-8", async () => {
     const broken = Buffer.from(bodyWith(find(name), "MARK"));
     broken.set([0xff, 0xfe], broken.indexOf("MARK"));
     const answer = await send(find(name), broken);
     expect([answer.status, await stage.snapshot.nameChanges()]).toEqual([400, []]);
   });
 
-  test("is as long as its limit and no longer, in characters of four bytes", async () => {
+  test("T13 is as long as its limit and no longer, in characters of four bytes", async () => {
     const place = find(name);
     const longest = await send(place, JSON.stringify(place.body("😀".repeat(place.limit))));
     expect(longest.status, await longest.text()).toBeLessThan(300);
@@ -101,7 +101,7 @@ describe.each(PLACES)("%s", (name) => {
 
 describe("titles and names", () => {
   test.each(["a post's title", "a community's name", "a group post's title"])(
-    "%s is one line of something, without overrides of direction",
+    "T03 %s is one line of something, without overrides of direction",
     async (name) => {
       const place = find(name);
       for (const words of [
@@ -141,7 +141,7 @@ describe("titles and names", () => {
     "a.b.c",
     "<b>",
     "",
-  ])("a username is never %j", async (username) => {
+  ])("U05 U17 U19 U22 U23 a username is never %j", async (username) => {
     const { status } = await cast.owner.client
       .from("user_profiles")
       .update({ username })
@@ -149,7 +149,7 @@ describe("titles and names", () => {
     expect(status).toBe(400);
   });
 
-  test("a username is taken without regard to case", async () => {
+  test("U14 a username is taken without regard to case", async () => {
     const { error, status } = await cast.owner.client
       .from("user_profiles")
       .update({ username: "OMAR" })
@@ -232,7 +232,7 @@ describe("tags and images", () => {
   });
 });
 
-test("two hundred mentions ring ten bells at most", async () => {
+test("T14 two hundred mentions ring ten bells at most", async () => {
   await backend.sql(
     `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || n || '@hikaya.test' from generate_series(1, 30) n`,
   );

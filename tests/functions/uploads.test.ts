@@ -77,7 +77,7 @@ const fixture = (name: string) =>
   new Uint8Array(readFileSync(join(import.meta.dirname, "../domain/image/fixtures", name)));
 
 describe("121, 129: one image comes in and goes out", () => {
-  test("as a field of a form, whatever its name and type say", async () => {
+  test("M14 M20 as a field of a form, whatever its name and type say", async () => {
     const form = new FormData();
     form.set("file", new File([fixture("turned.jpg")], 'a\r\nSet-Cookie: x=1".png', { type: "text/html" }));
     const response = await send(form);
@@ -248,6 +248,41 @@ test("images of a private community are for its members, and are kept nowhere", 
   const crest = { name: "An open curtain", description: "", created_by: huda.id, avatar_url: url };
   expect((await huda.client.from("groups").insert(crest)).error?.hint).toBe("not_your_image");
   expect((await get(url)).status).toBe(404);
+});
+
+test("S20 A19: the thirty-first search in ten seconds and the seventh attempt to sign in in a minute wait, others do not", async () => {
+  const from = (address: string) => ({ "cf-connecting-ip": address });
+  const search = (address: string) => get("/api/search?q=lamp", from(address));
+  const searches = await Promise.all(Array.from({ length: 40 }, () => search("192.0.2.1")));
+  const waiting = searches.filter(({ status }) => status === 429);
+  // The ten seconds may end while they run.
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting[0]?.headers.get("retry-after")).toBe("10");
+  expect((await search("192.0.2.2")).status).toBe(200);
+
+  const attempt = (address: string, email: string, password = "wrong-one") =>
+    fetch(`${site.url}/sign-in`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password }),
+      redirect: "manual",
+      headers: { origin: site.url, ...from(address) },
+    });
+  const attempts = [];
+  for (let index = 0; index < 14; index += 1)
+    attempts.push(await attempt("192.0.2.1", `huda${index}@hikaya.test`));
+  const last = attempts.find(({ status }) => status === 429);
+  expect(attempts.map(({ status }) => status).slice(0, 6)).toEqual(Array(6).fill(422));
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  const html = (await last?.text()) ?? "";
+  expect(html).toContain("Too many attempts. Please wait a moment and try again.");
+  expect(html).toMatch(/value="huda\d+@hikaya\.test"/);
+  // The owner comes in from elsewhere; one account, tried from everywhere, waits too.
+  expect((await attempt("192.0.2.3", "huda@hikaya.test", PASSWORD)).status).toBe(302);
+  const spread = [];
+  for (let index = 0; index < 24; index += 1) {
+    spread.push((await attempt(`198.51.100.${index}`, "rami@hikaya.test")).status);
+  }
+  expect(spread).toContain(429);
 });
 
 test("M17: the eleventh image in a minute waits, and others do not notice", async () => {

@@ -70,7 +70,7 @@ function nonceOf(response: Response, html: string): { policy: string | undefined
   return { policy, scripts: [...new Set(html.match(/(?<=nonce=")[^"]+/g))] };
 }
 
-test("a copy carries a nonce of its own each time, and the wall of every answer", async () => {
+test("K10 a copy carries a nonce of its own each time, and the wall of every answer", async () => {
   const first = await askTwice("/forum");
   const second = await ask("/forum");
   const [one, two] = [nonceOf(first, await first.text()), nonceOf(second, await second.text())];
@@ -85,7 +85,7 @@ test("a copy carries a nonce of its own each time, and the wall of every answer"
   });
 });
 
-test("parameters in another order and those of links share a copy; unknown ones have none", async () => {
+test("K04 parameters in another order and those of links share a copy; unknown ones have none", async () => {
   expect(copyOf(await askTwice("/forum?sort=top&category=reviews"))).toBe("hit");
   expect(copyOf(await ask("/forum?utm_source=mail&category=reviews&sort=top"))).toBe("hit");
   for (const path of ["/forum?x=1", "/forum?sort=top&sort=newest", "/forum?notice=post-missing"]) {
@@ -103,7 +103,7 @@ test("languages, looks and digits have copies of their own", async () => {
   expect(await html({})).toMatch(/<html lang="en"[^>]* data-theme="system"/);
 });
 
-test("what one reader sends does not reach the next: hosts, headers, cookies", async () => {
+test("K05 O10 what one reader sends does not reach the next: hosts, headers, cookies", async () => {
   await post("Before the hosts");
   const evil = { host: "evil.test", "x-forwarded-host": "evil.test", "x-original-url": "/evil.test" };
   await askAsHost("/discussions", { ...evil, cookie: "lng=en; evil.test=1", referer: "https://evil.test/" });
@@ -115,7 +115,7 @@ test("what one reader sends does not reach the next: hosts, headers, cookies", a
   expect((await ask("/help?lng=ar", { cookie: "lng=ar" })).headers.getSetCookie()).toEqual([]);
 });
 
-test("a member never gets a copy, and nobody gets a member's page", async () => {
+test("K02 a member never gets a copy, and nobody gets a member's page", async () => {
   await askTwice("/forum");
   const mine = await ask("/forum", { cookie });
   const html = await mine.text();
@@ -129,7 +129,7 @@ test("a member never gets a copy, and nobody gets a member's page", async () => 
   expect(await data[1]?.text()).not.toContain('"member"');
 });
 
-test("forms, errors, redirects, communities and what is private have none; HEAD has no body", async () => {
+test("K09 forms, errors, redirects, communities and what is private have none; HEAD has no body", async () => {
   const missing = "/forum/post/00000000-0000-4000-8000-00000000dead";
   for (const path of [
     "/contact",
@@ -156,7 +156,7 @@ test("forms, errors, redirects, communities and what is private have none; HEAD 
   expect([head.status, copyOf(head), await head.text()]).toEqual([200, expect.any(String), ""]);
 });
 
-test("what is written is read at once, through this door and past it; what is removed is gone", async () => {
+test("K07 what is written is read at once, through this door and past it; what is removed is gone", async () => {
   await askTwice("/forum");
   const path = await post("Written just now");
   expect(await (await ask("/forum")).text()).toContain("Written just now");

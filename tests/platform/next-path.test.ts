@@ -15,7 +15,7 @@ test.each([
   "",
   null,
   undefined,
-])("%j leads home and nowhere else", (next) => {
+])("L13 L15 L16 L17 L19 %j leads home and nowhere else", (next) => {
   expect(safeNextPath(next)).toBe("/");
 });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { SignJWT, UnsecuredJWT } from "jose";
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import WebSocket from "ws";
 import type { Environment } from "../../app/platform/environment.server.ts";
@@ -175,7 +175,7 @@ test("036 an expired token and a silent backend: unverifiable within about 2 s, 
   expect(cookies).toEqual([]);
 });
 
-test("a refresh token that is refused for good ends the session and clears the cookie", async () => {
+test("A04 a refresh token that is refused for good ends the session and clears the cookie", async () => {
   answer = () => ({ status: 400, body: { code: "refresh_token_not_found", msg: "Invalid Refresh Token" } });
   const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: -60 }), -60));
   expect(session.standing).toEqual({ state: "visitor" });
@@ -183,9 +183,12 @@ test("a refresh token that is refused for good ends the session and clears the c
 });
 
 test.each([
-  ["another secret", () => token({ lastsSeconds: 600, secret: "another-secret-that-is-long-enough-too" })],
-  ["another audience", () => token({ lastsSeconds: 600, audience: "elsewhere" })],
-  ["the role postgres", () => token({ lastsSeconds: 600, role: "postgres" })],
+  [
+    "A03 another secret",
+    () => token({ lastsSeconds: 600, secret: "another-secret-that-is-long-enough-too" }),
+  ],
+  ["A07 another audience", () => token({ lastsSeconds: 600, audience: "elsewhere" })],
+  ["A08 the role postgres", () => token({ lastsSeconds: 600, role: "postgres" })],
   ["the role service_role", () => token({ lastsSeconds: 600, role: "service_role" })],
   [
     "no signature at all",
@@ -197,7 +200,31 @@ test.each([
   expect(cookies).toEqual([]);
 });
 
-test("pieces of two people's cookies make nobody", async () => {
+test("A02 where the tokens are checked against a key set, a token signed with that public key is nobody's", async () => {
+  const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const key = { ...(await exportJWK(publicKey)), kid: "one", alg: "ES256", use: "sig" };
+  answer = () => ({ status: 200, body: { keys: [key] } });
+  const hosted = { ...environment, SUPABASE_JWT_SECRET: undefined } as Environment;
+  const claims = () =>
+    new SignJWT({ role: "authenticated", session_id: USER })
+      .setSubject(USER)
+      .setAudience("authenticated")
+      .setIssuer(`${environment.SUPABASE_URL}/auth/v1`)
+      .setExpirationTime("10 minutes");
+  const standingOf = async (accessToken: string) => {
+    const headers = { cookie: cookieOf(accessToken, 600) };
+    return (await openSession(new Request("http://localhost:8787/", { headers }), hosted)).standing.state;
+  };
+  const forged = await claims()
+    .setProtectedHeader({ alg: "HS256", kid: "one" })
+    .sign(new TextEncoder().encode(JSON.stringify(key)));
+  expect(await standingOf(forged)).toBe("visitor");
+  expect(
+    await standingOf(await claims().setProtectedHeader({ alg: "ES256", kid: "one" }).sign(privateKey)),
+  ).toBe("member");
+});
+
+test("A12 pieces of two people's cookies make nobody", async () => {
   const whole = cookieOf(await token({ lastsSeconds: 600 }), 600).split("=")[1] ?? "";
   const half = Math.floor(whole.length / 2);
   const mixed = `hikaya-session.0=${whole.slice(0, half)}; hikaya-session.1=${whole.slice(0, half)}`;

@@ -147,7 +147,7 @@ test("036: the loading state ends after 2 s even when nothing answers; a line th
 test.each([
   { how: "with JavaScript", javaScript: true, name: "samia" },
   { how: "without JavaScript", javaScript: false, name: "majid" },
-])("Q50: Forgot password?, from the mail to the new password, $how", async ({ javaScript, name }) => {
+])("A28 Q50: Forgot password?, from the mail to the new password, $how", async ({ javaScript, name }) => {
   const email = await join(name);
   const { page, context, faults } = await openPage(browser, { javaScript });
   await openSignIn(page);
@@ -206,7 +206,7 @@ test.each([
   await context.close();
 });
 
-test("nobody learns who has an account: the same answer, no sooner", async () => {
+test("A18 nobody learns who has an account: the same answer, no sooner", async () => {
   const ask = async (path: string, email: string, form: Record<string, string> = {}) => {
     const begin = performance.now();
     const response = await fetch(url + path, {

@@ -454,7 +454,7 @@ describe("Moderation panel", () => {
     expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(200);
   });
 
-  test("a private message is read by way of its report alone, and the reading is logged", async () => {
+  test("X09 a private message is read by way of its report alone, and the reading is logged", async () => {
     const { page } = mona;
     await page.goto(`${url}/moderation?type=message`);
     expect(await page.content()).not.toContain("Buy now.");

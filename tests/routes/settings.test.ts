@@ -44,7 +44,7 @@ describe.each([
     await signUp(page, url, name, "About me.");
   });
 
-  test("Q27 a new password counts, sessions are listed and ended, and only whoever knows the old one sets it", async () => {
+  test("A29 Q27 a new password counts, sessions are listed and ended, and only whoever knows the old one sets it", async () => {
     await page.goto(`${url}/settings`);
     const form = page.locator("form", { has: page.locator("[value=password]") });
     await form.getByLabel("Current password").fill("something-else");

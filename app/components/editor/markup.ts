@@ -14,6 +14,7 @@ import {
 } from "lexical";
 import { paragraphsOf } from "../../domain/post/post";
 import { classesOfStyle, INDENT_DEEPEST, INDENT_STEP_PX } from "../../domain/rich-text/rich-text";
+import { trustMarkup } from "../../platform/trusted-types";
 
 const FORMATS = [
   ["bold", "strong"],
@@ -78,7 +79,7 @@ function $paragraphsOf(text: string): LexicalNode[] {
 
 /** Stored markup says alignment and indentation by class, the editor by style. */
 function $nodesOf(editor: LexicalEditor, html: string): LexicalNode[] {
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const page = new DOMParser().parseFromString(trustMarkup(html), "text/html");
   for (const element of page.body.querySelectorAll<HTMLElement>("[class]")) {
     for (const name of element.classList) {
       const [kind, value = ""] = name.split("-");

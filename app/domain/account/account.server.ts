@@ -3,6 +3,7 @@ import { log } from "../../platform/log.server";
 import type { Session } from "../../platform/session.server";
 import { done, type Outcome, refuse } from "../refusal";
 import type { MailLink, SignInForm, SignUpForm } from "./account";
+import { TOO_MANY_ATTEMPTS } from "./attempts.server";
 
 type Auth = Session["auth"];
 
@@ -77,7 +78,7 @@ export async function wishedUsername(auth: Auth): Promise<string | null> {
 const KNOWN: Record<string, string> = {
   invalid_credentials: "Invalid login credentials",
   user_already_exists: "User already registered",
-  over_request_rate_limit: "Too many attempts. Please wait a moment and try again.",
+  over_request_rate_limit: TOO_MANY_ATTEMPTS,
   otp_expired: "Email link is invalid or has expired",
   same_password: "New password should be different from the old password.",
 };

@@ -7,6 +7,7 @@ import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { RecoveryForm } from "../../domain/account/account";
 import { requestRecovery } from "../../domain/account/account.server";
+import { countAttempt } from "../../domain/account/attempts.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
@@ -18,7 +19,8 @@ export const meta: MetaFunction = (page) => pageMeta(page, { title: "Forgot pass
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RecoveryForm);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = await requestRecovery(context.session.auth, form.value.email);
+  const attempt = await countAttempt(context.environment, request, form.value.email);
+  const outcome = attempt.ok ? await requestRecovery(context.session.auth, form.value.email) : attempt;
   if (!outcome.ok) return data(answerOf(outcome.refusal, form.value), statusOf(outcome.refusal));
   return { ok: true as const };
 }

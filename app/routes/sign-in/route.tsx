@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  type AppLoadContext,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,6 +13,7 @@ import { Page, PageBody } from "../../components/layout/page";
 import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/account";
 import { signIn, signUp } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
+import { countAttempt } from "../../domain/account/attempts.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
@@ -45,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return data(form.answer, form.status);
   const outcome = isSignUp(form.value)
     ? await signUp(session.auth, form.value)
-    : await signIn(session.auth, form.value);
+    : await tryToSignIn(context, request, form.value);
   if (!outcome.ok) {
     return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
   }
@@ -53,6 +55,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile };
   const next = safeNextPath(url.searchParams.get("next"));
   return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
+}
+
+async function tryToSignIn({ environment, session }: AppLoadContext, request: Request, form: SignInForm) {
+  const attempt = await countAttempt(environment, request, form.email);
+  return attempt.ok ? signIn(session.auth, form) : attempt;
 }
 
 export const clientAction = keepTyped;

@@ -132,7 +132,7 @@ describe("a private community", () => {
     ).toEqual([{ name: "Canary", is_private: true, member_count: 1, created_by: null }]);
   });
 
-  test("one asks, an admin decides, and the door is not open otherwise", async () => {
+  test("D18 one asks, an admin decides, and the door is not open otherwise", async () => {
     expect(await database.outcome("omar", join, [group, CAST.omar, "member"])).toBe("42501 ask_to_join");
     expect(await database.as("omar", "select join_group($1) state", [group])).toEqual([
       { state: "requested" },

@@ -28,7 +28,7 @@ describe("conversations", () => {
     expect(await database.outcome(null, call, [CAST.omar])).toBe("42501");
   });
 
-  test("a third person and a moderator find nothing and cannot get in", async () => {
+  test("D08 D11 a third person and a moderator find nothing and cannot get in", async () => {
     await database.as("layla", send, [conversation, CAST.layla, "Canary"]);
     for (const who of ["sara", "mona"] as const) {
       for (const table of ["conversations", "conversation_participants", "messages"]) {
@@ -45,7 +45,7 @@ describe("conversations", () => {
     }
   });
 
-  test("unread counts what the other wrote since; reading never goes back", async () => {
+  test("R12 unread counts what the other wrote since; reading never goes back", async () => {
     await database.as("omar", "select mark_conversation_read($1)", [conversation]);
     await database.as("omar", send, [conversation, CAST.omar, "Mine do not count"]);
     expect(await unread("omar")).toBe(0);
@@ -105,7 +105,7 @@ describe("conversations", () => {
     expect(await database.outcome("layla", send, [conversation, CAST.layla, "Hello"])).toBe("accepted");
   });
 
-  test("who left neither writes nor reads, and comes back to an empty page", async () => {
+  test("D09 D12 who left neither writes nor reads, and comes back to an empty page", async () => {
     await database.as("omar", "select leave_conversation($1)", [conversation]);
     expect(await database.outcome("omar", send, [conversation, CAST.omar, "Ghost"])).toBe("42501");
     expect(await start("omar", "layla")).toBe(conversation);

@@ -192,7 +192,7 @@ describe("removal", () => {
     expect(await database.as("omar", "select * from audit_log")).toEqual([]);
   });
 
-  test("nobody decides about oneself, a moderator not about an admin", async () => {
+  test("X07 nobody decides about oneself, a moderator not about an admin", async () => {
     const own = await writePost("mona");
     const admins = await writePost("adam");
     expect(await database.outcome("mona", "select remove_post($1)", [own])).toBe("42501 own_case");
@@ -217,7 +217,7 @@ describe("votes", () => {
     expect(await database.as("omar", "select * from post_votes where post_id = $1", [post])).toEqual([]);
   });
 
-  test("once, in one's own name, up or down, and on what is there", async () => {
+  test("D23 once, in one's own name, up or down, and on what is there", async () => {
     const post = await writePost("layla");
     const insert = "insert into post_votes (user_id, post_id, vote_type) values ($1, $2, $3)";
     await database.as("omar", insert, [CAST.omar, post, "up"]);

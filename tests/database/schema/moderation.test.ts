@@ -21,7 +21,7 @@ const file = `insert into reports
 describe("reports", () => {
   let report: string;
 
-  test("the server says whose thing it is, and one open report is enough", async () => {
+  test("X05 D15 the server says whose thing it is, and one open report is enough", async () => {
     const values = [CAST.omar, "post", post, CAST.sara, "spam", null];
     const [row] = await database.as<{ id: string }>("omar", file, values);
     expect(row).toMatchObject({ reported_user_id: CAST.layla, status: "pending" });
@@ -34,7 +34,7 @@ describe("reports", () => {
     ["nothing", [CAST.omar, "post", CAST.omar, null, "spam", null], "23503 nothing_to_report"],
     ["other without details", [CAST.omar, "user", CAST.sara, null, "other", " "], "23514"],
     ["an unknown reason", [CAST.omar, "user", CAST.sara, null, "boring", null], "23514"],
-    ["in another's name", [CAST.sara, "user", CAST.layla, null, "spam", null], "42501 reporter_id"],
+    ["D15 in another's name", [CAST.sara, "user", CAST.layla, null, "spam", null], "42501 reporter_id"],
   ])("%s is refused", async (_, values, refusal) => {
     expect(await database.outcome("omar", file, values)).toBe(refusal);
   });
@@ -116,7 +116,7 @@ describe("sanctions and roles", () => {
     );
   });
 
-  test("the audit log is beyond everyone's reach, the operator's key included", async () => {
+  test("X08 the audit log is beyond everyone's reach, the operator's key included", async () => {
     await database.own("grant all on audit_log to authenticated, service_role");
     expect(await database.as("mona", "delete from audit_log returning id")).toEqual([]);
     await database.own("set role service_role");

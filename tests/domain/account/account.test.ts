@@ -31,14 +31,14 @@ test("027 a password of 5 characters is refused, one of 6 passes; signing in ask
   expect(sentences(SignInForm, { ...filled, password: "1" })).toEqual([]);
 });
 
-test("a password of more than 72 bytes is refused: what follows would not be compared", () => {
+test("A21 a password of more than 72 bytes is refused: what follows would not be compared", () => {
   expect(sentences(SignUpForm, { ...filled, password: "م".repeat(36) })).toEqual([]);
   expect(sentences(SignUpForm, { ...filled, password: "م".repeat(37) })).toEqual([
     "Password is too long: at most 72 bytes",
   ]);
 });
 
-test("composed and decomposed letters are the same password", () => {
+test("A22 composed and decomposed letters are the same password", () => {
   const composed = v.parse(SignInForm, { ...filled, password: "café-noir" });
   const decomposed = v.parse(SignInForm, { ...filled, password: "cafe\u0301-noir" });
   expect(composed.password).toBe(decomposed.password);
@@ -51,7 +51,7 @@ test.each([
   "la\u200byla@hikaya.test",
   `${"a".repeat(250)}@b.test`,
   "a b@c.test",
-])("%j is no address", (email) => {
+])("A24 %j is no address", (email) => {
   expect(sentences(SignInForm, { ...filled, email })).toHaveLength(1);
 });
 

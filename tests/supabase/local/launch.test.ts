@@ -60,7 +60,7 @@ function writeMigrations(files: Record<string, string>): string {
   return folder;
 }
 
-test("two copies with folders of their own run side by side, a second one on the same folder is refused", async () => {
+test("R15 two copies with folders of their own run side by side, a second one on the same folder is refused", async () => {
   const [one, two] = [await prepareFolder("one"), await prepareFolder("two")];
   const [first] = await Promise.all([launch({ dataDir: one }), launch({ dataDir: two })]);
   expect(await refusal({ dataDir: one })).toContain(
@@ -200,7 +200,7 @@ test("it ends with the process that launched it", async () => {
   await launch({ dataDir });
 });
 
-test("nothing that people typed is printed when their statement fails", async () => {
+test("X15 nothing that people typed is printed when their statement fails", async () => {
   const printed: string[] = [];
   const spy = vi.spyOn(process.stderr, "write").mockImplementation((text) => printed.push(String(text)) > 0);
   const backend = await launch({ dataDir: await prepareFolder("quiet") });

@@ -75,7 +75,7 @@ async function settle(owner: Member, seen: Change[]): Promise<void> {
   await vi.waitFor(() => expect(listTitles(seen)).toContain(mark), { timeout: 10_000 });
 }
 
-test("a change reaches those who may see the row, and nobody else", async () => {
+test("W02 a change reaches those who may see the row, and nobody else", async () => {
   const visitor = house.asVisitor();
   const [hers, his, theirs] = [await listen(layla.client), await listen(omar.client), await listen(visitor)];
   const id = await addNote(layla, 'قهوة "quoted" and ü');
@@ -134,7 +134,7 @@ test.each([
   { filter: "nothing=eq.1" },
   { filter: "title=like.x" },
   { filter: "title" },
-])("what is not published or cannot be asked is refused: %j", async (wish) => {
+])("W01 what is not published or cannot be asked is refused: %j", async (wish) => {
   const client = house.asVisitor();
   await expect(listen(client, wish)).rejects.toThrow(/Unable to subscribe/);
   await client.removeAllChannels();
@@ -148,6 +148,19 @@ test("a channel that was left hears no more, and can be joined again", async () 
   expect(changes).toEqual([]);
   const again = await listen(layla.client);
   await settle(layla, again.changes);
+});
+
+test("W06 what a client broadcasts reaches nobody", async () => {
+  const heard: unknown[] = [];
+  const hers = layla.client
+    .channel("user:shared")
+    .on("broadcast", { event: "*" }, (told) => heard.push(told));
+  const his = omar.client.channel("user:shared");
+  for (const channel of [hers, his]) channel.subscribe();
+  await his.send({ type: "broadcast", event: "new_notification", payload: { words: "forged" } });
+  const witness = await listen(layla.client);
+  await settle(layla, witness.changes);
+  expect(heard).toEqual([]);
 });
 
 /** A socket of the older protocol, spoken by hand: what no well-behaved client would say. */
@@ -170,7 +183,7 @@ const join1 = (token: string) =>
     },
   });
 
-test("an expired token stops receiving, a renewed one goes on", async () => {
+test("W05 an expired token stops receiving, a renewed one goes on", async () => {
   const key = `apikey=${house.backend.publishableKey}&vsn=1.0.0`;
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub: layla.id, role: "authenticated", aud: "authenticated" };

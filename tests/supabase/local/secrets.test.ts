@@ -26,7 +26,7 @@ test.each([
   "super-secret-jwt-token-with-at-least-32-characters-long",
   "short",
   undefined,
-])("the known, short or missing secret %s is refused", (jwtSecret) => {
+])("A03 the known, short or missing secret %s is refused", (jwtSecret) => {
   readSecrets(folder);
   const file = join(folder, "secrets.json");
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), jwtSecret }));

@@ -15,7 +15,7 @@ export function doorSuite(pair: () => Pair): void {
       }
     });
 
-    test("here a token must be ours, in time, and of a role it may have", async () => {
+    test("A03 A07 A08 A09 here a token must be ours, in time, and of a role it may have", async () => {
       const other = `${"x".repeat(40)}`;
       const tokens = [
         unsigned(),

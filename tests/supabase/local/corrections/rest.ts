@@ -134,7 +134,7 @@ export function restSuite(pair: () => Pair): void {
       expect(within).toMatchObject({ status: 400, json: { code: "23514" } });
     });
 
-    test("at most 1,000 rows come back", async () => {
+    test("I12 at most 1,000 rows come back", async () => {
       await pair().corrected.script(
         `insert into notes (owner_id, title) select '${LAYLA}', 'many' from generate_series(1, 1100)`,
       );

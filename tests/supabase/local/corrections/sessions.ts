@@ -113,7 +113,7 @@ export function sessionSuite(pair: () => Pair): void {
       expect((await signUp(stock, "cursed")).json).toMatchObject({ error: "server_error" });
     });
 
-    test("here one of them wins, the others are told, and a failing trigger has a name", async () => {
+    test("R04 here one of them wins, the others are told, and a failing trigger has a name", async () => {
       const { corrected } = pair();
       await failOnSignUp(corrected);
       const answers = await Promise.all(Array.from({ length: 6 }, () => signUp(corrected, "twin")));
@@ -125,7 +125,7 @@ export function sessionSuite(pair: () => Pair): void {
       });
     });
 
-    test("parallel refreshes of one token share a successor, and an old token ends the session", async () => {
+    test("A13 A14 parallel refreshes of one token share a successor, and an old token ends the session", async () => {
       const { corrected } = pair();
       const { json: session } = await signUp(corrected, "tabs");
       const answers = await Promise.all(
@@ -151,7 +151,7 @@ export function sessionSuite(pair: () => Pair): void {
       expect((await signIn(pair().stock, "cut", `${arabic}two`)).status).toBe(200);
     });
 
-    test("here a longer one is refused in a clear form, and 72 bytes are right to the last", async () => {
+    test("A21 here a longer one is refused in a clear form, and 72 bytes are right to the last", async () => {
       expect(await signUp(pair().corrected, "cut", `${arabic}x`)).toMatchObject({
         status: 422,
         json: { error_code: "weak_password", msg: "Password cannot be longer than 72 bytes" },

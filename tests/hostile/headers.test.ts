@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { ask, expectFine, url } from "./door.ts";
+import { faultsOf, marksOffFor, policyOf } from "./scanner.ts";
+
+// The wall around answers that are no page's; canaries.test.ts scans every page for everybody on its way.
+
+const DEMO_POST = "00000000-0000-4000-8000-0000000a0001";
+
+test("K10 O11 refused requests, errors, images and copies carry the wall too, each with a nonce of its own", async () => {
+  const refused = [
+    await ask("/forum/new", { body: "{}", headers: { "content-type": "application/json" } }),
+    await ask("/forum/new", { method: "DELETE" }),
+    await ask("/forum/new", { body: "title=x", headers: { origin: "https://evil.test" } }),
+    await ask(`/forum?q=${"a".repeat(9_000)}`),
+  ];
+  const copies = [await ask("/help"), await ask("/help"), await ask("/help")];
+  const image = /\/images\/[\w/.-]+/.exec(await (await ask("/forum")).text())?.[0] ?? "";
+  const odd = [
+    await ask(image),
+    await ask("/api/nothing"),
+    await ask("/forum/post/%00"),
+    await ask("/%E0%A4%A"),
+  ];
+  for (const answer of [...refused, ...copies, ...odd]) {
+    expect(marksOffFor(answer)).toEqual([]);
+    expect(faultsOf(policyOf(answer))).toEqual([]);
+  }
+  const nonces = copies.map(
+    ({ headers }) => /nonce-([^']+)/.exec(headers.get("content-security-policy") ?? "")?.[1],
+  );
+  expect(new Set(nonces).size).toBe(3);
+});
+
+test("Trusted Types watch in report mode, for our policies and the editor's", async () => {
+  const watched = (await ask("/forum")).headers.get("content-security-policy-report-only");
+  expect(watched).toBe(
+    "require-trusted-types-for 'script'; trusted-types hikaya default lexical 'allow-duplicates'; report-uri /api/csp-report",
+  );
+});
+
+const REPORT = {
+  "csp-report": {
+    "document-uri": `${url}/forum/post/${DEMO_POST}?q=secret`,
+    "blocked-uri": "https://evil.test/secret.js",
+    "effective-directive": "script-src-elem",
+    disposition: "enforce",
+  },
+};
+const report = (body: string, type = "application/csp-report") =>
+  ask("/api/csp-report", { body, headers: { "content-type": type } });
+
+test("a report of the policy is taken without a word, from browsers that send no origin too; nothing else is", async () => {
+  const sent = await fetch(`${url}/api/csp-report`, {
+    method: "POST",
+    body: JSON.stringify(REPORT),
+    headers: { "content-type": "application/csp-report" },
+  });
+  expect([sent.status, await sent.text(), sent.headers.getSetCookie()]).toEqual([204, "", []]);
+  expect((await report("{}", "text/plain")).status).toBe(415);
+  for (const body of ["", "{", "[]", "null", '{"csp-report":7}', "[".repeat(9_000)]) {
+    expect([body.slice(0, 9), (await report(body)).status]).toEqual([body.slice(0, 9), 400]);
+  }
+  const long = { "csp-report": { "document-uri": `${url}/${"x".repeat(20_000)}` } };
+  expect((await report(JSON.stringify(long))).status).toBe(413);
+  expect((await ask("/api/csp-report")).status).toBe(404);
+  await expectFine();
+});
