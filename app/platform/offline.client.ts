@@ -38,11 +38,16 @@ async function register(): Promise<ServiceWorker | null> {
   }
   addEventListener("click", followPlainly, { capture: true });
   try {
-    await navigator.serviceWorker.register(trustScript("/sw.js"));
-    return (await navigator.serviceWorker.ready).active;
+    return (await registerServiceWorker()).active;
   } catch {
     return null; // Forbidden, or out of reach: the next page tries again.
   }
+}
+
+/** Brings public/sw.js to this browser, if it is not there. Throws where it is forbidden or out of reach. */
+export async function registerServiceWorker(): Promise<ServiceWorkerRegistration> {
+  await navigator.serviceWorker.register(trustScript("/sw.js"));
+  return navigator.serviceWorker.ready;
 }
 
 function filesOfPage(): string[] {

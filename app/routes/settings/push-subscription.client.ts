@@ -1,5 +1,7 @@
 // What this browser has agreed to: its own subscription to the push service of its maker, told to /api/push.
 
+import { registerServiceWorker } from "../../platform/offline.client";
+
 /** `refused`: the person said no, and only the browser's own settings can change that. */
 export type PushState = "unsupported" | "refused" | "off" | "on";
 
@@ -19,8 +21,7 @@ export async function lookAtPush(language: string): Promise<PushState> {
 export async function turnPushOn(publicKey: string, language: string): Promise<PushState> {
   if ((await Notification.requestPermission()) === "denied") return "refused";
   if (Notification.permission !== "granted") return "off";
-  await navigator.serviceWorker.register("/sw.js");
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await registerServiceWorker();
   const wish = { userVisibleOnly: true, applicationServerKey: publicKey };
   // One that was made for another key is of no use.
   const earlier = await pushManager.getSubscription();
