@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Miniflare, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
-import { EVERY_MINUTE } from "../every-minute.ts";
+import { EVERY_MINUTE } from "../clock.ts";
 import { WORKER_OPTIONS } from "./build.ts";
 import { publishFiles } from "./publish-files.ts";
 
