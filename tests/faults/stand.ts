@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { Miniflare, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { WORKER_OPTIONS } from "../../functions/local/build.ts";
@@ -141,7 +142,7 @@ async function startWorker({ port, state, variables, healthOf, hear }: WorkerSta
     kvPersist: join(state, "kv"),
     r2Persist: join(state, "r2"),
     cachePersist: false,
-    handleRuntimeStdio: (out, err) => {
+    handleRuntimeStdio: (out: Readable, err: Readable) => {
       for (const stream of [out, err]) stream.setEncoding("utf8").on("data", hear);
     },
   });

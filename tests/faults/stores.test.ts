@@ -38,7 +38,7 @@ test.each(["fails", "hangs"] as const)(
 );
 
 test("F13 F14 F15 the bucket takes nothing: the image is refused in a sentence, no row says ready, sent again it is there; unread it is 503 and pages stand", async () => {
-  const image = pngOf({ width: 8, height: 8 });
+  const image = new Uint8Array(pngOf({ width: 8, height: 8 }));
   stand.break("IMAGES", "fails");
   const refused = await upload(image);
   expect(refused.status).toBe(503);
@@ -71,7 +71,10 @@ test("F13 a post whose image could not be stored keeps its text, and nothing is 
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set("clientId", crypto.randomUUID());
-  form.append("files", new File([pngOf({ width: 9, height: 9 })], "a.png", { type: "image/png" }));
+  form.append(
+    "files",
+    new File([new Uint8Array(pngOf({ width: 9, height: 9 }))], "a.png", { type: "image/png" }),
+  );
   const answer = await fetch(`${stand.url}/forum/new`, {
     method: "POST",
     body: form,
