@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{functions,hostile,journeys,routes}/**"],
+          exclude: ["tests/{faults,functions,hostile,journeys,routes}/**"],
           sequence: { groupOrder: 0 },
         },
       },
@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "product",
-          include: ["tests/{functions,hostile,journeys,routes}/**/*.test.ts"],
+          include: ["tests/{faults,functions,hostile,journeys,routes}/**/*.test.ts"],
           globalSetup: "./tests/support/product.ts",
           // Two sites and two browsers at once on two cores would measure each other.
           fileParallelism: false,

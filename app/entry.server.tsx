@@ -6,6 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { UnsentFormPage } from "./components/form/unsent-form";
 import { FaultPage } from "./components/layout/fault-page";
 import * as memberTools from "./components/layout/member-tools";
+import { RequestId } from "./components/layout/request-number";
 import { rememberMemberTools } from "./components/layout/use-member-tools";
 import { createTranslator } from "./i18n/i18n";
 import type { Language } from "./i18n/language";
@@ -44,9 +45,11 @@ export default async function handleRequest(
   const body = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={translatorOf(language)}>
-        <FaultPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
-          <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
-        </FaultPage.Provider>
+        <RequestId.Provider value={requestId}>
+          <FaultPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
+            <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
+          </FaultPage.Provider>
+        </RequestId.Provider>
       </I18nextProvider>
     </NonceContext.Provider>,
     {

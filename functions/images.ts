@@ -21,12 +21,25 @@ export async function image(c: Context<WorkerTypes>): Promise<Response> {
   const type = typeOfKey(key);
   if (!type) return missing(c);
   const caching = await cachingFor(c, key);
-  if (caching === "unknown") {
-    c.header("retry-after", "10");
-    return apiError(c, "unavailable", "The community does not answer right now.");
+  if (caching === "unknown") return silent(c);
+  if (!caching) return missing(c);
+  try {
+    return await answerImage(c, { key, type, caching });
+  } catch (error) {
+    log("error", "images.read_failed", describeError(error));
+    return silent(c);
   }
-  const head = caching ? await c.get("environment").IMAGES.head(key) : null;
-  if (!caching || !head) return missing(c);
+}
+
+interface Asked {
+  key: string;
+  type: string;
+  caching: string;
+}
+
+async function answerImage(c: Context<WorkerTypes>, { key, type, caching }: Asked): Promise<Response> {
+  const head = await c.get("environment").IMAGES.head(key);
+  if (!head) return missing(c);
 
   const width = IMAGE_WIDTHS.find((one) => String(one) === c.req.query("w"));
   const headers = new Headers({
@@ -111,6 +124,12 @@ async function narrow(c: Context<WorkerTypes>, key: string, width: number) {
 function isKnown(c: Context<WorkerTypes>, etag: string): boolean {
   const known = c.req.header("if-none-match") ?? "";
   return known.split(",").some((one) => one.trim() === "*" || one.trim().replace(/^W\//, "") === etag);
+}
+
+/** The database or the bucket does not answer; browsers draw the alternative text. */
+function silent(c: Context<WorkerTypes>): Response {
+  c.header("retry-after", "10");
+  return apiError(c, "unavailable", "The community does not answer right now.");
 }
 
 function missing(c: Context<WorkerTypes>): Response {

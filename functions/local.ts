@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { type Backend, launchBackend } from "../supabase/local/launch.ts";
 import { BackendStartError } from "../supabase/local/start-error.ts";
 import { buildIfNewer } from "./local/build.ts";
@@ -14,6 +15,7 @@ const say = (line: string) => console.log(line);
 /** A backend that dies is started again, but not for ever. */
 const MOST_RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 60_000;
+const RESTART_PAUSE_MS = 5_000;
 
 const running: { stop(): Promise<void> }[] = [];
 let stopping = false;
@@ -92,9 +94,17 @@ async function keepBackendRunning(settings: Settings): Promise<Backend> {
     if (recent.length > MOST_RESTARTS)
       return fail(new StartError("The backend keeps stopping; see the lines above."));
     say("The backend stopped; starting it again");
-    await launch().then((again) => {
-      backend = again;
-    }, fail);
+    await launch().then(
+      (again) => {
+        backend = again;
+      },
+      async (fault) => {
+        // What keeps it from starting may pass, such as a full disk; the pages go on from what is kept.
+        console.error(fault instanceof BackendStartError ? fault.message : fault);
+        await pause(RESTART_PAUSE_MS);
+        await revive();
+      },
+    );
   };
   running.push({ stop: () => backend.stop() });
   return backend;

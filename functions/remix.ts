@@ -3,6 +3,7 @@ import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { DEFAULT_LANGUAGE, isLanguage } from "../app/i18n/language.ts";
 import "../app/platform/load-context.ts";
+import { lastPage } from "./last-page.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 const server = build as unknown as ServerBuild;
@@ -17,7 +18,7 @@ type Found = { language: string } & Pick<
 export const buildVersion = server.assets.version;
 
 /** Renders a page: Remix with what the middlewares found out about the request. */
-export function renderPage(
+export async function renderPage(
   request: Request,
   found: Found,
   execution: WorkerTypes["Variables"]["execution"],
@@ -25,10 +26,14 @@ export function renderPage(
   // Forms that scripts send go to addresses ending in .data and stay on their page.
   const isForm =
     request.method === "POST" && request.body && !new URL(request.url).pathname.endsWith(".data");
-  return handle(request, {
+  const language = isLanguage(found.language) ? found.language : DEFAULT_LANGUAGE;
+  const response = await handle(request, {
     ...found,
-    language: isLanguage(found.language) ? found.language : DEFAULT_LANGUAGE,
+    language,
     sentForm: isForm ? (request.clone() as Request) : null,
     waitUntil: (promise) => execution.waitUntil(promise),
   });
+  // Remix says in two English words that it gave up.
+  const isGivenUp = response.status === 500 && response.headers.get("content-type") === "text/plain";
+  return isGivenUp ? lastPage(language, found.requestId) : response;
 }

@@ -6,7 +6,7 @@ interface Written {
   /** Which sending of the form this is; `null` for one that is not told from others. */
   clientId: string | null | undefined;
   insert(clientId: string | null): PromiseLike<{ data: { id: string } | null; error: PostgrestError | null }>;
-  /** What the same sending wrote before, if it says the same. */
+  /** What the same sending wrote before, if it says the same. Throws 503: not to know is no reason to write it twice. */
   findSame(clientId: string): Promise<{ id: string } | null>;
   /** What is asked of the database, for the log. */
   deed: string;

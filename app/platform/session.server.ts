@@ -1,5 +1,6 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
+import { BackendCalls } from "./backend-calls.server";
 import type { Database } from "./database.types";
 import type { Environment } from "./environment.server";
 import { describeError, log } from "./log.server";
@@ -32,6 +33,8 @@ export interface Session {
   readonly db: Db;
   /** A read or write of `db` failed on the backend's side: a part of the page may be missing. */
   readonly faulted: boolean;
+  /** What this request asked of the backend so far. */
+  readonly calls: BackendCalls;
   /** Sign up, sign in, sign out, update: what these change is in `standing` after `settle()`. */
   readonly auth: SupabaseClient<Database>["auth"];
   /** Takes over what a call to `auth` changed, so that the rest of the request speaks for the new person. */
@@ -65,6 +68,7 @@ export async function openSession(request: Request, environment: Environment): P
 class CookieSession implements Session {
   standing: Standing = { state: "visitor" };
   readonly db: Db;
+  readonly calls = new BackendCalls();
   readonly hasCookie: boolean;
   faulted = false;
   #client: SupabaseClient<Database> | undefined;
@@ -90,6 +94,7 @@ class CookieSession implements Session {
       () => {
         this.faulted = true;
       },
+      this.calls,
     );
   }
 
@@ -160,7 +165,7 @@ class CookieSession implements Session {
       this.#environment.SUPABASE_URL,
       this.#environment.SUPABASE_PUBLISHABLE_KEY,
       {
-        global: { fetch: retryingWhenBusy(fetcher), headers: this.#device },
+        global: { fetch: this.calls.counting(retryingWhenBusy(fetcher)), headers: this.#device },
         cookieOptions: {
           name: this.#name,
           httpOnly: true,

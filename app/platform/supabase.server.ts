@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { BackendCalls } from "./backend-calls.server";
 import type { Database } from "./database.types";
 import type { Environment } from "./environment.server";
 
@@ -54,16 +55,17 @@ export function createOperatorDb({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Environm
 
 /**
  * A data client that carries this member's token, or none for a visitor. Never shared between requests. `onFault` hears
- * of answers that failed on the backend's side.
+ * of answers that failed on the backend's side, `calls` counts all.
  */
 export function createDb(
   environment: Environment,
   accessToken: () => string | null,
   onFault: () => void = () => {},
+  calls = new BackendCalls(),
 ): Db {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => accessToken(),
-    global: { fetch: noticing(onFault), headers: { [FRONT_DOOR]: "1" } },
+    global: { fetch: calls.counting(noticing(onFault)), headers: { [FRONT_DOOR]: "1" } },
   });
 }

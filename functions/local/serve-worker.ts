@@ -1,11 +1,14 @@
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
-import { Miniflare, type WorkerOptions } from "miniflare";
+import { Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
-import { EVERY_MINUTE } from "../every-minute.ts";
+import { EVERY_MINUTE } from "../clock.ts";
 import { WORKER_OPTIONS } from "./build.ts";
 import { publishFiles } from "./publish-files.ts";
+
+const LOOK_EVERY_MS = 1_000;
 
 interface Worker {
   url: string;
@@ -23,7 +26,7 @@ export async function serveWorker(options: {
   hasLimits: boolean;
 }): Promise<Worker> {
   const { assets, ...worker } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
-  const miniflare = new Miniflare({
+  const settings: MiniflareOptions = {
     workers: [
       {
         ...worker,
@@ -41,19 +44,42 @@ export async function serveWorker(options: {
     kvPersist: join(options.stateFolder, "kv"),
     r2Persist: join(options.stateFolder, "r2"),
     cachePersist: false,
-  });
+  };
+  const miniflare = new Miniflare(settings);
   const url = await miniflare.ready;
   await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")));
   if (options.isDemo) await storeDemoImages(await miniflare.getR2Bucket("IMAGES"));
   // What the clock of wrangler.toml does elsewhere: housekeeping once, waiting pushes every minute.
-  const entry = await miniflare.getWorker();
-  await entry.scheduled({});
-  const minutes = setInterval(() => void entry.scheduled({ cron: EVERY_MINUTE }).catch(() => {}), 60_000);
+  const ring = async (cron?: string) => (await miniflare.getWorker()).scheduled(cron ? { cron } : {});
+  await ring();
+  const minutes = setInterval(() => void ring(EVERY_MINUTE).catch(() => {}), 60_000);
+  const watch = keepRunning(miniflare, settings, options.port);
   const stop = () => {
     clearInterval(minutes);
+    clearInterval(watch);
     return miniflare.dispose();
   };
   return { url: url.origin, stop };
+}
+
+/** Miniflare does not notice that its runtime was killed: whoever cannot connect any more starts it again. */
+function keepRunning(miniflare: Miniflare, settings: MiniflareOptions, port: number): NodeJS.Timeout {
+  let starting = false;
+  const look = async () => {
+    if (starting || (await isListening(port))) return;
+    starting = true;
+    process.stdout.write("The worker stopped; starting it again\n");
+    await miniflare.setOptions(settings).catch(() => {});
+    starting = false;
+  };
+  return setInterval(() => void look(), LOOK_EVERY_MS);
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" }, () => resolve(true));
+    socket.on("error", () => resolve(false)).on("connect", () => socket.destroy());
+  });
 }
 
 /**

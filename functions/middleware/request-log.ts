@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { log } from "../../app/platform/log.server.ts";
+import type { Session } from "../../app/platform/session.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { setHeaders } from "./set-headers.ts";
 
@@ -11,12 +12,27 @@ export const requestLog = createMiddleware<WorkerTypes>(async (c, next) => {
   const requestId = crypto.randomUUID();
   c.set("requestId", requestId);
   await next();
-  setHeaders(c, [["x-request-id", requestId]]);
+  const ms = Date.now() - started;
+  setHeaders(c, [
+    ["x-request-id", requestId],
+    ["server-timing", timingOf(ms, requestId, c.get("session"))],
+  ]);
   log("info", "request", {
     requestId,
     method: c.req.method,
     path: c.req.path.replace(ID_IN_PATH, ":id").slice(0, 120),
     status: c.res.status,
-    ms: Date.now() - started,
+    ms,
   });
 });
+
+/**
+ * Where the time of an answer went, for whoever looks into the browser's tools; and the number of the request, which a
+ * page of a fault reads there when it was fetched by a script (components/layout/request-number.tsx).
+ */
+function timingOf(ms: number, requestId: string, session: Session | undefined): string {
+  const edge = `edge;dur=${ms}, request;desc="${requestId}"`;
+  if (!session) return edge;
+  const { count, waitedMs } = session.calls;
+  return `${edge}, backend;dur=${waitedMs};desc="${count} calls"`;
+}

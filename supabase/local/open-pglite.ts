@@ -2,6 +2,7 @@ import { citext } from "@electric-sql/pglite/contrib/citext";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { isoParsers } from "./corrections/iso-timestamps.ts";
+import { endOnPanic } from "./corrections/panic.ts";
 import { serializeTransactions, Turnstile } from "./corrections/serial-transactions.ts";
 import { refuseLongStatement } from "./corrections/statement-length.ts";
 import type { BackendDatabase, Session } from "./database.ts";
@@ -14,6 +15,7 @@ export async function openPglite(folder?: string): Promise<BackendDatabase> {
   });
   const pglite = connection.driver;
   await pglite.waitReady;
+  endOnPanic(pglite);
   const turnstile = new Turnstile();
   serializeTransactions(connection, turnstile);
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { AccessDeniedView, FaultView, NotFoundView } from "../../app/components/layout/error-views.tsx";
+import { RequestId } from "../../app/components/layout/request-number.tsx";
 import { find, findAll, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
@@ -16,7 +17,11 @@ test("the not-found view takes the way back that its place needs", () => {
 });
 
 test("a fault names the number to quote", () => {
-  const html = render(<FaultView requestId="7f3a" />);
+  const html = render(
+    <RequestId.Provider value="7f3a">
+      <FaultView />
+    </RequestId.Provider>,
+  );
   expect(find(html, "bdi").text).toBe("7f3a");
   expect(find(html, "button").text).toBe("Try again");
 });

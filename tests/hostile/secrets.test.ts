@@ -7,7 +7,7 @@ import { ask, dataDir, enter } from "./door.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const SHAPES =
-  /sb_secret_[\w-]{8,}|"service_role"|-----BEGIN [A-Z ]*PRIVATE KEY|eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}|AKIA[0-9A-Z]{16}|ghp_\w{30,}/;
+  /sb_secret_[\w-]{8,}|"service_role"|-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\\n|\s)*[\w+/]{24}|eyJ[\w-]{20,}\.eyJ[\w-]{20,}\.[\w-]{20,}|AKIA[0-9A-Z]{16}|ghp_\w{30,}/;
 const NAMES = /SUPABASE_(JWT_SECRET|SECRET_KEY)|service_role/;
 
 const secrets = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8")) as Record<string, string>;

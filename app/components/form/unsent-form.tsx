@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { UnsentForm } from "../../domain/form";
 import { Page, PageBody } from "../layout/page";
+import { RequestNumber } from "../layout/request-number";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
@@ -33,6 +34,7 @@ export function UnsentFormPage({ address, fields, files }: UnsentForm) {
       <PageBody className="max-w-240">
         <h1 className="display-2 mb-6">{t("Something went wrong on our side")}</h1>
         <Notice kind="error">{t(NOT_SENT)}</Notice>
+        <RequestNumber />
         <form
           method="post"
           action={address}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
+import { RequestNumber } from "./request-number";
 
 /** No such page; the title is the specification's, letter for letter (§2). */
 export function NotFoundView({ action }: { action?: ReactNode }) {
@@ -14,7 +15,7 @@ export function NotFoundView({ action }: { action?: ReactNode }) {
 }
 
 /** The backend did not answer, or something broke on our side. */
-export function FaultView({ requestId }: { requestId?: string }) {
+export function FaultView() {
   const { t } = useTranslation();
   return (
     <ErrorView
@@ -27,11 +28,7 @@ export function FaultView({ requestId }: { requestId?: string }) {
       }
     >
       {t("Please try again in a moment. If it stays like this, tell us.")}
-      {requestId && (
-        <span className="mt-2 block text-small text-ink-3">
-          {t("Number to quote when you write to us:")} <bdi className="select-all">{requestId}</bdi>
-        </span>
-      )}
+      <RequestNumber />
     </ErrorView>
   );
 }

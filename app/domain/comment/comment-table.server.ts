@@ -1,3 +1,4 @@
+import { backendFault } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Outcome } from "../refusal";
 import { changeAsSeen, insertOnce } from "../written-once.server";
@@ -27,11 +28,12 @@ export function addCommentTo(
         .select("id")
         .single(),
     async findSame(client_id) {
-      const { data } = await db
+      const { data, error } = await db
         .from(table)
         .select("id, content, parent_id")
         .match({ author_id: authorId, client_id })
         .maybeSingle();
+      if (error) backendFault("what was sent before", error.code);
       return data?.content === content && data.parent_id === parent_id ? data : null;
     },
     deed: `add to ${table}`,

@@ -195,6 +195,7 @@ async function sendMessage(
       .eq("sender_id", me)
       .eq("client_id", clientId)
       .maybeSingle();
+    if (earlier.error) return refused(earlier.error, "find what was sent before");
     if (earlier.data) return done(messageOf(earlier.data));
   }
   const answer = refused(error, "send message");

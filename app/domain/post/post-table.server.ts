@@ -1,3 +1,4 @@
+import { backendFault } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Outcome } from "../refusal";
 import { readWriting } from "../rich-text/written.server";
@@ -33,11 +34,12 @@ export async function addPostTo(
       return sent.select("id").single();
     },
     async findSame(client_id) {
-      const { data } = await db
+      const { data, error } = await db
         .from("group_id" in place ? "group_posts" : "posts")
         .select("id, title, content")
         .match({ author_id: authorId, client_id })
         .maybeSingle();
+      if (error) backendFault("what was sent before", error.code);
       return data?.title === title && data.content === content ? data : null;
     },
     deed: "create post",

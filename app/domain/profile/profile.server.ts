@@ -22,6 +22,8 @@ const COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
 export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   const { data, error } = await db.from("user_profiles").select(COLUMNS).eq("id", id).maybeSingle();
   if (error) backendFault("profile", error.code);
+  // It stands in the frame of every page, the page of a fault included: nonsense must not get that far.
+  if (data && typeof data.username !== "string") backendFault("profile", "nonsense");
   return data && profileOf(data);
 }
 

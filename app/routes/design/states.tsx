@@ -1,4 +1,5 @@
 import { AccessDeniedView, FaultView, NotFoundView } from "../../components/layout/error-views";
+import { RequestId } from "../../components/layout/request-number";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
@@ -37,7 +38,9 @@ export function StatesSection() {
       <div className="w-full divide-y divide-line">
         <NotFoundView />
         <AccessDeniedView message="Please sign in to view your profile." signIn="/sign-in" />
-        <FaultView requestId="7f3a-2291" />
+        <RequestId.Provider value="7f3a-2291">
+          <FaultView />
+        </RequestId.Provider>
       </div>
     </Section>
   );

@@ -22,7 +22,6 @@ import { isModerator, mayComment } from "../../domain/post/post";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
 import { forumPlace } from "../../domain/post/post-place";
 import { describePost } from "../../domain/post/post-structured-data";
-import { isSignedIn } from "../../domain/profile/reader";
 import { statusOf } from "../../domain/refusal";
 import { renderHtml } from "../../domain/rich-text/clean-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
@@ -119,10 +118,11 @@ export default function PostPage() {
   const { post, structuredData } = page;
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
   const place = forumPlace(post.id);
-  // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31).
+  // A newcomer may try: the dialog for the profile opens at the first comment (decision Q31). So may who cannot be asked
+  // for at this moment: what they typed must have its place on the page.
   const mayWrite = mayComment(
     post,
-    reader.state === "member" ? reader : isSignedIn(reader) ? { role: "member" } : null,
+    reader.state === "member" ? reader : reader.state === "visitor" ? null : { role: "member" },
   );
   const view = (
     <PostView
@@ -133,7 +133,7 @@ export default function PostPage() {
       badge={<CategoryBadge category={post.category} />}
       mayWrite={mayWrite}
       moderates={reader.state === "member" && isModerator(reader)}
-      prompt={!isSignedIn(reader) && <SignInPrompt place={place} />}
+      prompt={reader.state === "visitor" && <SignInPrompt place={place} />}
     />
   );
   return (

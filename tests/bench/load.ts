@@ -1,0 +1,232 @@
+import { performance } from "node:perf_hooks";
+import { createClient } from "@supabase/supabase-js";
+import WebSocket from "ws";
+import { buildIfNewer } from "../../functions/local/build.ts";
+import { readSecrets } from "../../supabase/local/secrets.ts";
+import { startSite } from "../support/site.ts";
+import { arrive, ask, type Person, publish, send } from "./crowd.ts";
+import { measureMemory, type StackMemory } from "./stack-memory.ts";
+
+// node --import tsx tests/bench/load.ts [minutes, 10] [--limits]: visitors, members and attackers at once on the built
+// site with the demo community, from one process over loopback. Printed: share of answers nobody expects (aimed at: under
+// 0.1 %), times, what the counters are worth after, and the memory of each part of the stack, second half against first.
+// --limits leaves the limits per member on: then 422 and 429 are expected answers to writes.
+
+const PEOPLE = 8;
+const SAMPLE_MS = 2_000;
+const minutes = Number(process.argv.slice(2).find((one) => /^[\d.]+$/.test(one)) ?? 10);
+const hasLimits = process.argv.includes("--limits");
+
+interface Deed {
+  kind: "read" | "write" | "attack";
+  name: string;
+  /** Statuses that are right. */
+  right: number[];
+  do(person: Person): Promise<Response>;
+}
+
+await buildIfNewer(console.log);
+const site = await startSite({ seed: "demo", rateLimits: hasLimits ? "on" : "off" });
+const pid = site.process.pid ?? 0;
+const visitor: Person = { name: "", cookie: "" };
+const posts: string[] = [];
+const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+const post = () => pick(posts) ?? "/forum";
+const refusals = hasLimits ? [422, 429] : [];
+const long = "حكاية ".repeat(5_000);
+
+const READS = [
+  "/",
+  "/forum",
+  "/forum?sort=top",
+  "/discussions",
+  "/dramas",
+  "/trending",
+  "/groups",
+  "/help",
+  "/sitemap.xml",
+  "/feeds/forum.xml",
+  "/api/search?q=lamp",
+];
+const DEEDS: Deed[] = [
+  ...READS.map((path) => read(path, () => path, [200])),
+  read("a post", post, [200, 302, 410]),
+  ...["/forum", "/messages", "/notifications", "/profile", "/discover", "/settings"].map((path) =>
+    mine(path, () => path),
+  ),
+  mine("a post", post),
+  writing("post", async (person) => {
+    const title = `Under load ${crypto.randomUUID().slice(0, 8)}`;
+    const form = {
+      categoryId: "00000000-0000-4000-8000-0000000000c2",
+      title,
+      content: "Words.",
+      tags: "load",
+      clientId: crypto.randomUUID(),
+    };
+    const answer = await send(site.url, "/forum/new", form, person);
+    const made = answer.headers.get("location");
+    if (made?.startsWith("/forum/post/") && posts.length < 200) posts.push(made);
+    return answer;
+  }),
+  writing("comment", (person) =>
+    send(site.url, post(), { content: "A word.", parentId: "", clientId: crypto.randomUUID() }, person),
+  ),
+  writing("vote", (person) =>
+    send(
+      site.url,
+      "/vote",
+      {
+        target: "post",
+        id: post().split("/").at(-1) ?? "",
+        wish: pick(["up", "down", "none"]) ?? "up",
+        returnTo: "/forum",
+      },
+      person,
+    ),
+  ),
+  attack("another site's form", [403], () =>
+    fetch(`${site.url}/forum/new`, {
+      method: "POST",
+      body: new URLSearchParams({ title: "x" }),
+      headers: { origin: "https://evil.test" },
+    }),
+  ),
+  attack("a forged session", [200], () =>
+    ask(site.url, "/forum", { cookie: `hikaya-session=base64-${btoa('{"access_token":"x.y.z"}')}` }),
+  ),
+  attack("too long an address", [414], () => ask(site.url, `/forum?q=${"a".repeat(9_000)}`, visitor)),
+  attack("a path with tricks", [200, 302, 400, 404], () =>
+    ask(site.url, `/${pick(["%00", "..%2f..%2fetc", "forum/post/'or'1", "%ff"])}`, visitor),
+  ),
+  attack("a search of signs", [200], () =>
+    ask(
+      site.url,
+      `/api/search?q=${encodeURIComponent(pick(["%_\\", "',id.gt.0", "((((", "\u202e\u0000x"]) ?? "")}`,
+      visitor,
+    ),
+  ),
+  attack("a text that is too long", [302, 413, 422, 429], (person) =>
+    send(site.url, post(), { content: long, parentId: "", clientId: crypto.randomUUID() }, person),
+  ),
+  attack("broken JSON", [400, 401, 403, 422], () =>
+    fetch(`${site.url}/api/create-activity`, {
+      method: "POST",
+      body: "{",
+      headers: { origin: site.url, "content-type": "application/json" },
+    }),
+  ),
+  attack("no image", [400, 422, 429], (person) =>
+    fetch(`${site.url}/api/uploads`, {
+      method: "POST",
+      body: "GIF89a-not",
+      headers: { origin: site.url, cookie: person.cookie },
+    }),
+  ),
+];
+
+function read(name: string, path: () => string, right: number[]): Deed {
+  return { kind: "read", name, right, do: () => ask(site.url, path(), visitor) };
+}
+function mine(name: string, path: () => string): Deed {
+  return {
+    kind: "read",
+    name: `member: ${name}`,
+    right: [200, 302],
+    do: (person) => ask(site.url, path(), person),
+  };
+}
+function writing(name: string, perform: Deed["do"]): Deed {
+  return { kind: "write", name, right: [302, ...refusals], do: perform };
+}
+function attack(name: string, right: number[], perform: Deed["do"]): Deed {
+  return { kind: "attack", name, right, do: perform };
+}
+
+const times: Record<Deed["kind"], number[]> = { read: [], write: [], attack: [] };
+const odd = new Map<string, number>();
+const memory: StackMemory[] = [];
+
+async function live(person: Person, end: number): Promise<void> {
+  while (performance.now() < end) {
+    // Two reads of three deeds, the others written or attacked alike.
+    const kind = pick(["read", "read", "read", "read", "write", "attack"] as const);
+    const deed = pick(DEEDS.filter((one) => one.kind === kind));
+    if (!deed) continue;
+    const began = performance.now();
+    try {
+      const answer = await deed.do(person);
+      await answer.arrayBuffer();
+      times[deed.kind].push(performance.now() - began);
+      if (!deed.right.includes(answer.status)) note(`${deed.name}: ${answer.status}`);
+    } catch (error) {
+      note(`${deed.name}: ${error instanceof Error ? error.name : error}`);
+    }
+  }
+}
+
+function note(what: string): void {
+  odd.set(what, (odd.get(what) ?? 0) + 1);
+}
+
+try {
+  const people: Person[] = [];
+  for (let place = 0; place < PEOPLE; place += 1) people.push(await arrive(site.url, `crowd_${place}`));
+  for (const [place, person] of people.entries()) {
+    const made = await publish(site.url, `The first of ${place}`, person);
+    if (typeof made === "string") posts.push(made);
+  }
+  console.log("At rest, in MB:", rounded(measureMemory(pid)));
+  const sampling = setInterval(() => memory.push(measureMemory(pid)), SAMPLE_MS);
+  const end = performance.now() + minutes * 60_000;
+  await Promise.all(people.map((person) => live(person, end)));
+  clearInterval(sampling);
+  await report();
+} finally {
+  await site.stop();
+}
+
+async function report(): Promise<void> {
+  const asked = Object.values(times).flat().length;
+  const oddly = [...odd.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${asked} answers in ${minutes} min, ${(asked / minutes / 60).toFixed(1)} a second`);
+  for (const kind of ["read", "write", "attack"] as const) {
+    const sorted = times[kind].sort((a, b) => a - b);
+    const at = (part: number) => Math.round(sorted[Math.floor((sorted.length - 1) * part)] ?? 0);
+    console.log(`${kind}: ${sorted.length}, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`);
+  }
+  const share = (100 * oddly) / Math.max(1, asked);
+  console.log(`Unexpected: ${oddly} (${share.toFixed(3)} %, aimed at: under 0.1 %)`, Object.fromEntries(odd));
+  const drift = await recount();
+  console.log(
+    `Counters: ${drift.length === 0 ? "exact" : `${drift.length} wrong: ${JSON.stringify(drift.slice(0, 5))}`}`,
+  );
+  const half = Math.floor(memory.length / 2);
+  const [first, second] = [medianOf(memory.slice(0, half)), medianOf(memory.slice(half))];
+  console.log("Memory in MB, first half:", first, "second half:", second);
+  const isGood = share < 0.1 && drift.length === 0;
+  if (!isGood) process.exitCode = 1;
+}
+
+async function recount(): Promise<unknown[]> {
+  const { secretKey } = readSecrets(site.dataDir);
+  const db = createClient(site.backendUrl, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never },
+  });
+  const { data, error } = await db.rpc("recount_all");
+  if (error) throw new Error(`recount_all: ${error.message}`);
+  return data as unknown[];
+}
+
+function medianOf(samples: StackMemory[]): StackMemory {
+  const middle = (part: keyof StackMemory) => {
+    const sorted = samples.map((one) => one[part]).sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  };
+  return rounded({ site: middle("site"), backend: middle("backend"), workerd: middle("workerd") });
+}
+
+function rounded({ site, backend, workerd }: StackMemory): StackMemory {
+  return { site: Math.round(site), backend: Math.round(backend), workerd: Math.round(workerd) };
+}

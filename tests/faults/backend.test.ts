@@ -1,0 +1,242 @@
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cookiesOf, openStand, type Stand } from "./stand.ts";
+import type { Fault } from "./weak-line.ts";
+
+// Faults of the backend as readers and writers meet them (specification §8), through the built worker.
+
+const CATEGORY = "00000000-0000-4000-8000-0000000000c2";
+const DATA = /\/rest\//;
+const JSON_TYPE = "application/json";
+let stand: Stand;
+let cookie = "";
+let post = "";
+
+beforeAll(async () => {
+  stand = await openStand();
+  cookie = await stand.arrive("fault_amal");
+  const form = {
+    categoryId: CATEGORY,
+    title: "Good until then",
+    content: "Words.",
+    tags: "",
+    clientId: newId(),
+  };
+  const made = await stand.send("/forum/new", form, cookie);
+  post = made.headers.get("location") ?? "";
+});
+afterAll(() => stand?.stop());
+
+const newId = () => crypto.randomUUID();
+const readerOf = (html: string) => /data-reader="(\w+)"/.exec(html)?.[1];
+const numberOf = (html: string) => /data-request="([\w-]+)"/.exec(html)?.[1];
+
+/** A good copy of the page lies in the worker, and is no longer fresh. */
+async function keepCopy(path: string): Promise<void> {
+  const answer = await stand.ask(path);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Good until then")]);
+  expect((await stand.send("/preferences", { theme: "light" }, cookie)).status).toBeLessThan(400);
+}
+
+const INSIDES = /nginx|PGRST|postgres|supabase|at \w+ \(|"hello"|SyntaxError|TypeError/i;
+
+/** With an address each: one that failed is asked for again after five seconds. */
+const NONSENSE: [string, string, Fault][] = [
+  ["refuses connections", "/forum", { kind: "refuses" }],
+  [
+    "fails",
+    "/forum?sort=top",
+    { kind: "says", status: 500, type: JSON_TYPE, body: '{"code":"XX000","message":"postgres: insides"}' },
+  ],
+  [
+    "answers a proxy's page",
+    "/discussions",
+    { kind: "says", status: 502, type: "text/html", body: "<html>nginx</html>" },
+  ],
+  [
+    "answers a page and calls it well",
+    "/forum?category=reviews",
+    { kind: "says", status: 200, type: "text/html", body: "<html>nginx" },
+  ],
+  [
+    "answers JSON that is cut",
+    "/trending",
+    { kind: "says", status: 200, type: JSON_TYPE, body: '[{"id": "0000' },
+  ],
+  [
+    "answers another shape",
+    "/forum?category=reviews&sort=top",
+    { kind: "says", status: 200, type: JSON_TYPE, body: '{"hello": "there"}' },
+  ],
+];
+
+test.each(NONSENSE)(
+  "F1 F3 a backend that %s: visitors read the last good copy, marked; members read the number to quote, and stay",
+  async (_what, path, fault) => {
+    await keepCopy(path);
+    await stand.line.with(DATA, fault, async () => {
+      const copy = await stand.ask(path);
+      expect([copy.status, copy.headers.get("x-copy")]).toEqual([200, "old"]);
+      const html = await copy.text();
+      expect(html).toMatch(/<html [^>]*data-copy="old"/);
+      expect(html).toContain("Good until then");
+
+      const mine = await stand.ask("/forum", cookie);
+      const told = await mine.text();
+      expect(mine.status).toBeGreaterThanOrEqual(500);
+      expect(told).toContain("Something went wrong on our side");
+      expect(numberOf(told)).toBe(mine.headers.get("x-request-id"));
+      expect(told).not.toMatch(INSIDES);
+      expect([mine.headers.getSetCookie(), mine.headers.get("x-frame-options")]).toEqual([[], "DENY"]);
+      expect(told).toContain('href="/dramas"');
+    });
+    expect(readerOf(await (await stand.ask(post, cookie)).text())).toBe("member");
+  },
+);
+
+test("the number to quote stands on the page in Arabic too, and its line in the log", async () => {
+  const fault: Fault = { kind: "refuses" };
+  const answer = await stand.line.with(DATA, fault, () => stand.ask("/forum?lng=ar", cookie));
+  const html = await answer.text();
+  const number = answer.headers.get("x-request-id");
+  expect(html).toMatch(/<html lang="ar" dir="rtl"/);
+  expect(numberOf(html)).toBe(number);
+  await expect
+    .poll(() => stand.logged().find(({ requestId }) => requestId === number))
+    .toMatchObject({
+      event: "request",
+      status: 503,
+    });
+});
+
+test("F2 a slow backend: every page answers within 8 s, those that need none at once", async () => {
+  const timed = async (path: string, as: string) => {
+    const began = performance.now();
+    const answer = await stand.ask(path, as);
+    await answer.text();
+    return { status: answer.status, ms: performance.now() - began };
+  };
+  await stand.line.with(DATA, { kind: "late", ms: 9_000 }, async () => {
+    const [mine, thread, still] = await Promise.all([
+      timed("/forum", cookie),
+      timed("/groups", cookie),
+      timed("/help", ""),
+    ]);
+    expect([mine.status, thread.status, still.status]).toEqual([503, 503, 200]);
+    for (const { ms } of [mine, thread]) expect(ms).toBeLessThan(8_000);
+    expect(still.ms).toBeLessThan(2_500);
+  });
+});
+
+test("F4 F25 the time runs out after a write was done: what was typed is still there, and sent again it is there once", async () => {
+  const other = await stand.backend.signUp("fault_badr");
+  const me = await stand.backend.signIn("fault_amal");
+  const { data: talk } = await me.client.rpc("start_conversation", { other_user: other.id });
+  const { data: group } = await me.client
+    .from("groups")
+    .insert({ name: "Slow wires", description: "", is_private: false })
+    .select("id")
+    .single();
+  const writes = [
+    [
+      "/forum/new",
+      { categoryId: CATEGORY, title: "Sent once", content: "Kept one", tags: "", clientId: newId() },
+    ],
+    [`${post}`, { content: "Kept two", parentId: "", clientId: newId() }],
+    [`/messages/${talk}`, { deed: "send", content: "Kept three", clientId: newId() }],
+    [`/groups/${group?.id}/posts/new`, { title: "Once", content: "Kept four", tags: "", clientId: newId() }],
+  ] as const;
+  const vote = { target: "post", id: post.split("/").at(-1) ?? "", wish: "up", returnTo: post };
+  const every = (): Promise<Response[]> =>
+    Promise.all([
+      ...writes.map(([path, form]) => stand.send(path, form, cookie)),
+      stand.send("/vote", vote, cookie),
+    ]);
+  const unanswered = await stand.line.with(
+    /^POST \/rest\/v1\/(posts|comments|messages|group_posts|post_votes)/,
+    { kind: "silent" },
+    every,
+  );
+  const pages = await Promise.all(unanswered.map((answer) => answer.text()));
+  expect(unanswered.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503]);
+  for (const [place, word] of ["one", "two", "three", "four"].entries()) {
+    expect(pages[place]).toContain(`Kept ${word}`);
+  }
+  // What was written before cannot be asked for: that is no reason to write it again.
+  const unasked = await stand.line.with(/^GET .*client_id=/, { kind: "refuses" }, every);
+  expect(unasked.map(({ status }) => status)).toEqual([503, 503, 503, 503, 302]);
+  expect((await every()).map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
+  const rows = await stand.backend.sql<{ kept: string }>(
+    `select content as kept from posts union all select content from comments union all select content from messages
+      union all select content from group_posts union all select vote_type::text from post_votes order by 1`,
+  );
+  expect(rows.map(({ kept }) => kept)).toEqual([
+    "Kept four",
+    "Kept one",
+    "Kept three",
+    "Kept two",
+    "Words.",
+    "up",
+  ]);
+  expect(await stand.backend.sql("select * from recount_all()")).toEqual([]);
+}, 40_000);
+
+/** This member's cookie with a token that ends in so many seconds. */
+async function endingIn(seconds: number, name: string): Promise<string> {
+  const { jwtSecret } = stand.backend.backend;
+  const whole = await stand.arrive(name);
+  const text = Buffer.from(/base64-([\w-]+)/.exec(whole)?.[1] ?? "", "base64url").toString();
+  const session = JSON.parse(text) as { access_token: string };
+  const claims = JSON.parse(Buffer.from(session.access_token.split(".")[1] ?? "", "base64url").toString());
+  const exp = Math.floor(Date.now() / 1000) + seconds;
+  const access_token = await new SignJWT({ ...claims, exp, iat: exp - 900 })
+    .setProtectedHeader({ alg: "HS256" })
+    .sign(new TextEncoder().encode(jwtSecret));
+  const aged = { ...session, access_token, expires_at: exp };
+  return `hikaya-session=base64-${Buffer.from(JSON.stringify(aged)).toString("base64url")}`;
+}
+
+test("F5 F6 sign-in does not answer: a token that holds does everything; one that ended reads what is public and keeps its cookie", async () => {
+  const [held, ended] = [await endingIn(60, "fault_dima"), await endingIn(-60, "fault_eyad")];
+  await stand.line.with(/\/auth\//, { kind: "refuses" }, async () => {
+    const page = await stand.ask("/messages", held);
+    expect([page.status, readerOf(await page.text())]).toEqual([200, "member"]);
+    const form = { content: "Written meanwhile", parentId: "", clientId: newId() };
+    expect((await stand.send(post, form, held)).status).toBe(302);
+
+    const forum = await stand.ask("/forum", ended);
+    expect([forum.status, readerOf(await forum.text())]).toEqual([200, "unknown"]);
+    const kept = await stand.send(post, { ...form, content: "Not lost" }, ended);
+    expect([kept.status, (await kept.text()).includes("Not lost")]).toEqual([503, true]);
+    for (const answer of [page, forum, kept]) expect(cookiesOf(answer)).not.toContain("hikaya-session");
+  });
+  expect(readerOf(await (await stand.ask("/forum", ended)).text())).toBe("member");
+});
+
+test("F8 six requests with one token that has to be renewed: all live, nobody is signed out", async () => {
+  for (const seconds of [-60, 60]) {
+    const aged = await endingIn(seconds, seconds < 0 ? "fault_fadi" : "fault_ghada");
+    const answers = await Promise.all(Array.from({ length: 6 }, () => stand.ask("/messages", aged)));
+    for (const answer of answers) {
+      expect([answer.status, readerOf(await answer.text())]).toEqual([200, "member"]);
+      expect(answer.headers.getSetCookie().join()).not.toMatch(/Max-Age=0/i);
+      const renewed = cookiesOf(answer) || aged;
+      expect(readerOf(await (await stand.ask("/help", renewed)).text())).toBe("member");
+    }
+  }
+});
+
+test("F18 F19 the worker ends in the middle of a write: nothing half is left, sent again it is there once, the session goes on", async () => {
+  const form = { content: "Across a restart", parentId: "", clientId: newId() };
+  const count = async () =>
+    (await stand.backend.sql("select 1 from comments where content = 'Across a restart'")).length;
+  await stand.line.with(/^POST \/rest\/v1\/comments/, { kind: "silent" }, async () => {
+    const broken = stand.send(post, form, cookie).catch(() => null);
+    await expect.poll(count).toBe(1);
+    await stand.restartWorker();
+    await broken;
+  });
+  expect((await stand.send(post, form, cookie)).status).toBe(302);
+  expect(await count()).toBe(1);
+  expect(await stand.backend.sql("select * from recount_all()")).toEqual([]);
+});
