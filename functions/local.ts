@@ -53,6 +53,7 @@ function workerVariables(settings: Settings, backend: Backend): Record<string, s
     APP_ENV: isDevelopment ? "development" : "production",
     // Development shows what was changed, at once.
     VISITOR_CACHE: isDevelopment ? "0" : settings.VISITOR_CACHE,
+    RATE_LIMITS: settings.RATE_LIMITS,
     ORIGIN: `http://localhost:${settings.PORT}`,
     ALSO_ORIGINS: `http://127.0.0.1:${settings.PORT}`,
     SUPABASE_URL: backend.url,

@@ -1,4 +1,4 @@
-import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket } from "@cloudflare/workers-types";
+import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket, RateLimit } from "@cloudflare/workers-types";
 import * as v from "valibot";
 
 const httpAddress = (name: string) =>
@@ -53,6 +53,10 @@ const Environment = v.pipe(
       v.regex(/^\d{1,3}$/, "VISITOR_CACHE is a number of seconds up to 999"),
       v.transform(Number),
     ),
+    /** Attempts of visitors are counted (app/platform/attempts.server.ts); off for benchmarks. */
+    RATE_LIMITS: v.optional(v.picklist(["on", "off"], "RATE_LIMITS must be on or off"), "on"),
+    ADDRESS_LIMIT: v.optional(binding<RateLimit>("ADDRESS_LIMIT")),
+    ACCOUNT_LIMIT: v.optional(binding<RateLimit>("ACCOUNT_LIMIT")),
     ASSETS: binding<Fetcher>("ASSETS"),
     CATALOGUE: binding<KVNamespace>("CATALOGUE"),
     IMAGES: binding<R2Bucket>("IMAGES"),

@@ -12,6 +12,7 @@ import { sendContactMessage } from "../../domain/contact/contact.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
+import { countAttempt } from "../../platform/attempts.server";
 import { readForm } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { ContactView } from "./contact-view";
@@ -31,7 +32,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ContactForm);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = await sendContactMessage(context.session.db, form.value);
+  const counted = await countAttempt(context, request, form.value.email);
+  const outcome = counted.ok ? await sendContactMessage(context.session.db, form.value) : counted;
   if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
   return redirect("/contact/sent");
 }

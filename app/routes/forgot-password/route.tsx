@@ -10,6 +10,7 @@ import { requestRecovery } from "../../domain/account/account.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
+import { countAttempt } from "../../platform/attempts.server";
 import { readForm } from "../../platform/form.server";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Forgot password?", unlisted: true });
@@ -18,7 +19,8 @@ export const meta: MetaFunction = (page) => pageMeta(page, { title: "Forgot pass
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RecoveryForm);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = await requestRecovery(context.session.auth, form.value.email);
+  const counted = await countAttempt(context, request, form.value.email);
+  const outcome = counted.ok ? await requestRecovery(context.session.auth, form.value.email) : counted;
   if (!outcome.ok) return data(answerOf(outcome.refusal, form.value), statusOf(outcome.refusal));
   return { ok: true as const };
 }

@@ -15,6 +15,7 @@ import { arrive } from "../../domain/account/arrival.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
+import { countAttempt } from "../../platform/attempts.server";
 import { readForm, withoutSecrets } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
@@ -43,9 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(request);
   const form = mode === "sign-up" ? await readForm(request, SignUpForm) : await readForm(request, SignInForm);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = isSignUp(form.value)
-    ? await signUp(session.auth, form.value)
-    : await signIn(session.auth, form.value);
+  const counted = await countAttempt(context, request, form.value.email);
+  const outcome = !counted.ok
+    ? counted
+    : isSignUp(form.value)
+      ? await signUp(session.auth, form.value)
+      : await signIn(session.auth, form.value);
   if (!outcome.ok) {
     return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
   }

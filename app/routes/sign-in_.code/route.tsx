@@ -17,6 +17,7 @@ import { arrive } from "../../domain/account/arrival.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
+import { countAttempt } from "../../platform/attempts.server";
 import { readForm } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
@@ -35,8 +36,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, CodeDeed);
   if (!form.ok) return data(form.answer, form.status);
   const asked = form.value;
-  const outcome =
-    asked.deed === "request"
+  const counted = await countAttempt(context, request, asked.email);
+  const outcome = !counted.ok
+    ? counted
+    : asked.deed === "request"
       ? await requestCode(session.auth, asked.email)
       : await signInWithCode(session.auth, asked.email, asked.code);
   if (!outcome.ok) {
