@@ -323,7 +323,7 @@ describe("reads of one thing, and roles", () => {
     expect(writes.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test("275, 276: a member posts and reports; in a community only its members post", async () => {
+  test("275, 276: what a member may do; in a community only its members post", async () => {
     const inGroup = (who: "stranger" | "member") =>
       cast[who].client
         .from("group_posts")
@@ -333,6 +333,22 @@ describe("reads of one thing, and roles", () => {
     const { client } = cast.stranger;
     const mine = { title: "T", content: "Words", author_id: id("stranger"), category_id: ID.general };
     expect((await client.from("posts").insert(mine)).status).toBe(201);
+    const author_id = id("stranger");
+    const comment = { content: "Words", author_id, post_id: ID.post };
+    expect((await client.from("comments").insert(comment)).status).toBe(201);
+    const vote = { user_id: author_id, post_id: ID.unvotedPost, vote_type: "up" };
+    expect((await client.from("post_votes").insert(vote)).status).toBe(201);
+    expect((await client.from("groups").insert({ name: "Ours", description: "All." })).status).toBe(201);
+    const membership = { group_id: ID.group, user_id: author_id, role: "member" };
+    expect((await client.from("group_members").insert(membership)).status).toBe(201);
+    const leaving = client.from("group_members").delete().eq("group_id", ID.group).eq("user_id", author_id);
+    expect((await leaving).status).toBe(204);
+    const talk = await client.rpc("start_conversation", { other_user: id("owner") });
+    const said = { conversation_id: talk.data ?? "", sender_id: author_id, content: "Hello" };
+    expect((await client.from("messages").insert(said)).status).toBe(201);
+    expect((await client.from("notifications").select("id")).status).toBe(200);
+    const profile = client.from("user_profiles").update({ bio: "Reads." }).eq("id", author_id).select("bio");
+    expect((await profile).data).toEqual([{ bio: "Reads." }]);
     const report = {
       reporter_id: id("stranger"),
       reported_content_type: "post",

@@ -44,6 +44,36 @@ async function clientOf(name: Name) {
   return { client, id: data.user?.id ?? "" };
 }
 
+test("attempts without an account are counted: too many are refused for a minute, what was typed stays", async () => {
+  const attempt = (path: string, form: Record<string, string>) =>
+    fetch(site.url + path, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      headers: { origin: site.url },
+    });
+  const guess = () => attempt("/sign-in", { email: "Someone@hikaya.test", password: "a-guess" });
+  const answers = await Promise.all(Array.from({ length: 12 }, guess));
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  const page = (await refused?.text()) ?? "";
+  expect(page).toContain("Too many attempts. Please wait a moment and try again.");
+  expect(page).toContain('value="someone@hikaya.test"');
+  expect(page).not.toContain("a-guess");
+  // Of one account, whatever is tried; others sign in from the same address.
+  expect((await attempt("/forgot-password", { email: "someone@hikaya.test" })).status).toBe(429);
+  const other = { email: "nobody-else@hikaya.test", password: "a-guess" };
+  expect((await attempt("/sign-in", other)).status).toBe(422);
+  // From one address no more than thirty.
+  const many = Array.from({ length: 30 }, (_, at) =>
+    attempt("/sign-in", { email: `guess-${at}@hikaya.test`, password: "a-guess" }),
+  );
+  expect((await Promise.all(many)).map(({ status }) => status)).toContain(429);
+  const message = { name: "Rim", email: "rim@example.test", topic: "problem", message: "I cannot get in." };
+  const contact = await attempt("/contact", message);
+  expect([contact.status, await contact.text()]).toEqual([429, expect.stringContaining("I cannot get in.")]);
+});
+
 interface Sent {
   as?: Name | null;
   headers?: Record<string, string>;
