@@ -51,27 +51,25 @@ test("attempts without an account are counted: too many are refused for a minute
       body: new URLSearchParams(form),
       headers: { origin: site.url },
     });
-  const guess = () => attempt("/sign-in", { email: "Someone@hikaya.test", password: "a-guess" });
-  const answers = await Promise.all(Array.from({ length: 12 }, guess));
-  const statuses = answers.map(({ status }) => status).sort();
-  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
-  const refused = answers.find(({ status }) => status === 429);
-  const page = (await refused?.text()) ?? "";
+  // Minutes are counted as on a clock: one more than two of them let pass.
+  const guess = () => attempt("/sign-in", { email: "someone@hikaya.test", password: "a-guess" });
+  const answers = await Promise.all(Array.from({ length: 21 }, guess));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422, 429]));
+  const page = (await answers.find(({ status }) => status === 429)?.text()) ?? "";
   expect(page).toContain("Too many attempts. Please wait a moment and try again.");
   expect(page).toContain('value="someone@hikaya.test"');
   expect(page).not.toContain("a-guess");
-  // Of one account, whatever is tried; others sign in from the same address.
-  expect((await attempt("/forgot-password", { email: "someone@hikaya.test" })).status).toBe(429);
+  // Others sign in from the same address.
   const other = { email: "nobody-else@hikaya.test", password: "a-guess" };
   expect((await attempt("/sign-in", other)).status).toBe(422);
-  // From one address no more than thirty.
-  const many = Array.from({ length: 30 }, (_, at) =>
-    attempt("/sign-in", { email: `guess-${at}@hikaya.test`, password: "a-guess" }),
+  // From one address no more than thirty, whoever they name.
+  const message = { name: "Rim", topic: "problem", message: "I cannot get in." };
+  const many = Array.from({ length: 61 }, (_, at) =>
+    attempt("/contact", { ...message, email: `rim-${at}@example.test` }),
   );
-  expect((await Promise.all(many)).map(({ status }) => status)).toContain(429);
-  const message = { name: "Rim", email: "rim@example.test", topic: "problem", message: "I cannot get in." };
-  const contact = await attempt("/contact", message);
-  expect([contact.status, await contact.text()]).toEqual([429, expect.stringContaining("I cannot get in.")]);
+  const pages = await Promise.all((await Promise.all(many)).map((answer) => answer.text()));
+  const refused = pages.find((html) => html.includes("Too many attempts. Please wait a moment"));
+  expect(refused).toContain("I cannot get in.");
 });
 
 interface Sent {
