@@ -2,19 +2,29 @@ import { createMiddleware } from "hono/factory";
 import { signOut } from "../../app/domain/account/account.server.ts";
 import { askMemberFrame } from "../../app/domain/account/frame.server.ts";
 import { openSession } from "../../app/platform/session.server.ts";
+import { apiError } from "../api-error.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 /**
  * Opens the session of the request and writes its cookies to the answer, whatever the answer became. A session that was
  * ended elsewhere (another password, "sign out everywhere else") reads nothing any more: while the answer is made the
- * backend is asked, and the reader comes back to the same address as a visitor. Writes ask in the database.
+ * backend is asked, and the reader comes back to the same address as a visitor. Writes ask in the database. To whoever
+ * is suspended or banned the endpoints of pages they cannot open are closed too.
  */
 export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const session = await openSession(c.req.raw, c.get("environment"));
   c.set("session", session);
   const isReading = c.req.method === "GET" && session.standing.state === "member";
-  const asking = isReading ? askMemberFrame(session.db) : null;
-  await next();
+  const isApi = c.req.path.startsWith("/api/");
+  const asksFirst = isApi && !isReading && session.standing.state === "member";
+  const asking = isReading || asksFirst ? askMemberFrame(session.db) : null;
+  const isSilenced = async () => isApi && (await asking)?.isSilenced === true;
+  // A read is made meanwhile and thrown away, a write waits.
+  if (!(asksFirst && (await isSilenced()))) await next();
+  if (await isSilenced()) {
+    c.res = undefined;
+    c.res = apiError(c, "forbidden", "Your account may not write at the moment.");
+  }
   if ((await asking)?.isEnded) {
     await signOut(session.auth, "local");
     const { pathname, search } = new URL(c.req.url);

@@ -155,7 +155,7 @@ create policy "members write their own posts" on public.posts
   for insert to authenticated with check (author_id = (select auth.uid()));
 create policy "members edit their own posts" on public.posts
   for update to authenticated
-  using (author_id = (select auth.uid()) and deleted_at is null and removed_at is null)
+  using (author_id = (select auth.uid()) and deleted_at is null and (removed_at is null or held_at is not null))
   with check (author_id = (select auth.uid()));
 create policy "silenced members write no posts" on public.posts
   as restrictive for insert to authenticated with check (not (select private.is_silenced()));
@@ -203,9 +203,12 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  execute format('insert into public.%I (%I, editor_id, title, content, content_html, tags, images, image_alts)
-                  values ($1, $2, $3, $4, $5, $6, $7, $8)', tg_argv[0], tg_argv[1])
-    using old.id, auth.uid(), old.title, old.content, old.content_html, old.tags, old.images, old.image_alts;
+  -- What waits for a moderator was read by nobody: it is no earlier version.
+  if old.held_at is null then
+    execute format('insert into public.%I (%I, editor_id, title, content, content_html, tags, images, image_alts)
+                    values ($1, $2, $3, $4, $5, $6, $7, $8)', tg_argv[0], tg_argv[1])
+      using old.id, auth.uid(), old.title, old.content, old.content_html, old.tags, old.images, old.image_alts;
+  end if;
   new.edited_at := clock_timestamp();
   return new;
 end
@@ -292,7 +295,7 @@ create policy "members comment in their own name" on public.comments
   with check (author_id = (select auth.uid()) and exists (select 1 from public.posts p where p.id = post_id));
 create policy "members edit their own comments" on public.comments
   for update to authenticated
-  using (author_id = (select auth.uid()) and deleted_at is null and removed_at is null)
+  using (author_id = (select auth.uid()) and deleted_at is null and (removed_at is null or held_at is not null))
   with check (author_id = (select auth.uid()));
 create policy "silenced members write no comments" on public.comments
   as restrictive for insert to authenticated with check (not (select private.is_silenced()));
@@ -392,8 +395,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  execute format('insert into public.%I (comment_id, editor_id, content) values ($1, $2, $3)', tg_argv[0])
-    using old.id, auth.uid(), old.content;
+  -- What waits for a moderator was read by nobody: it is no earlier version.
+  if old.held_at is null then
+    execute format('insert into public.%I (comment_id, editor_id, content) values ($1, $2, $3)', tg_argv[0])
+      using old.id, auth.uid(), old.content;
+  end if;
   new.edited_at := clock_timestamp();
   return new;
 end
@@ -613,7 +619,7 @@ declare
 begin
   perform 1 from public.posts p
     where p.id = (select c.post_id from public.comments c where c.id = delete_comment.comment_id) for no key update;
-  update public.comments c set deleted_at = now()
+  update public.comments c set deleted_at = now(), held_at = null
    where c.id = delete_comment.comment_id and c.author_id = me and c.deleted_at is null;
   if not found then
     raise exception 'Only the author can delete this comment.' using errcode = '42501';

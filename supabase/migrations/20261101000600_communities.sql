@@ -665,7 +665,7 @@ create policy "members write in their communities" on public.group_posts
   with check (author_id = (select auth.uid()) and group_id in (select private.my_group_ids()));
 create policy "members edit their own group posts" on public.group_posts
   for update to authenticated
-  using (author_id = (select auth.uid()) and deleted_at is null and removed_at is null
+  using (author_id = (select auth.uid()) and deleted_at is null and (removed_at is null or held_at is not null)
          and group_id in (select private.my_group_ids()))
   with check (author_id = (select auth.uid()));
 create policy "silenced members write no group posts" on public.group_posts
@@ -721,7 +721,7 @@ create policy "members comment in their communities" on public.group_post_commen
                            where p.id = post_id and p.group_id in (select private.my_group_ids())));
 create policy "members edit their own comments on group posts" on public.group_post_comments
   for update to authenticated
-  using (author_id = (select auth.uid()) and deleted_at is null and removed_at is null
+  using (author_id = (select auth.uid()) and deleted_at is null and (removed_at is null or held_at is not null)
          and exists (select 1 from public.group_posts p
                       where p.id = post_id and p.group_id in (select private.my_group_ids())))
   with check (author_id = (select auth.uid()));
@@ -868,7 +868,7 @@ begin
   perform 1 from public.group_posts p
     where p.id = (select c.post_id from public.group_post_comments c where c.id = delete_group_comment.comment_id)
     for no key update;
-  update public.group_post_comments c set deleted_at = now()
+  update public.group_post_comments c set deleted_at = now(), held_at = null
    where c.id = delete_group_comment.comment_id and c.author_id = me and c.deleted_at is null;
   if not found then
     raise exception 'Only the author can delete this comment.' using errcode = '42501';

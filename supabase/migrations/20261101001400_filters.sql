@@ -186,10 +186,21 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  update public.reports r set status = outcome
+  update public.reports r set status = outcome, updated_at = clock_timestamp()
    where r.is_automatic and r.reported_content_type = content_type and r.reported_content_id = content_id
      and r.status in ('pending', 'reviewed');
   return found;
+end
+$$;
+
+-- A moderator has nothing to decide about what its author took back. The trigger's argument is the kind of thing.
+create function private.settle_deleted() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.settle_held(tg_argv[0], new.id, 'dismissed');
+  return null;
 end
 $$;
 
@@ -209,6 +220,9 @@ begin
                     execute function private.report_held(%L)', it.name, it.kind);
     execute format('create trigger report_held_again after update of held_at on public.%I for each row
                     when (new.held_at is not null and old.held_at is null) execute function private.report_held(%L)', it.name, it.kind);
+    execute format('create trigger settle_deleted after update of deleted_at on public.%I for each row
+                    when (old.held_at is not null and old.deleted_at is null and new.deleted_at is not null)
+                    execute function private.settle_deleted(%L)', it.name, it.kind);
     -- Approved for the first time: now it is told of, as it would have been when it was written.
     execute format('create trigger notify_when_approved after update of held_at on public.%I for each row
                     when (old.held_at = old.created_at and new.held_at is null and new.removed_at is null) execute function %s', it.name, it.notify);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { PASSWORD, startTestBackend, type TestBackend } from "../support/backend.ts";
 import { type Cast, idOf } from "../support/cast.ts";
 import { ID } from "./matrix/scene.ts";
 import { Stage } from "./matrix/stage.ts";
@@ -323,7 +323,7 @@ describe("reads of one thing, and roles", () => {
     expect(writes.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  test("275, 276: a member posts and reports; in a community only its members post", async () => {
+  test("275, 276: what a member may do; in a community only its members post", async () => {
     const inGroup = (who: "stranger" | "member") =>
       cast[who].client
         .from("group_posts")
@@ -333,6 +333,22 @@ describe("reads of one thing, and roles", () => {
     const { client } = cast.stranger;
     const mine = { title: "T", content: "Words", author_id: id("stranger"), category_id: ID.general };
     expect((await client.from("posts").insert(mine)).status).toBe(201);
+    const author_id = id("stranger");
+    const comment = { content: "Words", author_id, post_id: ID.post };
+    expect((await client.from("comments").insert(comment)).status).toBe(201);
+    const vote = { user_id: author_id, post_id: ID.unvotedPost, vote_type: "up" };
+    expect((await client.from("post_votes").insert(vote)).status).toBe(201);
+    expect((await client.from("groups").insert({ name: "Ours", description: "All." })).status).toBe(201);
+    const membership = { group_id: ID.group, user_id: author_id, role: "member" };
+    expect((await client.from("group_members").insert(membership)).status).toBe(201);
+    const leaving = client.from("group_members").delete().eq("group_id", ID.group).eq("user_id", author_id);
+    expect((await leaving).status).toBe(204);
+    const talk = await client.rpc("start_conversation", { other_user: id("owner") });
+    const said = { conversation_id: talk.data ?? "", sender_id: author_id, content: "Hello" };
+    expect((await client.from("messages").insert(said)).status).toBe(201);
+    expect((await client.from("notifications").select("id")).status).toBe(200);
+    const profile = client.from("user_profiles").update({ bio: "Reads." }).eq("id", author_id).select("bio");
+    expect((await profile).data).toEqual([{ bio: "Reads." }]);
     const report = {
       reporter_id: id("stranger"),
       reported_content_type: "post",
@@ -341,6 +357,47 @@ describe("reads of one thing, and roles", () => {
     };
     expect((await client.from("reports").insert(report)).status).toBe(201);
   });
+});
+
+test("272 Q50: the calls of the authentication client that are used", async () => {
+  const email = "caller@hikaya.test";
+  const [here, there] = [backend.asVisitor(), backend.asVisitor()];
+  const isIn = async (who: typeof here) => (await who.auth.refreshSession()).error === null;
+  const tooLong = { email, password: "م".repeat(37) };
+  expect((await here.auth.signUp(tooLong)).error?.status).toBe(422);
+  expect((await here.auth.signUp({ email, password: PASSWORD })).error).toBeNull();
+  const enter = (password: string) => there.auth.signInWithPassword({ email, password });
+  expect((await enter(PASSWORD)).data.user?.email).toBe(email);
+  const { data: before } = await here.auth.getSession();
+  const { data: after } = await here.auth.refreshSession();
+  expect(after.session?.refresh_token).toMatch(/./);
+  expect(after.session?.refresh_token).not.toBe(before.session?.refresh_token);
+  expect((await here.auth.getUser()).data.user?.email).toBe(email);
+  expect((await here.auth.updateUser({ password: "another-secret" })).error).toBeNull();
+  expect((await here.auth.signOut({ scope: "others" })).error).toBeNull();
+  expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+  expect((await enter("another-secret")).error).toBeNull();
+  expect((await there.auth.signOut({ scope: "local" })).error).toBeNull();
+  expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
+
+  // Both mails carry a proof; each counts once.
+  const proofOf = async (pattern: RegExp) => {
+    const mails = (await (await fetch(`${backend.url}/_dev/mail`)).json()) as { to: string; text: string }[];
+    return pattern.exec(mails.find(({ to }) => to === email)?.text ?? "")?.[1] ?? "";
+  };
+  const options = { shouldCreateUser: false };
+  expect((await there.auth.signInWithOtp({ email, options })).error).toBeNull();
+  const token = await proofOf(/\b(\d{6})\b/);
+  const code = () => there.auth.verifyOtp({ email, token, type: "email" });
+  expect((await code()).data.user?.email).toBe(email);
+  expect((await code()).error?.code).toBe("otp_expired");
+  expect((await here.auth.resetPasswordForEmail(email)).error).toBeNull();
+  const token_hash = await proofOf(/token_hash=([\w-]+)/);
+  const link = () => there.auth.verifyOtp({ token_hash, type: "recovery" });
+  expect((await link()).data.user?.email).toBe(email);
+  expect((await link()).error?.code).toBe("otp_expired");
+  expect((await here.auth.signOut({ scope: "global" })).error).toBeNull();
+  expect([await isIn(here), await isIn(there)]).toEqual([false, false]);
 });
 
 test("after all of it the counters are what the rows say", async () => {

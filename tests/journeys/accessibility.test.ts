@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
-import { signIn } from "./people.ts";
+import { arriveAs, signIn } from "./people.ts";
 
 // Every page as axe and five widths see it. Each is looked at twice, in both languages and both themes, crossed: what is
 // light in one language is dark in the other. That way every page has its contrasts checked on light and on dark and its
 // width measured in both directions, in half the time of all four.
 
-type Person = "visitor" | "newcomer" | "member" | "moderator";
+type Person = "visitor" | "newcomer" | "member" | "moderator" | "suspended";
 
 const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
 const COMMENT = "/comment/00000000-0000-4000-8000-0000000b0001";
@@ -44,7 +44,10 @@ const MEMBER_PAGES = [
   ...["/messages", "/messages/new", "/notifications", "/profile", "/profile?edit=1", "/settings"],
   "/report?type=post&id=00000000-0000-4000-8000-0000000a0002",
 ];
-const MODERATOR_PAGES = ["/moderation", "/moderation?tab=messages", "/moderation/log", `${POST}/manage`];
+const MODERATOR_PAGES = [
+  ...["/moderation", "/moderation?tab=appeals", "/moderation?tab=messages"],
+  ...["/moderation/log", "/moderation/filters", `${POST}/manage`],
+];
 
 /** Routes with a view that nobody comes to see: for builders, or only shown after a deed without scripts. */
 const NO_PAGES = ["design", "dev.mail", "vote"];
@@ -66,6 +69,8 @@ let browser: Browser;
 /** With words and names as long as they may be. */
 let long: string[] = [];
 let caseOfReport = "";
+/** Where a suspended person reads why, and may appeal. */
+let deed = "";
 const contexts = {} as Record<Person, BrowserContext>;
 
 beforeAll(async () => {
@@ -90,6 +95,8 @@ beforeAll(async () => {
     contexts[person] = context;
     await page.close();
   }
+  contexts.suspended = await browser.newContext({ serviceWorkers: "block" });
+  deed = await suspend(contexts.suspended);
 }, 300_000);
 afterAll(async () => {
   await browser?.close();
@@ -97,6 +104,18 @@ afterAll(async () => {
 });
 
 const openDb = () => openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
+
+/** Somebody suspended, in this browser; where the appeal is made. */
+async function suspend(context: BrowserContext): Promise<string> {
+  const { client, id } = await arriveAs(context, site, "silenced");
+  const mona = openDb();
+  await mona.auth.signInWithPassword({ email: "mona@hikaya.test", password: PASSWORD });
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const { error } = await mona.rpc("suspend_member", { member: id, until, reason: "Threats. ".repeat(30) });
+  expect(error).toBeNull();
+  const { data } = await client.rpc("my_sanctions");
+  return `/appeal/${data?.[0]?.deed_id}`;
+}
 
 /** A post, a community, a person and a conversation of layla's with nothing that breaks; their addresses. */
 async function writeLongWords(): Promise<string[]> {
@@ -230,6 +249,8 @@ test("every page of the product is one that is looked at", () => {
     ...MODERATOR_PAGES,
     ...long,
     caseOfReport,
+    "/suspended",
+    deed,
   ];
   const paths = looked.map((path) => path.replace(/\?.*/, ""));
   const unseen = readdirSync("app/routes").filter((folder) => {
@@ -253,10 +274,11 @@ test.each([
   ["a newcomer", "newcomer", NEWCOMER_PAGES],
   ["a member", "member", MEMBER_PAGES],
   ["a moderator", "moderator", [...MODERATOR_PAGES, "case"]],
+  ["a suspended person", "suspended", ["/suspended", "deed"]],
 ] as const)(
   "the pages of %s have no fault",
   async (_, person, pages) => {
-    const paths = pages.map((path) => (path === "case" ? caseOfReport : path));
+    const paths = pages.map((path) => (path === "case" ? caseOfReport : path === "deed" ? deed : path));
     expect(await faultsOf(person, paths)).toEqual({});
   },
   LONGEST_MS,

@@ -147,7 +147,7 @@ describe("sending", () => {
     await box(wafa).fill("");
   });
 
-  test("183 Q46 takes it away and gives the text back when it fails; sent again it is there once", async () => {
+  test("183 264 Q46 takes it away and gives the text back when it fails; sent again it is there once", async () => {
     await wafa.context().setOffline(true);
     await box(wafa).fill("Said in a tunnel");
     await box(wafa).press("Enter");
@@ -243,7 +243,7 @@ test("008 Q23 the profile menu opens the same messages as a dialog", async () =>
   await dialog.waitFor({ state: "detached" });
 });
 
-test("190 Q46 a list that cannot be read says so and can be asked for again", async () => {
+test("190 264 Q46 a list that cannot be read says so and can be asked for again", async () => {
   await ghassan.route("**/api/conversations?*", (route) => route.fulfill({ status: 503, json: {} }));
   await ghassan.getByRole("button", { name: "Your menu" }).click();
   await ghassan.getByRole("menuitem", { name: "Messages" }).click();

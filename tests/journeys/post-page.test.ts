@@ -258,7 +258,7 @@ describe("nothing typed is lost", () => {
 });
 
 describe("shown at once", () => {
-  test("150 151 Q46 a vote, taken back visibly when it could not be sent", async () => {
+  test("150 151 264 Q46 a vote, taken back visibly when it could not be sent", async () => {
     await author.goto(url + post);
     const article = author.locator("main article").first();
     const score = article.getByTestId("score");

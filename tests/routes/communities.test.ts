@@ -94,7 +94,7 @@ test.each([
   { javaScript: true, name: "bushra" },
   { javaScript: false, name: "fawzi" },
 ])(
-  "157 158 159 160 161 162 163 164 165 168 170 172 173 a community is founded, joined and left (JavaScript: $javaScript)",
+  "157 158 159 160 161 162 163 164 165 168 170 172 173 277 a community is founded, joined and left (JavaScript: $javaScript)",
   async ({ javaScript, name }) => {
     const { page, context, faults } = await openPage(browser, { javaScript });
     await signUp(page, url, name, "");

@@ -55,6 +55,8 @@ const report = (db: Client, reporter_id: string, type: string, id: string, reaso
     .insert({ reporter_id, reported_content_type: type, reported_content_id: id, reason })
     .then(({ error }) => expect(error).toBeNull());
 
+const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
+
 const caseAt = (page: Page, title: string) => page.locator("article", { hasText: title });
 
 beforeAll(async () => {
@@ -163,6 +165,22 @@ describe("Report Content", () => {
     }
     const { data: mine } = await huda.db.rpc("my_reports");
     expect(mine?.map((row) => row.reported_content_type).sort()).toEqual(Object.keys(things).sort());
+    const { data: stored } = await (await enter("mona"))
+      .from("reports")
+      .select("reported_content_type, reported_content_id, reported_user_id, reason, description")
+      .eq("reporter_id", huda.id)
+      .eq("reported_user_id", danaId);
+    const { comment: _, ...hers } = things;
+    expect(stored).toHaveLength(4);
+    for (const [type, id] of Object.entries(hers)) {
+      expect(stored).toContainEqual({
+        reported_content_type: type,
+        reported_content_id: id,
+        reported_user_id: danaId,
+        reason: "harassment",
+        description: `About this ${type}`,
+      });
+    }
     // Nobody reports oneself; what does not exist cannot be reported.
     await page.goto(`${url}/report?type=user&id=${huda.id}`);
     await page.getByLabel("Reason").selectOption("spam");
@@ -196,7 +214,7 @@ describe("Appeals", () => {
       accepted: "قُبل اعتراضك وأُلغي الإجراء.",
       panel: "قبول وإلغاء الإجراء",
     },
-  ])("206, 212, 213, 278: report, case, removal, notice, appeal, restore, in $language", async (story) => {
+  ])("212, 213: report, case, removal, notice, appeal, restore, in $language", async (story) => {
     const cookie = { name: "lng", value: story.language, url };
     const [hers, actor, judge] = await Promise.all([
       browser.newContext(),
@@ -213,6 +231,12 @@ describe("Appeals", () => {
     const removed = await send(actor, `/moderation/case/${row?.id}`, { deed: "remove", reason: "Copied." });
     expect(removed.status()).toBe(302);
     expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
+    const address = `/moderation/case/${row?.id}`;
+    expect((await send(actor, address, { deed: "resolve", notes: "Told her." })).status()).toBe(302);
+    const { data: decided } = await mine.from("reports").select("*").eq("reported_content_id", id).single();
+    expect(decided).toMatchObject({ status: "resolved", moderator_notes: "Told her." });
+    expect(decided?.moderator_id).toBe((await mine.auth.getUser()).data.user?.id);
+    expect(Date.parse(decided?.updated_at ?? "")).toBeGreaterThan(Date.parse(decided?.created_at ?? ""));
 
     // The notice leads to the deed, with its reason and the form.
     expect(await read(hers, "/notifications")).toContain(story.told);
@@ -263,13 +287,20 @@ describe("Appeals", () => {
     expect((await outcast.client.from("comments").insert(said)).error?.code).toBe("42501");
     expect((await see()).data).toEqual([]);
     expect((await outcast.client.auth.refreshSession()).error).not.toBeNull();
-    const redirected = await context.request.get(`${url}/messages`, { maxRedirects: 0 });
-    expect([redirected.status(), redirected.headers().location]).toEqual([302, "/suspended"]);
+    // The session ended with the ban: the page comes back as a visitor's.
+    const again = await context.request.get(`${url}/messages`);
+    expect([again.status(), await again.text()]).toEqual([401, expect.stringContaining("Sign In")]);
 
     await enterAs(context, url, "outcast");
     for (const path of ["/", "/forum", "/settings", "/discussions/new"]) {
       expect(new URL((await context.request.get(url + path)).url()).pathname).toBe("/suspended");
     }
+    for (const path of ["/api/conversations", "/api/notifications", "/api/realtime-token"]) {
+      expect([path, (await context.request.get(url + path, SAME_ORIGIN)).status()]).toEqual([path, 403]);
+    }
+    const data = { type: "post_created", target_id: POST, target_type: "post" };
+    const told = await context.request.post(`${url}/api/create-activity`, { data, ...SAME_ORIGIN });
+    expect([told.status(), await told.json()]).toMatchObject([403, { error: { code: "forbidden" } }]);
     const page = await read(context, "/suspended");
     for (const words of ["Your account is banned", "Threats.", "Ask for another look"]) {
       expect(page).toContain(words);
@@ -290,49 +321,70 @@ describe("Word filter", () => {
   test.each([
     { language: "en", author: "wordy", word: "gladtokens", waits: "This waits for a moderator." },
     { language: "ar", author: "kalimat", word: "قمارات", waits: "هذا بانتظار أحد المشرفين" },
-  ])("278: what it holds waits for a moderator, seen by its author, in $language", async (story) => {
-    const [hers, moderator] = await Promise.all([browser.newContext(), browser.newContext()]);
-    const author = await arriveAs(hers, { url, backendUrl }, story.author);
-    await enterAs(moderator, url, "mona");
-    for (const context of [hers, moderator]) {
-      await context.addCookies([{ name: "lng", value: story.language, url }]);
-    }
-    const send = (path: string, form: Record<string, string>) =>
-      moderator.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });
-    const add = { deed: "add", kind: "word", pattern: story.word, note: "A wave" };
-    expect((await hers.request.get(`${url}/moderation/filters`)).status()).toBe(403);
-    expect((await send("/moderation/filters", add)).status()).toBe(302);
-    expect((await send("/moderation/filters", add)).status()).toBe(409);
-    expect((await send("/moderation/filters", { ...add, pattern: " " })).status()).toBe(422);
-    const list = await (await moderator.request.get(`${url}/moderation/filters`)).text();
-    expect(list).toContain(story.word);
+  ])(
+    "what it holds waits for a moderator, seen, changed and taken back by its author, in $language",
+    async (story) => {
+      const [hers, moderator] = await Promise.all([browser.newContext(), browser.newContext()]);
+      const author = await arriveAs(hers, { url, backendUrl }, story.author);
+      await enterAs(moderator, url, "mona");
+      for (const context of [hers, moderator]) {
+        await context.addCookies([{ name: "lng", value: story.language, url }]);
+      }
+      const send = (path: string, form: Record<string, string>) =>
+        moderator.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });
+      const add = { deed: "add", kind: "word", pattern: story.word, note: "A wave" };
+      expect((await hers.request.get(`${url}/moderation/filters`)).status()).toBe(403);
+      expect((await send("/moderation/filters", add)).status()).toBe(302);
+      expect((await send("/moderation/filters", add)).status()).toBe(409);
+      expect((await send("/moderation/filters", { ...add, pattern: " " })).status()).toBe(422);
+      const list = await (await moderator.request.get(`${url}/moderation/filters`)).text();
+      expect(list).toContain(story.word);
 
-    const id = await post(author.client, author.id, `About ${story.word.toUpperCase()}`);
-    const path = `/forum/post/${id}`;
-    expect(await (await hers.request.get(url + path)).text()).toContain(story.waits);
-    expect((await fetch(url + path, { redirect: "manual" })).status).toBe(302);
-    expect(await (await fetch(`${url}/forum`)).text()).not.toContain(id);
-    const said = { content: `Even ${story.word}!`, post_id: POST, author_id: author.id };
-    const comment = await author.client.from("comments").insert(said).select("id").single();
-    const under = `/forum/post/${POST}?comment=${comment.data?.id}`;
-    expect(await (await hers.request.get(url + under)).text()).toContain(story.waits);
-    expect(await (await fetch(url + under)).text()).not.toContain(said.content);
+      const id = await post(author.client, author.id, `About ${story.word.toUpperCase()}`);
+      const path = `/forum/post/${id}`;
+      expect(await (await hers.request.get(url + path)).text()).toContain(story.waits);
+      expect((await fetch(url + path, { redirect: "manual" })).status).toBe(302);
+      expect(await (await fetch(`${url}/forum`)).text()).not.toContain(id);
+      const said = { content: `Even ${story.word}!`, post_id: POST, author_id: author.id };
+      const comment = await author.client.from("comments").insert(said).select("id").single();
+      const under = `/forum/post/${POST}?comment=${comment.data?.id}`;
+      expect(await (await hers.request.get(url + under)).text()).toContain(story.waits);
+      expect(await (await fetch(url + under)).text()).not.toContain(said.content);
 
-    const mine = await enter("mona");
-    const { data: row } = await mine.from("reports").select("id").eq("reported_content_id", id).single();
-    const address = `/moderation/case/${row?.id}`;
-    const panel = await (await moderator.request.get(`${url}/moderation?type=post`)).text();
-    expect(panel).toContain(address);
-    expect((await send(address, { deed: "resolve", notes: "" })).status()).toBe(422);
-    expect((await send(address, { deed: "restore", reason: "Harmless." })).status()).toBe(302);
-    expect((await fetch(url + path)).status).toBe(200);
-    const { data: told } = await author.client.from("notifications").select("data").limit(1);
-    expect(told?.[0]?.data).toMatchObject({ kind: "post_approved", reason: "Harmless." });
-    const { data: filters } = await mine.rpc("list_filters");
-    const filter = filters?.find(({ pattern }) => pattern === story.word)?.id ?? "";
-    expect((await send("/moderation/filters", { deed: "remove", id: filter })).status()).toBe(302);
-    await Promise.all([hers.close(), moderator.close()]);
-  });
+      // Its author changes it and takes it back; then nobody has anything to decide.
+      const hear = (path: string, form: Record<string, string>) =>
+        hers.request.post(url + path, { form, headers: { origin: url }, maxRedirects: 0 });
+      const own = `/comment/${comment.data?.id}`;
+      expect((await hear(own, { deed: "edit", content: "Calmer words.", seen: "" })).status()).toBe(302);
+      expect(await (await hers.request.get(url + under)).text()).toContain("Calmer words.");
+      expect(await (await fetch(url + under)).text()).not.toContain("Calmer words.");
+      expect((await hear(own, { deed: "delete" })).status()).toBe(302);
+      const { data: settled } = await (await enter("mona"))
+        .from("reports")
+        .select("status")
+        .eq("reported_content_id", comment.data?.id ?? "");
+      expect(settled).toEqual([{ status: "dismissed" }]);
+      // Nobody answers below what waits, not even its author.
+      const answer = { content: "First!", post_id: id, author_id: author.id };
+      expect((await author.client.from("comments").insert(answer)).error?.hint).toBe("post_gone");
+      expect(await (await hers.request.get(url + path)).text()).not.toContain('name="content"');
+
+      const mine = await enter("mona");
+      const { data: row } = await mine.from("reports").select("id").eq("reported_content_id", id).single();
+      const address = `/moderation/case/${row?.id}`;
+      const panel = await (await moderator.request.get(`${url}/moderation?type=post`)).text();
+      expect(panel).toContain(address);
+      expect((await send(address, { deed: "resolve", notes: "" })).status()).toBe(422);
+      expect((await send(address, { deed: "restore", reason: "Harmless." })).status()).toBe(302);
+      expect((await fetch(url + path)).status).toBe(200);
+      const { data: told } = await author.client.from("notifications").select("data").limit(1);
+      expect(told?.[0]?.data).toMatchObject({ kind: "post_approved", reason: "Harmless." });
+      const { data: filters } = await mine.rpc("list_filters");
+      const filter = filters?.find(({ pattern }) => pattern === story.word)?.id ?? "";
+      expect((await send("/moderation/filters", { deed: "remove", id: filter })).status()).toBe(302);
+      await Promise.all([hers.close(), moderator.close()]);
+    },
+  );
 });
 
 describe("Moderation panel", () => {
@@ -352,6 +404,7 @@ describe("Moderation panel", () => {
       form: { deed: "close", id: POST },
     });
     expect(response.status()).toBe(403);
+    expect((await context.request.get(`${url}/api/moderation`)).status()).toBe(403);
     await context.close();
   });
 
@@ -385,6 +438,41 @@ describe("Moderation panel", () => {
     await page.getByText("No reports match these filters").waitFor();
     await page.goto(`${url}/moderation?type=%00&tab=nonsense&before=x`);
     await caseAt(page, "A case of two").waitFor();
+  });
+
+  test("keys lead through the cases, never while somebody writes; the menu says how much waits", async () => {
+    const { page } = mona;
+    await page.goto(`${url}/moderation`);
+    await page.getByRole("button", { name: "Keys" }).waitFor();
+    const focused = () =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        const cases = [...document.querySelectorAll("main article")];
+        return [cases.findIndex((one) => one.contains(at)), at?.getAttribute("value") ?? at?.tagName];
+      });
+    await page.keyboard.press("j");
+    expect(await focused()).toEqual([0, "A"]);
+    const found = caseAt(page, "A case of two");
+    await found.locator("h2 a").focus();
+    const [place] = await focused();
+    await page.keyboard.press("d");
+    expect(await focused()).toEqual([place, "dismiss"]);
+    await page.keyboard.press("n");
+    await page.keyboard.type("jd?");
+    expect(await found.getByLabel("Notes").inputValue()).toBe("jd?");
+    await found.getByLabel("Notes").fill("");
+    await found.locator("h2 a").focus();
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keys of this page" });
+    await list.getByLabel("Use single letters").uncheck();
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+    await found.locator("h2 a").focus();
+    await page.keyboard.press("d");
+    expect(await focused()).toEqual([place, "A"]);
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: /^Case:/ }).waitFor();
+    await expect.poll(() => page.getByTestId("waiting").textContent()).toMatch(/^\d+$/);
   });
 
   test("212, 213, 214, 250: a case is marked as reviewed, then resolved with a note, all its reports together", async () => {

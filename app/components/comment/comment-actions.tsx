@@ -29,7 +29,7 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
             words: excerptOf(content, 160),
           }),
         })}`;
-  if (!isVisible && !moderates) return null;
+  if (!isVisible && !isOwn && !moderates) return null;
   return (
     <div className="-ms-3 flex flex-wrap items-center md:ps-11">
       {isVisible && (

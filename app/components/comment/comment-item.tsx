@@ -50,7 +50,7 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
         ) : (
           <Stub thread={thread} />
         )}
-        {isVisible && editing === thread.id ? (
+        {(isVisible || isHeld) && editing === thread.id ? (
           <div className="md:ps-11">
             <CommentForm place={context.place} editing={thread} onDone={() => setEditing(null)} autoFocus />
           </div>

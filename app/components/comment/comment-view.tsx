@@ -21,6 +21,7 @@ interface CommentViewProps {
 
 export function CommentView({ comment, place, isOwn, moderates, answer }: CommentViewProps) {
   const { t } = useTranslation();
+  const isHeld = comment.state === "held";
   return (
     <>
       <ButtonLink
@@ -56,12 +57,16 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
             <PlainText text={comment.content} className="border-s-2 border-line ps-4" />
           </>
         )}
-        {moderates && !isOwn && (
+        {moderates && !isOwn && (isHeld || comment.state === "removed") && (
           <section>
-            <SectionHeading
-              title={comment.state === "removed" ? t("Restore this comment") : t("Remove this comment")}
-            />
-            <ReasonForm deed={comment.state === "removed" ? "restore" : "remove"} answer={answer} />
+            <SectionHeading title={isHeld ? t("Approve it") : t("Restore this comment")} />
+            <ReasonForm deed="restore" isHeld={isHeld} answer={answer} />
+          </section>
+        )}
+        {moderates && !isOwn && comment.state !== "removed" && (
+          <section>
+            <SectionHeading title={t("Remove this comment")} />
+            <ReasonForm deed="remove" answer={answer} />
           </section>
         )}
       </div>

@@ -1,9 +1,13 @@
 import { LogOut, Mail, Settings, Shield, User } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { dropAllDrafts } from "../form/drafts";
 import { Avatar } from "../ui/avatar";
 import { instead } from "../ui/instead";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
+import { useHydrated } from "../ui/use-hydrated";
+
+const WaitingCount = lazy(() => import("../moderation/waiting-count"));
 
 export interface HeaderMember {
   id: string;
@@ -24,6 +28,7 @@ export interface ProfileMenuProps {
 /** Profile, Messages, Settings, Moderation Panel for moderators, Sign Out (specification §2). */
 export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMenuProps) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
   const isModerator = member !== null && member.role !== "member";
   return (
     <Menu
@@ -56,6 +61,11 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
         <MenuLink to="/moderation">
           <Shield />
           {t("Moderation Panel")}
+          {isHydrated && (
+            <Suspense fallback={null}>
+              <WaitingCount />
+            </Suspense>
+          )}
         </MenuLink>
       )}
       <MenuSeparator />

@@ -79,7 +79,13 @@ export function PostView(props: PostViewProps) {
           )}
           {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
           <PostArticle {...{ post, html, reader, place, badge, moderates }} />
-          <section id="comments" aria-labelledby="comments-title" className="mt-10 scroll-mt-20">
+          <section
+            id="comments"
+            aria-labelledby="comments-title"
+            className="mt-10 scroll-mt-20"
+            // Nobody can be the first to answer what waits.
+            hidden={post.isHeld && post.commentCount === 0}
+          >
             <h2 id="comments-title" className="title-1">
               <Count value={post.commentCount} phrase="{{count}} comments" />
             </h2>

@@ -12,18 +12,24 @@ const NO_TEXT = "An error occurred";
 
 /** Opens an account. The wished username travels in its metadata until the profile is made (decision Q31). */
 export async function signUp(auth: Auth, form: SignUpForm): Promise<Outcome<null>> {
+  const floor = pauseFloor();
   const { error } = await auth.signUp({
     email: form.email,
     password: form.password,
     options: { data: { username: form.username } },
   });
-  return error ? refusedBy(error, "sign up") : done(null);
+  if (!error) return done(null);
+  await floor;
+  return refusedBy(error, "sign up");
 }
 
-/** Signs in with e-mail and password. */
+/** Signs in with e-mail and password. A refusal takes as long whether there is such an account or not. */
 export async function signIn(auth: Auth, form: SignInForm): Promise<Outcome<null>> {
+  const floor = pauseFloor();
   const { error } = await auth.signInWithPassword(form);
-  return error ? refusedBy(error, "sign in") : done(null);
+  if (!error) return done(null);
+  await floor;
+  return refusedBy(error, "sign in");
 }
 
 /**
@@ -42,8 +48,11 @@ export function requestCode(auth: Auth, email: string): Promise<Outcome<null>> {
 
 /** Signs in with the code of a mail; it counts once. */
 export async function signInWithCode(auth: Auth, email: string, code: string): Promise<Outcome<null>> {
+  const floor = pauseFloor();
   const { error } = await auth.verifyOtp({ email, token: code, type: "email" });
-  return error ? refusedBy(error, "verify code") : done(null);
+  if (!error) return done(null);
+  await floor;
+  return refusedBy(error, "verify code");
 }
 
 /** Signs in with the link of a mail; it counts once. A new e-mail address ends all other sessions, as a password does. */
@@ -86,10 +95,13 @@ const KNOWN: Record<string, string> = {
 /** As long as sending a mail takes, so that an address without an account is answered no sooner. */
 const FLOOR_MS = 700;
 
+function pauseFloor(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
+}
+
 /** Does what must not tell who has an account: only a backend that does not answer is a refusal. */
 async function untold(ask: () => Promise<{ error: AuthError | null }>, deed: string): Promise<Outcome<null>> {
-  const floor = new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
-  const [{ error }] = await Promise.all([ask(), floor]);
+  const [{ error }] = await Promise.all([ask(), pauseFloor()]);
   return error && isAuthRetryableFetchError(error) ? refusedBy(error, deed) : done(null);
 }
 

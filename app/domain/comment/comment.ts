@@ -107,7 +107,8 @@ export function mayReply(depth: number): boolean {
 
 /** Whether this reader wrote it and may change it still. */
 export function isOwnComment(comment: Comment, reader: { id?: string }): boolean {
-  return comment.state === "visible" && comment.author !== null && comment.author.id === reader.id;
+  const isThere = comment.state === "visible" || comment.state === "held";
+  return isThere && comment.author !== null && comment.author.id === reader.id;
 }
 
 /** Comments in the order of their page as trees; more replies than a thread begins with are left to its own page. */

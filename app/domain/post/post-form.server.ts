@@ -49,10 +49,9 @@ export async function receivePost<Form extends PostFields, Value>(
 }
 
 /** The own post for its form. Throws 404 where there is none, 403 and 401 where it is somebody else's. */
-export async function openPostEdit<Found extends Pick<Post, "author" | "isRemoved" | "contentHtml">>(
-  post: Found | null,
-  context: AppLoadContext,
-): Promise<Found> {
+export async function openPostEdit<
+  Found extends Pick<Post, "author" | "isRemoved" | "isHeld" | "contentHtml">,
+>(post: Found | null, context: AppLoadContext): Promise<Found> {
   if (!post) throw new Response("no such post", { status: 404 });
   const id = memberOf(context)?.userId;
   if (!mayEditPost(post, { id })) throw new Response("not yours", { status: id ? 403 : 401 });

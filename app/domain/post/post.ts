@@ -212,8 +212,11 @@ export function mayComment(post: Pick<Post, "isLocked">, reader: { role: string 
 }
 
 /** Whether this reader wrote the post and may change it still. */
-export function mayEditPost(post: Pick<Post, "author" | "isRemoved">, reader: { id?: string }): boolean {
-  return !post.isRemoved && post.author !== null && post.author.id === reader.id;
+export function mayEditPost(
+  post: Pick<Post, "author" | "isRemoved" | "isHeld">,
+  reader: { id?: string },
+): boolean {
+  return (!post.isRemoved || post.isHeld) && post.author !== null && post.author.id === reader.id;
 }
 
 export function isModerator(person: { role: string }): boolean {

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { countAttempt } from "../../domain/account/attempts.server";
 import { ContactForm, topicIn } from "../../domain/contact/contact";
 import { sendContactMessage } from "../../domain/contact/contact.server";
 import { answerOf } from "../../domain/form";
@@ -31,7 +32,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ContactForm);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = await sendContactMessage(context.session.db, form.value);
+  const counted = await countAttempt(context.environment, request, form.value.email);
+  const outcome = counted.ok ? await sendContactMessage(context.session.db, form.value) : counted;
   if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
   return redirect("/contact/sent");
 }

@@ -15,9 +15,11 @@ import {
   type ReportStatus,
 } from "../../domain/report/report";
 import { Appeals } from "./appeals";
+import { CaseKeys } from "./case-keys";
 import { CaseRow } from "./case-row";
 import { ContactMessages } from "./contact-messages";
 import { ReportFilters } from "./report-filters";
+import { useFreshPanel } from "./use-fresh-panel";
 
 interface ModerationViewProps {
   me: string;
@@ -39,6 +41,7 @@ export function ModerationView(props: ModerationViewProps) {
   const { me, current, counts, unanswered, openAppeals, reports, contact, appeals, closed, isFirstPage } =
     props;
   const { t } = useTranslation();
+  useFreshPanel();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tabs = [
     ...REPORT_STATUSES.map(({ slug, label }) => ({
@@ -58,6 +61,7 @@ export function ModerationView(props: ModerationViewProps) {
           title={t("Moderation Panel")}
           action={
             <div className="flex flex-wrap gap-3">
+              <CaseKeys />
               <ButtonLink to="/moderation/filters" icon={<Funnel />}>
                 {t("Word filter")}
               </ButtonLink>

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  type AppLoadContext,
   data,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -45,9 +44,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(request);
   const form = mode === "sign-up" ? await readForm(request, SignUpForm) : await readForm(request, SignInForm);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = isSignUp(form.value)
-    ? await signUp(session.auth, form.value)
-    : await tryToSignIn(context, request, form.value);
+  const counted = await countAttempt(context.environment, request, form.value.email);
+  const outcome = !counted.ok
+    ? counted
+    : isSignUp(form.value)
+      ? await signUp(session.auth, form.value)
+      : await signIn(session.auth, form.value);
   if (!outcome.ok) {
     return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
   }
@@ -55,11 +57,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile };
   const next = safeNextPath(url.searchParams.get("next"));
   return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
-}
-
-async function tryToSignIn({ environment, session }: AppLoadContext, request: Request, form: SignInForm) {
-  const attempt = await countAttempt(environment, request, form.email);
-  return attempt.ok ? signIn(session.auth, form) : attempt;
 }
 
 export const clientAction = keepTyped;

@@ -126,6 +126,30 @@ describe("what becomes of it", () => {
     expect(await database.own("select * from private.counter_drift()")).toEqual([]);
   });
 
+  test("what waits is changed and taken back by its author: no earlier version tells of it, its case closes", async () => {
+    await database.own("delete from reports");
+    const post = await insertInto("omar", "posts", postOf("omar", "free coins"));
+    const comment = { content: "free coins", author_id: CAST.omar, post_id: open };
+    const id = await insertInto("omar", "comments", comment);
+    await database.as("omar", "update comments set content = 'Kind words' where id = $1", [id]);
+    await database.as("omar", "update posts set content = 'Kind words' where id = $1", [post]);
+    expect([await sees(null, "comments", id), await sees(null, "posts", post)]).toEqual([false, false]);
+    expect(await database.own("select from comment_revisions where comment_id = $1", [id])).toEqual([]);
+    expect(await database.own("select from post_revisions where post_id = $1", [post])).toEqual([]);
+    const below = "insert into comments (content, author_id, post_id) values ('First', $1, $2)";
+    expect(await database.outcome("omar", below, [CAST.omar, post])).toBe("42501 post_gone");
+    const answer =
+      "insert into comments (content, author_id, post_id, parent_id) values ('Answer', $1, $2, $3)";
+    expect(await database.outcome("omar", answer, [CAST.omar, open, id])).toBe("42501 comment_gone");
+    await database.as("omar", "select delete_comment($1)", [id]);
+    await database.as("omar", "select delete_post($1)", [post]);
+    expect(await database.own("select status, moderator_id from reports")).toEqual([
+      { status: "dismissed", moderator_id: null },
+      { status: "dismissed", moderator_id: null },
+    ]);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+  });
+
   test("a held comment is removed with a reason and can be appealed against", async () => {
     const id = await insertInto("omar", "comments", {
       content: "free coins",

@@ -1,0 +1,65 @@
+import { Keyboard } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/ui/button";
+import { Checkbox } from "../../components/ui/checkbox";
+import { Dialog } from "../../components/ui/dialog";
+import { useHydrated } from "../../components/ui/use-hydrated";
+import { useCaseKeys } from "./use-case-keys";
+
+const STORED = "hikaya:moderation-keys";
+
+const KEYS = [
+  { key: "j", deed: "Next case" },
+  { key: "k", deed: "Case before" },
+  { key: "Enter", deed: "Open the case" },
+  { key: "n", deed: "Go to the notes" },
+  { key: "r", deed: "Go to Resolve" },
+  { key: "d", deed: "Go to Dismiss" },
+  { key: "?", deed: "Show these keys" },
+] as const;
+
+/** The panel's keys and the list of them. Single letters can be switched off: whoever speaks to a computer types by accident. */
+export function CaseKeys() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(localStorage.getItem(STORED) !== "off"), []);
+  useCaseKeys(
+    isOn,
+    useCallback(() => setOpen(true), []),
+  );
+  if (!useHydrated()) return null;
+  return (
+    <>
+      <Button variant="quiet" icon={<Keyboard />} className="max-md:hidden" onClick={() => setOpen(true)}>
+        {t("Keys")}
+      </Button>
+      {isOpen && (
+        <Dialog title={t("Keys of this page")} open narrow onClose={() => setOpen(false)}>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
+            {KEYS.map(({ key, deed }) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd dir="ltr" className="rounded-print border border-line px-2 py-0.5 text-small">
+                    {key}
+                  </kbd>
+                </dt>
+                <dd>{t(deed)}</dd>
+              </div>
+            ))}
+          </dl>
+          <Checkbox
+            label={t("Use single letters")}
+            className="mt-4"
+            checked={isOn}
+            onChange={({ currentTarget }) => {
+              setOn(currentTarget.checked);
+              localStorage.setItem(STORED, currentTarget.checked ? "on" : "off");
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
