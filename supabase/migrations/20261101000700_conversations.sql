@@ -41,6 +41,8 @@ create table public.messages (
     char_length(content) <= 4000 and octet_length(content) <= 16000 and (content ~ '[^\s\u00a0\u00ad\u034f\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]' or is_deleted))
 );
 create index messages_newest on public.messages (conversation_id, created_at desc, id desc);
+-- Most conversations are short: taken for one of them, a long one would be read and sorted whole by a prepared statement.
+alter table public.messages alter column conversation_id set (n_distinct = 100);
 
 -- One conversation per pair, the lower id first.
 create table private.conversation_pairs (

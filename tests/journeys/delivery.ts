@@ -62,10 +62,14 @@ export async function measureDelivery(sender: Page, receiver: Page, texts: strin
   await sender.evaluate(() => {
     const moments: Record<string, number> = {};
     window.moments = moments;
-    const note = ({ key, target }: KeyboardEvent) => {
-      if (key === "Enter") moments[(target as HTMLTextAreaElement).value] ??= Date.now();
-    };
-    addEventListener("keydown", note, { capture: true });
+    // Without a name: tsx would mark it with a function that no page has.
+    addEventListener(
+      "keydown",
+      ({ key, target }) => {
+        if (key === "Enter") moments[(target as HTMLTextAreaElement).value] ??= Date.now();
+      },
+      { capture: true },
+    );
   });
   for (const text of texts) {
     await send(sender, text);

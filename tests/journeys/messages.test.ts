@@ -317,7 +317,6 @@ test("who is blocked cannot write, in words that do not say why", async () => {
 test("pages of thirty come in while one scrolls up, each message once", async () => {
   const id = thread.slice(10);
   const lines = Array.from({ length: 32 }, (_, number) => `Stone ${String(number).padStart(2, "0")}`);
-  // Twenty a minute is what one may send: two take turns, and part of it is spent.
   const [first, second] = await Promise.all([member("nabil"), member("salwa")]);
   await first.goto(`${url}/messages/new?q=salwa`);
   await first.getByRole("button", { name: "salwa", exact: true }).click();

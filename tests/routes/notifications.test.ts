@@ -1,15 +1,18 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { comment, commentOf, createPost, signUp } from "../journeys/people.ts";
+import { comment, commentOf, createPost, enterAs, signUp } from "../journeys/people.ts";
+import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { makeBrowser, readPush, startPushService } from "../support/push-service.ts";
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 const pushPort = inject("pushPort");
 let browser: Browser;
 let author: Page;
 let answerer: Page;
 let post = "";
+/** What was pushed to the author's browsers last, in Arabic and in English. */
+let pushed: string[] = [];
 const faults: string[][] = [];
 
 beforeAll(async () => {
@@ -24,6 +27,14 @@ async function member(name: string): Promise<Page> {
   faults.push(own);
   await signUp(page, url, name, "");
   return page;
+}
+
+/** The same member at the backend itself. */
+async function direct(name: string) {
+  const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const email = `${name}@hikaya.test`;
+  const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  return { client, id: data.user?.id ?? "" };
 }
 
 const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
@@ -188,10 +199,63 @@ test("a push reaches a closed browser, says who did what and never the words, an
     await comment(answerer, "One for the browser that came back.");
     await expect.poll(() => heard("/english").length).toBe(2);
     expect(heard("/arabic").length).toBe(2);
+    pushed = [
+      readPush(arabic, heard("/arabic")[1]?.body ?? Buffer.alloc(0)),
+      readPush(english, heard("/english")[1]?.body ?? Buffer.alloc(0)),
+    ];
     await tell("DELETE", { endpoint: english.subscription.endpoint });
   } finally {
     await service.stop();
   }
+});
+
+/** Clicks the one notification that is shown, as far as a script may; where the click would lead. */
+const CLICK = `(async () => {
+  const [notification] = await registration.getNotifications();
+  const led = [];
+  clients.openWindow = async (address) => led.push(address);
+  const event = new NotificationEvent("notificationclick", { notification });
+  const works = [];
+  event.waitUntil = (work) => works.push(work);
+  dispatchEvent(event);
+  await Promise.all(works);
+  return { led, left: (await registration.getNotifications()).length };
+})()`;
+
+test("195 what was pushed is shown in its language and direction, once per thread; a click leads to the very comment and reads it", async () => {
+  const { page, context } = await openPage(browser, { serviceWorkers: "allow" });
+  await context.grantPermissions(["notifications"], { origin: url });
+  await enterAs(context, url, "samara");
+  await page.goto(`${url}/forum`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const devtools = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL === `${url}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await devtools.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const shown = () =>
+    page.evaluate(async () => {
+      const all = await (await navigator.serviceWorker.ready).getNotifications();
+      return all.map(({ title, body, lang, dir }) => ({ title, body, language: lang, direction: dir }));
+    });
+  for (const data of pushed) {
+    await devtools.send("ServiceWorker.deliverPushMessage", { origin: url, registrationId, data });
+    const { title, body, language, direction } = JSON.parse(data);
+    await expect.poll(shown).toEqual([{ title, body, language, direction }]);
+  }
+  const counted = async () => (await (await author.request.get(`${url}/api/notifications`)).json()).unread;
+  expect(await counted()).toBe(1);
+  const [worker] = context.serviceWorkers();
+  const click = await worker?.evaluate(CLICK);
+  expect(click).toEqual({ led: [url + JSON.parse(pushed[1] ?? "").address], left: 0 });
+  expect(await counted()).toBe(0);
+  await page.goto(url + JSON.parse(pushed[1] ?? "").address);
+  await commentOf(page, "One for the browser that came back.").waitFor();
+  await context.close();
 });
 
 test("/settings turns pushes on and off for this browser, says why it cannot, and keeps quiet hours", async () => {
@@ -260,13 +324,46 @@ test("/settings turns pushes on and off for this browser, says why it cannot, an
   ).toEqual(["22:00", "06:30", "Africa/Cairo"]);
 });
 
+test("196 the newest 50 are fetched; the page leads to what is older", async () => {
+  const [reader, writer] = await Promise.all([direct("samara"), direct("fadi")]);
+  const house = { name: "Fifty questions", is_private: true };
+  const { data: group } = await reader.client.from("groups").insert(house).select("id").single();
+  const group_id = group?.id ?? "";
+  await writer.client.rpc("join_group", { group_id });
+  await reader.client.rpc("decide_join_request", { group_id, member: writer.id, accepted: true });
+  const asked = Array.from({ length: 50 }, (_, number) => ({
+    group_id,
+    title: `Question ${number}`,
+    content: "?",
+  }));
+  const { data: posts } = await reader.client.from("group_posts").insert(asked).select("id");
+  const { error } = await writer.client
+    .from("group_post_comments")
+    .insert(posts?.map(({ id }) => ({ post_id: id, content: "An answer" })) ?? []);
+  expect(error).toBeNull();
+  const { data } = await reader.client
+    .from("notifications")
+    .select("id")
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false });
+  const all = data?.map(({ id }) => id) ?? [];
+  expect(all.length).toBeGreaterThan(50);
+  const answer = await (await author.request.get(`${url}/api/notifications`)).json();
+  expect(answer.notifications.map(({ id }: { id: string }) => id)).toEqual(all.slice(0, 50));
+  const listedOn = async (path: string) => {
+    const html = await (await author.request.get(url + path)).text();
+    return [...html.matchAll(/href="\/notifications\/([0-9a-f-]{36})"/g)].map(([, id]) => id);
+  };
+  expect(await listedOn("/notifications")).toEqual(all.slice(0, 50));
+  expect(await listedOn(`/notifications?before=${encodeURIComponent(answer.next)}`)).toEqual(all.slice(50));
+});
+
 test("Q9 nobody reads or marks another's notification", async () => {
   const mine = await (await author.request.get(`${url}/api/notifications`)).json();
   const id = mine.notifications[0].id;
   expect((await answerer.request.get(`${url}/notifications/${id}`)).status()).toBe(404);
   const theirs = await (await answerer.request.get(`${url}/api/notifications`)).json();
   expect(theirs.notifications.map((one: { id: string }) => one.id)).not.toContain(id);
-  expect(mine.notifications.length).toBeLessThanOrEqual(50);
 });
 
 test("none of it left an error in a console", () => {

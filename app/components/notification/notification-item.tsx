@@ -73,7 +73,13 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
         </span>
       </Link>
       {!isRead && <ReadButton id={id} onRead={onRead} />}
-      {muted && thread && <MuteButton thread={thread} isMuted={muted.includes(thread)} />}
+      {muted &&
+        // The buttons of all lines stand below each other.
+        (thread ? (
+          <MuteButton thread={thread} isMuted={muted.includes(thread)} />
+        ) : (
+          <span className="size-11 shrink-0" />
+        ))}
     </li>
   );
 }

@@ -112,9 +112,8 @@ async function listMessages(
 ): Promise<Pick<Thread, "messages" | "before">> {
   const query = db.from("messages").select(MESSAGE).eq("conversation_id", id).eq("is_deleted", false);
   const mark = before && isId(before) ? await momentOf(db, id, before) : null;
-  const earlier = mark
-    ? query.or(`created_at.lt."${mark}",and(created_at.eq."${mark}",id.lt.${before})`)
-    : query;
+  // The first condition alone is one the index can begin at.
+  const earlier = mark ? query.lte("created_at", mark).or(`created_at.lt."${mark}",id.lt.${before}`) : query;
   const rows = rowsOf(
     await earlier
       .order("created_at", { ascending: false })

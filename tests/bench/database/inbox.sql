@@ -1,5 +1,6 @@
 -- 20 notifications and eight conversations for everyone. Person 1 writes with 1,000 others, 100,000 messages in all; in a
--- smaller community with at least 40, so that a page of the list is always full.
+-- smaller community with at least 40, so that a page of the list is always full. The last two people share one
+-- conversation of 100,000 messages.
 
 select setseed(0.75);
 insert into public.notifications (user_id, actor_id, type, thread, title, message, data, is_read, created_at)
@@ -16,7 +17,10 @@ create unlogged table bench.conversations as
     from size, generate_series(1, partners) n
   union all
   select n, n + k, 5, now() - random() * interval '300 days'
-    from generate_series(1, 4) k, generate_series(2, bench.amount(50000) - k) n;
+    from generate_series(1, 4) k, generate_series(2, bench.amount(50000) - k) n
+   where not (n = bench.amount(50000) - 1 and k = 1)
+  union all
+  select bench.amount(50000) - 1, bench.amount(50000), bench.amount(100000), now() - interval '1 minute';
 alter table bench.conversations add n integer generated always as identity;
 
 insert into public.conversations (id, created_at, updated_at)

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Stage } from "./stage.ts";
-import { listConversations, messagesIn, newest, postPage, threadsOf } from "./statements.ts";
+import {
+  listConversations,
+  messagesBefore,
+  messagesIn,
+  newest,
+  participantsOf,
+  postPage,
+  threadsOf,
+} from "./statements.ts";
 
 /** One statement as the API sends it, of a member or of a visitor (null). */
 export interface Asking {
@@ -151,6 +159,13 @@ const INBOX: Question[] = [
     unjudged: "grows with one's own",
   },
   personal("messages", messagesIn, (stage, turn) => [stage.talker, pick(stage.talks, turn)]),
+  personal("thread of 100,000, newest", messagesIn, ({ longTalk }) => [longTalk.reader, longTalk.id]),
+  personal("thread of 100,000, far back", messagesBefore, ({ longTalk }, turn) => {
+    const { id, moment } = pick(longTalk.depths, turn);
+    return [longTalk.reader, longTalk.id, moment, id];
+  }),
+  personal("thread of 100,000, people", participantsOf, ({ longTalk }) => [longTalk.reader, longTalk.id]),
+  personal("thread of 100,000, in the list", listConversations, ({ longTalk }) => [longTalk.reader]),
 ];
 
 const VOTE = `insert into public.post_votes (user_id, post_id, vote_type) values ($1, $2, $3)

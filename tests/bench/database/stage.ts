@@ -7,6 +7,8 @@ export interface Stage {
   /** Has by far the most conversations and messages. */
   talker: string;
   talks: string[];
+  /** One conversation with as many messages as all of the talker's, one of its two people, and messages deep in it. */
+  longTalk: { id: string; reader: string; depths: { id: string; moment: string }[] };
   /** Visible and young. */
   posts: string[];
   /** Have 500 comments each. */
@@ -26,8 +28,24 @@ export async function setStage(ask: Ask): Promise<Stage> {
     "select user_id it from public.conversation_participants group by user_id order by count(*) desc limit 1",
   );
   if (!talker) throw new Error("The community is empty: run seed.ts first.");
+  const longest = (await ask(
+    `select conversation_id id, min(user_id::text) reader from public.conversation_participants
+      where conversation_id = (select conversation_id from public.messages group by 1 order by count(*) desc limit 1)
+      group by 1`,
+  )) as { id: string; reader: string }[];
+  const [longTalk] = longest;
+  if (!longTalk) throw new Error("Nobody has written: run seed.ts first.");
   return {
     talker,
+    longTalk: {
+      ...longTalk,
+      depths: (await ask(
+        `select id, created_at::text moment
+           from (select id, created_at, row_number() over (order by created_at desc) place, count(*) over () total
+                   from public.messages where conversation_id = '${longTalk.id}') m
+          where place % (total / 20) = total / 40`,
+      )) as { id: string; moment: string }[],
+    },
     people: await list(
       `select id it from public.user_profiles where id <> '${talker}' order by id limit 400`,
     ),

@@ -34,7 +34,22 @@ export const newest = (table: string, where: string): string =>
 
 export const listConversations = asJson("select * from public.list_conversations()");
 
-/** $1 the conversation. */
-export const messagesIn = asJson(`
-  select m.id, m.sender_id, m.content, m.created_at, m.updated_at
-    from public.messages m where m.conversation_id = $1 and not m.is_deleted order by m.created_at desc limit 50`);
+const messages = (where: string) =>
+  asJson(`
+  select m.id, m.sender_id, m.content, m.created_at, m.updated_at, m.client_id
+    from public.messages m where m.conversation_id = $1 and not m.is_deleted ${where}
+   order by m.created_at desc, m.id desc limit 51`);
+
+/** The newest of a conversation, $1. */
+export const messagesIn = messages("");
+
+/** Those before the message $3 of the moment $2. */
+export const messagesBefore = messages("and m.created_at <= $2 and (m.created_at < $2 or m.id < $3)");
+
+/** Who takes part in a conversation, $1. */
+export const participantsOf = asJson(`
+  select p.user_id, p.last_read_at, p.is_request, row_to_json(person) person
+    from public.conversation_participants p
+    left join lateral (select u.id, u.username, u.avatar_url, u.reputation
+                         from public.user_profiles u where u.id = p.user_id) person on true
+   where p.conversation_id = $1`);
