@@ -1,4 +1,4 @@
-import { type AuthError, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { type AuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/supabase-js";
 import { log } from "../../platform/log.server";
 import type { Session } from "../../platform/session.server";
 import { done, type Outcome, refuse } from "../refusal";
@@ -83,13 +83,26 @@ export async function wishedUsername(auth: Auth): Promise<string | null> {
   return typeof wish === "string" ? wish : null;
 }
 
-/** What the auth service says most, by its code; the texts are its own. */
+const SESSION_ENDED = "Your session has ended. Please sign in again.";
+
+/** What the auth service says most, by its code or else its name; the texts are its own. */
 const KNOWN: Record<string, string> = {
   invalid_credentials: "Invalid login credentials",
   user_already_exists: "User already registered",
   over_request_rate_limit: TOO_MANY_ATTEMPTS,
   otp_expired: "Email link is invalid or has expired",
   same_password: "New password should be different from the old password.",
+  AuthSessionMissingError: "Auth session missing!",
+  bad_jwt: SESSION_ENDED,
+  session_expired: SESSION_ENDED,
+  session_not_found: SESSION_ENDED,
+};
+
+/** Why the auth service calls a password weak; of several reasons the first is said. */
+const WEAK: Record<string, string> = {
+  length: "Password must be at least 6 characters",
+  characters: "This password is too simple: mix letters, digits and signs",
+  pwned: "This password is known from leaks elsewhere: choose another",
 };
 
 /** As long as sending a mail takes, so that an address without an account is answered no sooner. */
@@ -111,8 +124,9 @@ export function refusedBy(error: AuthError, deed: string): Outcome<never> {
     log("warn", "auth.fault", { deed, status: error.status });
     return refuse("fault", "The community's memory does not answer right now. Please try again.");
   }
+  const weakness = isAuthWeakPasswordError(error) ? WEAK[error.reasons[0] ?? ""] : undefined;
   return refuse(
     error.status === 429 ? "rate_limited" : "invalid",
-    KNOWN[error.code ?? ""] ?? (error.message || NO_TEXT),
+    weakness ?? KNOWN[error.code ?? error.name] ?? (error.message || NO_TEXT),
   );
 }

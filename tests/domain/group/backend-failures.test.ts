@@ -5,6 +5,7 @@ import { readFeed } from "../../../app/domain/activity/activity.server.ts";
 import { createGroup } from "../../../app/domain/group/group.server.ts";
 import { createGroupPost } from "../../../app/domain/group/group-post.server.ts";
 import { createProfile, updateProfile } from "../../../app/domain/profile/profile.server.ts";
+import { fileReport } from "../../../app/domain/report/report.server.ts";
 import type { Db } from "../../../app/platform/supabase.server.ts";
 
 // What members are told when the backend fails, in the specification's words (§8).
@@ -50,6 +51,14 @@ test("178 a post that could not be published: 'Failed to create post'", async ()
   expect(await createGroupPost(brokenBackend().db, ME, ME, form)).toMatchObject({
     ok: false,
     refusal: { code: "fault", message: "Failed to create post" },
+  });
+});
+
+test("207 a report that could not be sent: 'Failed to submit report'", async () => {
+  const form = { reason: "spam", description: "" } as const;
+  expect(await fileReport(brokenBackend().db, ME, { type: "post", id: ME }, form)).toMatchObject({
+    ok: false,
+    refusal: { code: "fault", message: "Failed to submit report" },
   });
 });
 
