@@ -72,8 +72,10 @@ test("193 195 one is marked by itself, all at once; Escape closes and gives the 
   await comment(answerer, "And @samara knows.");
   await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
   await bell(author).click();
+  const marked = author.waitForResponse((answer) => answer.request().method() === "POST");
   await panel(author).getByRole("button", { name: "Mark as read" }).click();
   await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
+  await marked;
   await author.reload();
   expect(await bell(author).getAttribute("aria-label")).toBe("Notifications");
 

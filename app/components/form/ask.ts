@@ -23,6 +23,8 @@ export async function tell<Value>(address: string, deed: object): Promise<Told<V
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(deed),
+      // Whoever leaves the page at once has done it all the same.
+      keepalive: true,
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     const answer = (await response.json()) as Partial<Told<Value>> & { error?: ApiFault };
