@@ -36,7 +36,7 @@ import "./styles.css";
 /** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, theme, digits, environment } = context;
-  const frame = memberOf(context) ? await askMemberFrame(context.session.db) : null;
+  const frame = memberOf(context) ? await askMemberFrame(context.session) : null;
   if (frame?.isSilenced && !isOpenToSilenced(new URL(request.url).pathname)) throw redirect("/suspended");
   const reader = await readerOf(context, frame);
   const origin = environment.ORIGIN;

@@ -35,6 +35,8 @@ export interface Session {
   readonly faulted: boolean;
   /** What this request asked of the backend so far. */
   readonly calls: BackendCalls;
+  /** What is asked once for a request, by name. Front door and pages are two bundles: they share this object alone. */
+  readonly asked: Map<string, Promise<unknown>>;
   /** Sign up, sign in, sign out, update: what these change is in `standing` after `settle()`. */
   readonly auth: SupabaseClient<Database>["auth"];
   /** Takes over what a call to `auth` changed, so that the rest of the request speaks for the new person. */
@@ -69,6 +71,7 @@ class CookieSession implements Session {
   standing: Standing = { state: "visitor" };
   readonly db: Db;
   readonly calls = new BackendCalls();
+  readonly asked = new Map<string, Promise<unknown>>();
   readonly hasCookie: boolean;
   faulted = false;
   #client: SupabaseClient<Database> | undefined;

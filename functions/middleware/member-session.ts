@@ -17,7 +17,7 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const isReading = c.req.method === "GET" && session.standing.state === "member";
   const isApi = c.req.path.startsWith("/api/");
   const asksFirst = isApi && !isReading && session.standing.state === "member";
-  const asking = isReading || asksFirst ? askMemberFrame(session.db) : null;
+  const asking = isReading || asksFirst ? askMemberFrame(session) : null;
   const isSilenced = async () => isApi && (await asking)?.isSilenced === true;
   // A read is made meanwhile and thrown away, a write waits.
   if (!(asksFirst && (await isSilenced()))) await next();

@@ -1,4 +1,5 @@
 import { log } from "../../platform/log.server";
+import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Role } from "../profile/profile";
 
@@ -14,15 +15,13 @@ export interface MemberFrame {
   profile: { id: string; username: string; avatarUrl: string | null; role: Role } | null;
 }
 
-const asked = new WeakMap<Db, Promise<MemberFrame | null>>();
-
 /**
  * Asks once for a request, whoever needs it. Null when the backend does not answer: the sign-in stays, nobody is locked
  * out, and the page shows what it has.
  */
-export function askMemberFrame(db: Db): Promise<MemberFrame | null> {
-  const known = asked.get(db) ?? readMemberFrame(db);
-  asked.set(db, known);
+export function askMemberFrame({ db, asked }: Session): Promise<MemberFrame | null> {
+  const known = (asked.get("frame") as Promise<MemberFrame | null> | undefined) ?? readMemberFrame(db);
+  asked.set("frame", known);
   return known;
 }
 
