@@ -14,14 +14,12 @@ import type { WorkerTypes } from "../variables.ts";
 export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const session = await openSession(c.req.raw, c.get("environment"));
   c.set("session", session);
-  const isReading = c.req.method === "GET" && session.standing.state === "member";
   const isApi = c.req.path.startsWith("/api/");
-  const asksFirst = isApi && !isReading && session.standing.state === "member";
-  const asking = isReading || asksFirst ? askMemberFrame(session) : null;
-  const isSilenced = async () => isApi && (await asking)?.isSilenced === true;
-  // A read is made meanwhile and thrown away, a write waits.
-  if (!(asksFirst && (await isSilenced()))) await next();
-  if (await isSilenced()) {
+  const isAsked = session.standing.state === "member" && (isApi || c.req.method === "GET");
+  const asking = isAsked ? askMemberFrame(session) : null;
+  // Meanwhile: what a silenced member may not write, the database refuses itself.
+  await next();
+  if (isApi && (await asking)?.isSilenced) {
     c.res = undefined;
     c.res = apiError(c, "forbidden", "Your account may not write at the moment.");
   }

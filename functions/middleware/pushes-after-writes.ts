@@ -4,6 +4,13 @@ import { readVapidKeys } from "../../app/platform/vapid.server.ts";
 import { sendPushes } from "../push-round.ts";
 import type { WorkerTypes } from "../variables.ts";
 
+/** What somebody reads at once, on a page that is open, needs no push. */
+const PAUSE_MS = 1_000;
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+}
+
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** What a member's write rings for is pushed at once, after the answer; the clock sends what is left. */
@@ -12,5 +19,5 @@ export const pushesAfterWrites = createMiddleware<WorkerTypes>(async (c, next) =
   if (READING.has(c.req.method) || c.res.status >= 400) return;
   const environment = c.get("environment");
   if (!readVapidKeys(environment) || !hasSessionCookie(c.req.raw, environment)) return;
-  c.executionCtx.waitUntil(sendPushes(c.env));
+  c.executionCtx.waitUntil(pause().then(() => sendPushes(c.env)));
 });

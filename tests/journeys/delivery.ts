@@ -48,8 +48,13 @@ export async function send(page: Page, text: string): Promise<void> {
   throw new Error(`"${text}" could not be sent.`);
 }
 
-/** Sends the texts one after the other; ms from the key that sends to the text in the other's page, for each. */
-export async function measureDelivery(sender: Page, receiver: Page, texts: string[]): Promise<number[]> {
+/** Sends the texts one after the other, with a pause after each was seen; ms from the key that sends to the text in the other's page, for each. */
+export async function measureDelivery(
+  sender: Page,
+  receiver: Page,
+  texts: string[],
+  pauseMs = 0,
+): Promise<number[]> {
   await receiver.evaluate(() => {
     const moments: Record<string, number> = {};
     window.moments = moments;
@@ -74,6 +79,7 @@ export async function measureDelivery(sender: Page, receiver: Page, texts: strin
   for (const text of texts) {
     await send(sender, text);
     await receiver.locator(".bubble", { hasText: new RegExp(`^${text}$`) }).waitFor();
+    if (pauseMs > 0) await receiver.waitForTimeout(pauseMs);
   }
   const [sent, seen] = await Promise.all(
     [sender, receiver].map((page) => page.evaluate(() => window.moments)),

@@ -8,6 +8,7 @@ import {
 import { ask } from "../form/ask";
 import { useNews } from "../live/news";
 import { useChanges } from "../live/use-changes";
+import { useRetry } from "../live/use-retry";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -53,6 +54,7 @@ export function useConversations({ initial, tab, query: begun }: Asked) {
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, load]);
+  useRetry(failed, load);
   useChanges(NEW_MESSAGES, load);
   useChanges(MOVED_CONVERSATIONS, load);
   useNews("messages", load);

@@ -12,6 +12,7 @@ import { addMessage, addOlder, catchUp, type HeldThread } from "../../domain/con
 import { ask, tell } from "../form/ask";
 import { tellNews } from "../live/news";
 import { useChanges } from "../live/use-changes";
+import { useRetry } from "../live/use-retry";
 
 export interface LiveThread {
   /** Null until it was fetched. */
@@ -60,6 +61,7 @@ export function useThread(id: string, initial: Thread | null): LiveThread {
         known && { ...known, messages: addMessage(known.messages, { ...message, arrivedAt: Date.now() }) },
     );
   }, []);
+  useRetry(failed, load);
   useChanges(NEW_MESSAGES, load, (row) => {
     if (v.is(MessageRow, row) && row.conversation_id === id && !row.is_deleted) add(messageOf(row));
   });

@@ -4,6 +4,7 @@ import { ask } from "../form/ask";
 import { BellLink } from "../layout/bell-link";
 import { useNews } from "../live/news";
 import { useChanges } from "../live/use-changes";
+import { useRetry } from "../live/use-retry";
 import { instead } from "../ui/instead";
 import { useModule } from "../ui/use-module";
 import { useTabBadge } from "./use-tab-badge";
@@ -46,6 +47,7 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
       if (mine === turn.current) setFailed(true);
     }
   }
+  useRetry(failed, load);
   useChanges(newNotificationsOf(me), load);
   useNews("notifications", load);
   useTabBadge(counted);
