@@ -87,7 +87,7 @@ function schemasWithoutEffect(): Plugin {
 }
 
 const REACT_ON_THE_SERVER = "react-dom-server.browser.production.min.js";
-/** Encodes as TextEncoder does, whose call costs a hundred times the work of a word of markup. */
+/** Encodes as TextEncoder does, without a call into the runtime for each word of markup. */
 const ENCODER = `(() => {
   const whole = new TextEncoder();
   const encode = (text) => {
@@ -106,7 +106,7 @@ const ENCODER = `(() => {
 
 /**
  * React encodes each bit of markup on its own and hands over pieces of 512 bytes: of the forum, ten thousand calls into
- * the runtime and four hundred steps of a stream. Half of what making a page costs goes there.
+ * the runtime and four hundred steps of a stream: 39 ms of processor instead of 26 (tests/bench/worker.ts).
  */
 function pagesInFewPieces(): Plugin {
   return {
