@@ -113,9 +113,7 @@ declare
   deed public.audit_log;
   appeal uuid;
 begin
-  if auth.uid() is null or not private.is_session_alive() then
-    raise exception 'Please sign in first.' using errcode = '42501', hint = 'sign_in';
-  end if;
+  perform private.require_session();
   select d.* into deed from public.audit_log d where d.id = file_appeal.deed_id;
   if not found or private.owner_of(deed.subject_type, deed.subject_id) is distinct from auth.uid() then
     raise exception 'There is nothing here to appeal against.' using errcode = '42501', hint = 'nothing_to_appeal';

@@ -3,7 +3,7 @@ import type { FormAnswer } from "../../domain/form";
 import { REPORT_DETAILS_LIMIT, REPORT_REASONS } from "../../domain/report/report";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
-import { Select } from "../ui/select";
+import { Options, Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
 
 /** Reason and details of a report, with what was chosen and typed before; `details` is what it begins with. */
@@ -17,11 +17,7 @@ export function ReportFields({ answer, details: begun = "" }: { answer?: FormAns
       <Field label={t("Reason")} error={errorOf("reason")} required>
         <Select name="reason" defaultValue={answer?.values.reason ?? ""}>
           <option value="">{t("Choose a reason")}</option>
-          {REPORT_REASONS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {t(label)}
-            </option>
-          ))}
+          <Options of={REPORT_REASONS} />
         </Select>
       </Field>
       <Field

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { forwardRef, type SelectHTMLAttributes } from "react";
+import { useTranslation } from "react-i18next";
 import { classNames } from "./class-names";
 import { useFieldLinks } from "./field";
 
@@ -18,3 +19,13 @@ export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSel
     </span>
   );
 });
+
+/** The choices of a closed list; their labels are keys of the translations. */
+export function Options({ of }: { of: readonly { slug: string; label: string }[] }) {
+  const { t } = useTranslation();
+  return of.map(({ slug, label }) => (
+    <option key={slug} value={slug}>
+      {t(label)}
+    </option>
+  ));
+}

@@ -8,7 +8,7 @@ import { Field } from "../../components/ui/field";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
-import { Select } from "../../components/ui/select";
+import { Options, Select } from "../../components/ui/select";
 import { Textarea } from "../../components/ui/textarea";
 import { CONTACT_MESSAGE_LIMIT, CONTACT_TOPICS } from "../../domain/contact/contact";
 import type { FormAnswer } from "../../domain/form";
@@ -74,11 +74,7 @@ export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
       <Field label={t("What is it about?")} error={errorOf("topic")} required>
         <Select name="topic" defaultValue={typed.topic}>
           <option value="">{t("Choose a topic")}</option>
-          {CONTACT_TOPICS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {t(label)}
-            </option>
-          ))}
+          <Options of={CONTACT_TOPICS} />
         </Select>
       </Field>
       <Field

@@ -8,7 +8,7 @@ import { Field } from "../../components/ui/field";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
 import { MetaLine } from "../../components/ui/meta-line";
-import { Select } from "../../components/ui/select";
+import { Options, Select } from "../../components/ui/select";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import { FILTER_KINDS, type Filter } from "../../domain/filter/filter";
@@ -50,11 +50,7 @@ function AddForm({ answer }: { answer?: FormAnswer }) {
     <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
       <Field label={t("Kind")} error={errorOf("kind")}>
         <Select name="kind" defaultValue={typed.kind ?? "word"}>
-          {FILTER_KINDS.map(({ slug, label }) => (
-            <option key={slug} value={slug}>
-              {t(label)}
-            </option>
-          ))}
+          <Options of={FILTER_KINDS} />
         </Select>
       </Field>
       <Field
