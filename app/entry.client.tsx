@@ -38,6 +38,7 @@ async function hydrate() {
     document.documentElement.dataset.reader === "visitor" || fetchMemberTools().catch(() => {}),
   ]);
   const translator = createBrowserTranslator(language, texts);
+  await decodePage();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -48,6 +49,19 @@ async function hydrate() {
       </StrictMode>,
     );
   });
+}
+
+/**
+ * Remix decodes the page's data when it is first asked to render, throwing the promise until then, and no boundary
+ * stands above it. Were that in React's hands, a key pressed meanwhile would end the hydration for good (React's #345).
+ */
+async function decodePage() {
+  try {
+    RemixBrowser({});
+  } catch (decoding) {
+    if (!(decoding instanceof Promise)) throw decoding;
+    await decoding;
+  }
 }
 
 /**

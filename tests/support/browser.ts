@@ -37,11 +37,7 @@ export async function openPage(
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const faults: string[] = [];
-  // A key pressed while Remix still decodes the page's data: React says so, and takes the page up once it is decoded.
-  const EARLY_KEY = "Minified React error #345";
-  page.on("pageerror", (error) => {
-    if (!String(error).includes(EARLY_KEY)) faults.push(String(error));
-  });
+  page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
     // The browser reports every 4xx as an error of its own.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {

@@ -8,7 +8,7 @@ import { LinkPlugin } from "@lexical/react/LexicalLinkPlugin";
 import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { HeadingNode, QuoteNode } from "@lexical/rich-text";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textOfHtml } from "../../domain/rich-text/rich-text";
 import { classNames } from "../ui/class-names";
 import { useFieldLinks } from "../ui/field";
@@ -67,7 +67,7 @@ function Writing(props: RichTextEditorProps) {
   const content = useRef<HTMLInputElement>(null);
 
   const [{ isFocused }] = useState(begun);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFocused) editor.focus();
   }, [editor, isFocused]);
   useEffect(

@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
 /**
  * A part of the page that is fetched when it is first needed. What stands in its place stays untouched until then, focus
@@ -11,12 +12,16 @@ export function useModule<Part>(
   field?: RefObject<HTMLElement>,
 ): [part: Part | null, begin: () => void] {
   const [part, setPart] = useState<{ it: Part } | null>(null);
+  const isExchanged = useRef(false);
   const begin = useCallback(() => {
     if (part) return;
     fetchPart().then(
       (it) => {
+        if (isExchanged.current) return;
+        isExchanged.current = true;
         before?.();
-        setPart((now) => now ?? { it });
+        // In one task: a key pressed between the last look at the field and the exchange would be lost.
+        flushSync(() => setPart({ it }));
       },
       () => {}, // The plain field does the same.
     );
