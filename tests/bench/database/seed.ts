@@ -1,5 +1,5 @@
 /**
- * `BENCH_DATABASE_URL=postgres://… node --import tsx tests/bench/database/seed.ts [small|large]` makes the communities
+ * `BENCH_DATABASE_URL=postgres://… node --import tsx tests/bench/database/seed.ts [thousand|small|large]` makes the communities
  * of the benchmark on that server (a superuser's address). Databases of the same name are dropped.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -10,8 +10,9 @@ import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { launchBackend } from "../../../supabase/local/launch.ts";
 
-/** The small one has a hundredth of the rows. */
+/** Of a million posts, a hundredth and a thousandth. */
 export const COMMUNITIES = {
+  thousand: { database: "hikaya_bench_thousand", factor: 0.001 },
   small: { database: "hikaya_bench_small", factor: 0.01 },
   large: { database: "hikaya_bench_large", factor: 1 },
 } as const;
@@ -90,6 +91,10 @@ export async function seedServer(
   }
 }
 
+function isSize(size: string | undefined): size is keyof typeof COMMUNITIES {
+  return size !== undefined && Object.hasOwn(COMMUNITIES, size);
+}
+
 /** The backend applies the migrations at its start; rate limits stay on and are part of what is measured. */
 async function migrate(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "hikaya-bench-"));
@@ -115,5 +120,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const server = process.env.BENCH_DATABASE_URL;
   if (!server) throw new Error("Set BENCH_DATABASE_URL to a superuser's address.");
   const size = process.argv[2];
-  await seedServer(server, size === "small" || size === "large" ? [size] : undefined);
+  await seedServer(server, isSize(size) ? [size] : undefined);
 }
