@@ -3,14 +3,13 @@ import { Hono } from "hono";
 import { EnvironmentError, readEnvironment } from "../app/platform/environment.server.ts";
 import { describeError, log } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
-import { EVERY_MINUTE, EVERY_NIGHT } from "./clock.ts";
+import { strike } from "./clock.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
 import { cspReport } from "./csp-report.ts";
 import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
 import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
-import { keepHouse } from "./housekeeping.ts";
 import { image } from "./images.ts";
 import { manifest } from "./manifest.ts";
 import { memberSession } from "./middleware/member-session.ts";
@@ -27,9 +26,7 @@ import { newPosts } from "./new-posts.ts";
 import { markNotifications, notifications } from "./notifications.ts";
 import { people } from "./people.ts";
 import { forgetPush, savePush } from "./push.ts";
-import { sendPushes } from "./push-round.ts";
 import { realtimeToken } from "./realtime-token.ts";
-import { recountNightly } from "./recount.ts";
 import { search } from "./search.ts";
 import { robots, sitemapIndex, sitemapPart } from "./sitemap.ts";
 import { upload } from "./uploads.ts";
@@ -114,16 +111,11 @@ app.onError((error, c) => {
   return apiError(c, "internal", `Something went wrong on our side. Reference: ${requestId}`);
 });
 
-const CLOCKS: Partial<Record<string, (bindings: object) => Promise<void>>> = {
-  [EVERY_MINUTE]: sendPushes,
-  [EVERY_NIGHT]: recountNightly,
-};
-
 export default {
   fetch: app.fetch,
   scheduled: (
-    { cron = "" }: { cron?: string },
+    { scheduledTime }: { scheduledTime: number },
     bindings: object,
     execution: Pick<ExecutionContext, "waitUntil">,
-  ) => execution.waitUntil((CLOCKS[cron] ?? keepHouse)(bindings)),
+  ) => execution.waitUntil(strike(bindings, Number(scheduledTime))),
 };

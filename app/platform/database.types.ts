@@ -1891,6 +1891,13 @@ export type Database = {
         Args: { post_id: string; reason?: string }
         Returns: undefined
       }
+      retry_notifications: {
+        Args: never
+        Returns: {
+          sent: number
+          waiting: number
+        }[]
+      }
       save_push_subscription: {
         Args: {
           auth_secret: string

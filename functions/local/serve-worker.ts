@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
-import { EVERY_MINUTE } from "../clock.ts";
+import { HOUSEKEEPING_AT } from "../clock.ts";
 import { WORKER_OPTIONS } from "./build.ts";
 import { publishFiles } from "./publish-files.ts";
 
@@ -49,10 +49,10 @@ export async function serveWorker(options: {
   const url = await miniflare.ready;
   await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")));
   if (options.isDemo) await storeDemoImages(await miniflare.getR2Bucket("IMAGES"));
-  // What the clock of wrangler.toml does elsewhere: housekeeping once, waiting pushes every minute.
-  const ring = async (cron?: string) => (await miniflare.getWorker()).scheduled(cron ? { cron } : {});
-  await ring();
-  const minutes = setInterval(() => void ring(EVERY_MINUTE).catch(() => {}), 60_000);
+  // What the clock of wrangler.toml does elsewhere; at the start once as in the minute in which the house is kept.
+  const strike = async (time: Date) => (await miniflare.getWorker()).scheduled({ scheduledTime: time });
+  await strike(new Date(HOUSEKEEPING_AT * 60_000));
+  const minutes = setInterval(() => void strike(new Date()).catch(() => {}), 60_000);
   const watch = keepRunning(miniflare, settings, options.port);
   const stop = () => {
     clearInterval(minutes);

@@ -192,9 +192,9 @@ comment on function public.mark_notifications_read(uuid[]) is 'Marks the given n
 -- Never for one's own deed, none between people who block each other, none of a kind or thread that was silenced.
 -- An unread row of the same thread is replaced by one that counts, so that realtime sees an insert and the list one line.
 
-create function private.notify(
+create function private.write_notification(
   recipient uuid, actor uuid, type text, thread text, title text, one_text text, many_text text, data jsonb,
-  names_actor boolean default true
+  names_actor boolean
 ) returns void
 language plpgsql security definer
 set search_path = ''
@@ -209,21 +209,21 @@ begin
      or actor is not null and private.is_blocked_pair(recipient, actor)
      or exists (select 1 from public.user_settings s
                  where s.user_id = recipient
-                   and (s.notification_choices ->> notify.type = 'false' or notify.thread = any (s.muted_threads))) then
+                   and (s.notification_choices ->> write_notification.type = 'false' or write_notification.thread = any (s.muted_threads))) then
     return;
   end if;
 
   delete from public.notifications n
-   where n.user_id = recipient and n.type = notify.type and n.thread = notify.thread and not n.is_read
+   where n.user_id = recipient and n.type = write_notification.type and n.thread = write_notification.thread and not n.is_read
    returning (n.data ->> 'count')::integer into earlier;
   total := coalesce(earlier, 0) + 1;
 
   insert into public.notifications as n (user_id, actor_id, type, thread, title, message, data)
-  values (recipient, case when names_actor then actor end, notify.type, notify.thread, notify.title,
+  values (recipient, case when names_actor then actor end, write_notification.type, write_notification.thread, write_notification.title,
           case when total = 1
                then replace(one_text, '{actor}', coalesce((select p.username from public.user_profiles p where p.id = actor), 'Someone'))
                else replace(many_text, '{count}', total::text) end,
-          notify.data || jsonb_build_object('count', total))
+          write_notification.data || jsonb_build_object('count', total))
   -- Another transaction was quicker between the two statements: count on its row.
   on conflict (user_id, type, thread) where not is_read do update
     set data = excluded.data || jsonb_build_object('count', (n.data ->> 'count')::integer + 1),
@@ -231,6 +231,70 @@ begin
         actor_id = excluded.actor_id, created_at = excluded.created_at;
 end
 $$;
+
+-- A notification that cannot be written keeps nobody from posting: it waits here with the call that made it.
+create table private.unsent_notifications (
+  id bigint generated always as identity primary key,
+  recipient uuid not null references public.user_profiles (id) on delete cascade,
+  actor uuid references public.user_profiles (id) on delete cascade,
+  type text not null,
+  thread text not null,
+  title text not null,
+  one_text text not null,
+  many_text text not null,
+  data jsonb not null,
+  names_actor boolean not null,
+  reason text not null,
+  created_at timestamptz not null default now()
+);
+create index unsent_notifications_recipient on private.unsent_notifications (recipient);
+create index unsent_notifications_actor on private.unsent_notifications (actor);
+
+create function private.notify(
+  recipient uuid, actor uuid, type text, thread text, title text, one_text text, many_text text, data jsonb,
+  names_actor boolean default true
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.write_notification(recipient, actor, type, thread, title, one_text, many_text, data, names_actor);
+exception
+  -- These end the whole transaction, which is begun anew.
+  when transaction_rollback then raise;
+  when others then
+    insert into private.unsent_notifications
+      (recipient, actor, type, thread, title, one_text, many_text, data, names_actor, reason)
+    values (recipient, actor, type, thread, title, one_text, many_text, data, names_actor, sqlstate);
+end
+$$;
+
+create function public.retry_notifications() returns table (sent integer, waiting integer)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  it private.unsent_notifications;
+begin
+  sent := 0;
+  for it in select * from private.unsent_notifications n order by n.id limit 500 for update skip locked loop
+    begin
+      perform private.write_notification(it.recipient, it.actor, it.type, it.thread, it.title, it.one_text, it.many_text,
+                                         it.data, it.names_actor);
+      delete from private.unsent_notifications n where n.id = it.id;
+      sent := sent + 1;
+    exception
+      when transaction_rollback then raise;
+      when others then null;
+    end;
+  end loop;
+  delete from private.unsent_notifications n where n.created_at < now() - interval '7 days';
+  select count(*) into waiting from private.unsent_notifications;
+  return next;
+end
+$$;
+comment on function public.retry_notifications() is
+  'Writes the notifications that could not be written when they were due; how many could, and how many still wait. Those of more than a week ago are let go. For the clock of the worker.';
 
 -- Comments, replies, mentions -----------------------------------------------------------------------------------------------------
 

@@ -66,7 +66,7 @@ grant execute on function
 
 -- The operator and the worker's housekeeping.
 grant execute on function
-  public.recount_all(), public.erase_due_accounts(),
+  public.recount_all(), public.erase_due_accounts(), public.retry_notifications(),
   public.unreferenced_uploads(interval, integer), public.forget_uploads(text[]),
   public.take_due_pushes(integer), public.settle_pushes(uuid[], uuid[])
   to service_role;

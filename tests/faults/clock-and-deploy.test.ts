@@ -2,8 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { EVERY_MINUTE, EVERY_NIGHT } from "../../functions/clock.ts";
+import { type Work, workDueAt } from "../../functions/clock.ts";
 import { recountNightly } from "../../functions/recount.ts";
+import { retryNotifications } from "../../functions/retry-notifications.ts";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
 
 // What keeps mistakes from going on unseen: the nightly count, and a deploy that refuses to begin.
@@ -18,15 +19,15 @@ afterAll(async () => {
   await backend?.stop();
 });
 
-/** The lines the worker writes while the nightly clock runs. */
-async function recount(url = backend.url): Promise<unknown[]> {
+/** The lines the worker writes while it does this work of the clock. */
+async function linesOf(work: Work, url = backend.url): Promise<unknown[]> {
   const { publishableKey, secretKey } = backend.backend;
   const lines: unknown[] = [];
   const hear = (line: string) => void lines.push(JSON.parse(line));
   const spies = (["info", "error"] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation(hear),
   );
-  await recountNightly({
+  await work({
     APP_ENV: "test",
     ORIGIN: "http://localhost:8787",
     SUPABASE_URL: url,
@@ -42,10 +43,10 @@ async function recount(url = backend.url): Promise<unknown[]> {
 
 test("every night counters are put right; what was wrong is one line of kinds and numbers, naming nobody", async () => {
   const wadi = await backend.signUp("fault_wadi");
-  expect(await recount()).toEqual([{ level: "info", event: "counters.exact" }]);
+  expect(await linesOf(recountNightly)).toEqual([{ level: "info", event: "counters.exact" }]);
   await backend.sql("update discussion_categories set post_count = 9 where slug in ('reviews', 'general')");
   await backend.sql("update user_profiles set reputation = 77 where id = $1", [wadi.id]);
-  expect(await recount()).toEqual([
+  expect(await linesOf(recountNightly)).toEqual([
     {
       level: "error",
       event: "counters.drifted",
@@ -53,13 +54,71 @@ test("every night counters are put right; what was wrong is one line of kinds an
       drifted: expect.any(Number),
     },
   ]);
-  expect(await recount()).toEqual([{ level: "info", event: "counters.exact" }]);
-  expect(await recount("http://127.0.0.1:9")).toMatchObject([{ event: "counters.recount_failed" }]);
+  expect(await linesOf(recountNightly)).toEqual([{ level: "info", event: "counters.exact" }]);
+  expect(await linesOf(recountNightly, "http://127.0.0.1:9")).toMatchObject([
+    { event: "counters.recount_failed" },
+  ]);
 });
 
-test("the clocks the worker knows are those of wrangler.toml", () => {
-  const crons = /crons = \[(.*)\]/.exec(readFileSync("wrangler.toml", "utf8"))?.[1];
-  expect(JSON.parse(`[${crons}]`)).toEqual(["17 * * * *", EVERY_MINUTE, EVERY_NIGHT]);
+test("one clock strikes every minute; the house is kept once an hour, counters are compared once a night", () => {
+  const crons = [...readFileSync("wrangler.toml", "utf8").matchAll(/^crons = (.*)$/gm)].map(
+    ([, list]) => list,
+  );
+  expect(crons).toEqual(['["* * * * *"]']);
+  const times = new Map<string, number>();
+  for (let minute = 0; minute < 24 * 60; minute++) {
+    for (const { name } of workDueAt(Date.UTC(2026, 10, 21) + minute * 60_000)) {
+      times.set(name, (times.get(name) ?? 0) + 1);
+    }
+  }
+  expect(Object.fromEntries(times)).toEqual({
+    retryNotifications: 1440,
+    sendPushes: 1440,
+    keepHouse: 24,
+    recountNightly: 1,
+  });
+  expect(workDueAt(Date.UTC(2026, 10, 21, 1, 43, 30))).toContain(recountNightly);
+});
+
+test("F27 a notification that cannot be written: the comment stands, and the notice comes with a later strike of the clock", async () => {
+  const [author, guest] = [await backend.signUp("fault_zahra"), await backend.signIn("fault_wadi")];
+  const { data: post } = await author.client
+    .from("posts")
+    .insert({ title: "Told later", content: "Words.", category_id: "00000000-0000-4000-8000-0000000000c2" })
+    .select("id")
+    .single();
+  await backend.sql(
+    "alter table notifications add constraint broken check (thread not like 'post:%') not valid",
+  );
+  const { error } = await guest.client.from("comments").insert({ post_id: post?.id ?? "", content: "Heard?" });
+  expect(error).toBeNull();
+  const told = () => author.client.from("notifications").select("type, message");
+  expect((await told()).data).toEqual([]);
+  expect(await linesOf(retryNotifications)).toEqual([
+    { level: "error", event: "notifications.retried", sent: 0, waiting: 1 },
+  ]);
+  await backend.sql("alter table notifications drop constraint broken");
+  expect(await linesOf(retryNotifications)).toEqual([
+    { level: "error", event: "notifications.retried", sent: 1, waiting: 0 },
+  ]);
+  expect((await told()).data).toEqual([{ type: "comment", message: expect.stringContaining("fault_wadi") }]);
+  expect(await linesOf(retryNotifications)).toEqual([]);
+});
+
+test("F32 a moderator's deed that cannot be put on record is not done", async () => {
+  const author = await backend.signIn("fault_zahra");
+  const moderator = await backend.signUp("fault_yusra");
+  await backend.sql("update user_profiles set role = 'moderator' where id = $1", [moderator.id]);
+  const { data: post } = await author.client.from("posts").select("id").single();
+  await backend.sql("alter table audit_log add constraint broken check (action <> 'remove_post') not valid");
+  const remove = () => moderator.client.rpc("remove_post", { post_id: post?.id ?? "", reason: "Spam" });
+  expect((await remove()).error).not.toBeNull();
+  const state = () => backend.sql("select removed_at is null as stands from posts where id = $1", [post?.id]);
+  expect(await state()).toEqual([{ stands: true }]);
+  expect(await backend.sql("select 1 from notifications where type = 'moderation'")).toEqual([]);
+  await backend.sql("alter table audit_log drop constraint broken");
+  expect((await remove()).error).toBeNull();
+  expect(await state()).toEqual([{ stands: false }]);
 });
 
 test("a deploy refuses an environment that is not filled in, and one nobody knows, before it does anything", () => {

@@ -38,6 +38,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
       },
     ],
     "have none pushed to the owner": ["forget_push_subscription", { endpoint: OWNER_ENDPOINT }],
+    "write the notifications that wait": ["retry_notifications", {}],
     "take the pushes that are due": ["take_due_pushes", {}],
     "settle a push": ["settle_pushes", { sent: [], gone: [ID.pushSubscription] }],
     "show the card of a private community": ["group_card", { group_id: ID.privateGroup }],

@@ -37,6 +37,7 @@ mute a thread                           | call     | - + + + + + + + + -
 mark a notification read                | call     | - . + . . . . . . .
 have notifications pushed               | call     | - + + + + + + + + -
 have none pushed to the owner           | call     | - . + . . . . . . .
+write the notifications that wait       | call     | - - - - - - - - - -
 take the pushes that are due            | call     | - - - - - - - - - -
 settle a push                           | call     | - - - - - - - - - -
 

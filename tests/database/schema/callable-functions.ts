@@ -100,6 +100,7 @@ export const CALLABLE_FUNCTIONS = {
     "erase_due_accounts",
     "forget_uploads",
     "recount_all",
+    "retry_notifications",
     "settle_pushes",
     "take_due_pushes",
     "unreferenced_uploads",
