@@ -60,8 +60,9 @@ const Environment = v.pipe(
     RESIZER: v.optional(binding<ImagesBinding>("RESIZER")),
     /** Counters at the edge (wrangler.toml); without them nothing is counted there. */
     SEARCHES: v.optional(binding<RateLimit>("SEARCHES")),
-    SIGN_INS_BY_ADDRESS: v.optional(binding<RateLimit>("SIGN_INS_BY_ADDRESS")),
-    SIGN_INS_BY_ACCOUNT: v.optional(binding<RateLimit>("SIGN_INS_BY_ACCOUNT")),
+    ATTEMPTS_BY_ADDRESS: v.optional(binding<RateLimit>("ATTEMPTS_BY_ADDRESS")),
+    ATTEMPTS_BY_ACCOUNT: v.optional(binding<RateLimit>("ATTEMPTS_BY_ACCOUNT")),
+    ATTEMPTS_BY_PERSON: v.optional(binding<RateLimit>("ATTEMPTS_BY_PERSON")),
   }),
   v.transform(({ ALSO_ORIGINS, ...rest }) => ({
     ...rest,

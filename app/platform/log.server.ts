@@ -14,5 +14,7 @@ export function log(level: Level, event: string, facts: LogFacts = {}): void {
 export function describeError(error: unknown): LogFacts {
   if (!(error instanceof Error)) return { kind: typeof error };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
-  return { kind: error.name, code, at: error.stack?.split("\n")[1]?.trim() };
+  // A message may have lines of its own, and quote: where it arose is the first line that names a place.
+  const at = error.stack?.split("\n").find((line) => /^\s+at \S/.test(line) && !error.message.includes(line));
+  return { kind: error.name, code, at: at?.trim() };
 }

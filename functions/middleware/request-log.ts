@@ -5,6 +5,8 @@ import type { WorkerTypes } from "../variables.ts";
 import { setHeaders } from "./set-headers.ts";
 
 const ID_IN_PATH = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
+/** What nobody made an address of ours of: an e-mail address, a token that was pasted. */
+const NO_ADDRESS = /[^/]*(@|%40)[^/]*|[^/]{49,}/gi;
 
 /** Gives the request an id and writes one line when it is answered; no query, no address, no names. */
 export const requestLog = createMiddleware<WorkerTypes>(async (c, next) => {
@@ -20,7 +22,7 @@ export const requestLog = createMiddleware<WorkerTypes>(async (c, next) => {
   log("info", "request", {
     requestId,
     method: c.req.method,
-    path: c.req.path.replace(ID_IN_PATH, ":id").slice(0, 120),
+    path: c.req.path.replace(ID_IN_PATH, ":id").replace(NO_ADDRESS, ":text").slice(0, 120),
     status: c.res.status,
     ms,
   });

@@ -541,12 +541,25 @@ as $$
 $$;
 comment on function public.post_state(uuid) is '''visible'', ''deleted'' (by its author), ''removed'' (by a moderator) or ''missing''.';
 
--- Comments of the forum and of communities lie in tables of one shape; this makes the list of either, and goes when both are made.
-create procedure private.create_thread_list(list_name text, source text)
+-- Comments of the forum and of communities lie in tables of one shape; this makes the list of either, and goes when both are
+-- made. What an edit brought before the filter is there for its author and moderators alone; others find its place without
+-- words, so that the replies below stay readable. Bodies are bound when they are made: callers reach nothing in private by name.
+create procedure private.create_thread_list(list_name text, source text, posts text)
 language plpgsql
 set search_path = ''
 as $procedure$
 begin
+  execute format('create index %1$I on public.%2$I (post_id) where held_at is not null', source || '_held', source);
+  execute format($function$
+create function private.places_of_held_%2$s(post_id uuid) returns setof public.%2$I
+language sql stable security definer rows 1
+set search_path = ''
+as $body$
+  select it.* from public.%2$I c, jsonb_populate_record(c, '{"content": ""}') it
+   where c.post_id = places_of_held_%2$s.post_id and c.held_at is not null and c.deleted_at is null and c.reply_count > 0
+     and (auth.uid() is null or c.author_id is distinct from auth.uid()) and not private.is_moderator()
+$body$
+$function$, list_name, source);
   execute format($function$
 create function public.%1$I(
   post_id uuid,
@@ -558,21 +571,30 @@ create function public.%1$I(
 ) returns setof public.%2$I
 language sql stable rows 100
 set search_path = ''
-as $body$
-  with numbered as (
+begin atomic
+  with held as materialized (
+    select h as it, h.id, h.parent_id, h.upvotes, h.downvotes, h.created_at
+      from private.places_of_held_%2$s(%1$I.post_id) h
+     where exists (select 1 from public.%3$I p where p.id = %1$I.post_id)),
+  numbered as (
     select c.id,
            row_number() over (order by case when sort = 'best' then c.upvotes - c.downvotes end desc nulls last,
                                        case when sort = 'newest' then c.created_at end desc nulls last,
                                        c.created_at, c.id) as place
-      from public.%2$I c
-     where c.post_id = %1$I.post_id and c.parent_id is null
-       and (%1$I.thread_id is null or c.id = %1$I.thread_id)),
+      from (select o.id, o.upvotes, o.downvotes, o.created_at from public.%2$I o
+             where o.post_id = %1$I.post_id and o.parent_id is null
+             union all
+            select h.id, h.upvotes, h.downvotes, h.created_at from held h where h.parent_id is null) c
+     where %1$I.thread_id is null or c.id = %1$I.thread_id
+        or exists (select 1 from held h where h.id = %1$I.thread_id and h.parent_id = c.id)),
   roots as (
     select n.id, n.place from numbered n
      where n.place > coalesce((select n.place from numbered n where n.id = %1$I.after_id), 0)
      order by n.place limit least(greatest(page_size, 1), 100)),
   answers as (
-    select c.id, r.place, c.created_at from public.%2$I c join roots r on c.parent_id = r.id),
+    select c.id, r.place, c.created_at from public.%2$I c join roots r on c.parent_id = r.id
+    union all
+    select h.id, r.place, h.created_at from held h join roots r on h.parent_id = r.id),
   replies as (
     select a.id, a.place, a.created_at from answers a
     union all
@@ -582,14 +604,18 @@ as $body$
     union all
     select one.id, one.place, one.turn
       from (select r.*, row_number() over (partition by r.place order by r.created_at, r.id) as turn from replies r) one
-     where one.turn <= least(greatest(replies_each, 0), 1000))
-  select c.* from kept k join public.%2$I c on c.id = k.id order by k.place, k.turn
-$body$
-$function$, list_name, source);
+     where one.turn <= least(greatest(replies_each, 0), 1000)),
+  found as (
+    select k.place, k.turn, c as it from kept k join public.%2$I c on c.id = k.id
+    union all
+    select k.place, k.turn, h.it from kept k join held h on h.id = k.id)
+  select (f.it).* from found f order by f.place, f.turn;
+end
+$function$, list_name, source, posts);
 end
 $procedure$;
 
-call private.create_thread_list('list_threads', 'comments');
+call private.create_thread_list('list_threads', 'comments', 'posts');
 comment on function public.list_threads(uuid, text, uuid, integer, integer, uuid) is
   'Comments of a post by threads: the beginnings sorted "oldest", "best" (score) or "newest", each followed by its first replies, oldest first. Keyset: pass the id of the last beginning for the page after it. thread_id picks one thread.';
 

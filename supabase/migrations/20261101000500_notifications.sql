@@ -150,8 +150,9 @@ alter table public.notifications enable row level security;
 grant all on public.notifications to service_role;
 grant select, update (is_read) on public.notifications to authenticated;
 
+-- A token outlives its session by minutes, such as that of somebody banned: it tells nothing any more.
 create policy "members read their own notifications" on public.notifications
-  for select to authenticated using (user_id = (select auth.uid()));
+  for select to authenticated using (user_id = (select auth.uid()) and (select private.is_session_alive()));
 create policy "members mark their own notifications" on public.notifications
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 

@@ -832,8 +832,8 @@ create trigger tally_votes after insert or delete or update of vote_type on publ
   for each row execute function private.tally_votes('group_post_comments', 'comment_id');
 
 -- As in the forum; row level security decides what is read.
-call private.create_thread_list('list_group_threads', 'group_post_comments');
-drop procedure private.create_thread_list(text, text);
+call private.create_thread_list('list_group_threads', 'group_post_comments', 'group_posts');
+drop procedure private.create_thread_list(text, text, text);
 comment on function public.list_group_threads(uuid, text, uuid, integer, integer, uuid) is 'As list_threads, of a post in a community.';
 
 -- What authors, group admins and moderators do with content ---------------------------------------------------------------------------------------

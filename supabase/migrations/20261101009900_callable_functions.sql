@@ -6,8 +6,8 @@
 revoke execute on all functions in schema public from public, anon, authenticated, service_role;
 revoke execute on all functions in schema private from public, anon, authenticated, service_role;
 
--- Named by policies, checks and column expressions, which run with the rights of whoever reads or writes. They answer
--- only about the caller or about their argument, and cannot be reached by name: the schema gives no USAGE.
+-- Named by policies, checks, column expressions and bound bodies, which run with the rights of whoever reads or writes.
+-- They answer only about the caller or about their argument, and cannot be reached by name: the schema gives no USAGE.
 grant execute on function
   private.normalise_text(text),
   private.is_reserved_username(text), private.is_image_address(text),
@@ -15,7 +15,8 @@ grant execute on function
   private.are_tags(text[]), private.are_images(text[]), private.are_image_alts(text[], text[]),
   private.is_moderator(), private.is_admin(), private.is_silenced(), private.is_session_alive(),
   private.my_group_ids(), private.my_admin_group_ids(), private.is_open_group(uuid), private.can_read_group(uuid),
-  private.my_conversation_ids(), private.joined_conversation_at(uuid), private.may_write_in(uuid)
+  private.my_conversation_ids(), private.joined_conversation_at(uuid), private.may_write_in(uuid),
+  private.places_of_held_comments(uuid), private.places_of_held_group_post_comments(uuid)
   to anon, authenticated, service_role;
 
 -- Anyone, visitors included.

@@ -20,6 +20,8 @@ export interface Stand {
   break(binding: "CATALOGUE" | "IMAGES", how: "works" | "fails" | "hangs"): void;
   /** Every JSON line the worker has logged. */
   logged(): Record<string, unknown>[];
+  /** Everything the worker wrote, whatever it is. */
+  said(): string;
   /** A new member with a profile; the session cookie. */
   arrive(name: string): Promise<string>;
   ask(path: string, cookie?: string, headers?: Record<string, string>): Promise<Response>;
@@ -73,6 +75,7 @@ export async function openStand(): Promise<Stand> {
     break: (binding, how) => {
       health[binding] = how;
     },
+    said: () => words.join(""),
     logged: () =>
       words
         .join("")

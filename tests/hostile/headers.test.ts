@@ -1,8 +1,14 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { ask, expectFine, url } from "./door.ts";
+import { securityHeaders } from "../../functions/middleware/security-headers.ts";
+import type { WorkerTypes } from "../../functions/variables.ts";
+import { ask, enter, expectFine, url } from "./door.ts";
 import { faultsOf, marksOffFor, policyOf } from "./scanner.ts";
 
-// The wall around answers that are no page's; canaries.test.ts scans every page for everybody on its way.
+// The wall around answers that are no page's, and around writes; canaries.test.ts scans every page, feed, map, image and
+// function for visitors, members and moderators on its way.
 
 const DEMO_POST = "00000000-0000-4000-8000-0000000a0001";
 
@@ -29,6 +35,67 @@ test("K10 O11 refused requests, errors, images and copies carry the wall too, ea
     ({ headers }) => /nonce-([^']+)/.exec(headers.get("content-security-policy") ?? "")?.[1],
   );
   expect(new Set(nonces).size).toBe(3);
+});
+
+test("the answers to writes carry it as well, whoever sends them: refused, unreadable, signed out, done", async () => {
+  const nobody = { cookie: "" };
+  const layla = await enter("layla");
+  const mona = await enter("mona");
+  const paths = readdirSync(join(import.meta.dirname, "../../app/routes"))
+    // Signing out would end the story.
+    .filter((folder) => !/^(design|dev\.mail|sign-out|\$)$|\[/.test(folder))
+    .map(
+      (folder) =>
+        `/${folder
+          .replace(/(^|\.)_index$/, "")
+          .replaceAll("_", "")
+          .replaceAll(".", "/")}`,
+    )
+    .map((path) => path.replaceAll(/\$(\w+)/g, (_, name) => (name === "deedId" ? "1" : DEMO_POST)));
+  expect(paths.length).toBeGreaterThan(50);
+  const api = [
+    "uploads",
+    "create-activity",
+    "conversations",
+    `conversations/${DEMO_POST}`,
+    "notifications",
+    "push",
+  ];
+  const poor: [string, string[]][] = [];
+  for (const as of [nobody, layla, mona]) {
+    for (const path of [...paths, ...api.map((name) => `/api/${name}`)]) {
+      const answer = await ask(path, { as, body: new URLSearchParams({ deed: "nonsense" }) });
+      await answer.arrayBuffer();
+      const marks = marksOffFor(answer);
+      if (marks.length > 0 || answer.status >= 500) poor.push([`${answer.status} ${path}`, marks]);
+    }
+  }
+  expect(poor).toEqual([]);
+});
+
+test("on https every answer asks for https, for two years, with all below it", async () => {
+  const app = new Hono<WorkerTypes>();
+  app.use(async (c, next) => {
+    const backend = { SUPABASE_URL: "https://project.supabase.co", APP_ENV: "production" };
+    c.set("environment", { ...backend, ORIGIN: "https://hikaya.test" } as never);
+    await next();
+  });
+  app.use(securityHeaders);
+  app.get("/found", (c) => c.text("here"));
+  app.get("/broken", () => {
+    throw new Error("broken");
+  });
+  app.onError((_, c) => c.text("broken", 500));
+  for (const path of ["/found", "/missing", "/broken"]) {
+    const { headers } = await app.request(path);
+    expect([path, headers.get("strict-transport-security")]).toEqual([
+      path,
+      "max-age=63072000; includeSubDomains; preload",
+    ]);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("connect-src 'self' wss://project.supabase.co;");
+    expect(policy).not.toMatch(/unsafe|http:|\*/);
+  }
 });
 
 test("Trusted Types watch in report mode, for our policies and the editor's", async () => {

@@ -1,10 +1,12 @@
 import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
+import { backendUrl } from "./door.ts";
 
-// A scanner of headers: full marks are an empty list.
+// A scanner of headers: full marks are an empty list. No package that grades all of them can be a dependency (Mozilla's
+// builds a database driver and fetches lists while it is installed); so each value is compared, letter by letter.
 
-/** What a scanner of headers takes marks off for, beside the policy: all of them on every answer. */
-const WALL = {
+/** On every answer, whatever it is. */
+const WALL: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -12,8 +14,44 @@ const WALL = {
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
 };
-/** What tells more than an answer should. */
-const NEVER = ["server", "x-powered-by", "access-control-allow-origin", "access-control-allow-credentials"];
+/** What tells more than an answer should, or opens it to others. On http nobody heeds what speaks of https. */
+const NEVER = [
+  "server",
+  "x-powered-by",
+  "access-control-allow-origin",
+  "access-control-allow-credentials",
+  "strict-transport-security",
+];
+
+const REPORTS = "report-uri /api/csp-report";
+const OF_PAGES = [
+  "default-src 'none'",
+  "script-src 'nonce-N' 'strict-dynamic'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  `connect-src 'self' ${backendUrl.replace(/^http/, "ws")}`,
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  REPORTS,
+].join("; ");
+const OF_IMAGES = "default-src 'none'; sandbox";
+const WATCHED = `require-trusted-types-for 'script'; trusted-types hikaya default lexical 'allow-duplicates'; ${REPORTS}`;
+
+const KEPT_NOWHERE = "private, no-store";
+/** What others than its reader may keep, and how; everything else is kept nowhere. */
+const KEPT: [path: RegExp, caching: RegExp][] = [
+  [/^\/images\//, /^(public, max-age=31536000, immutable|private, no-store)$/],
+  [
+    /^\/(feeds|sitemap)\/|^\/(sitemap\.xml|sitemap\/pages\.xml|robots\.txt|site\.webmanifest)$/,
+    /^public, max-age=\d+$/,
+  ],
+  [/^\/api\/(search|people|new-posts)$/, /^public, max-age=(15|20|60)$/],
+];
 
 /** What Google's evaluator says of a policy; the backend's own name stands where it will on a real site. */
 export function faultsOf(policy: string): string[] {
@@ -22,20 +60,43 @@ export function faultsOf(policy: string): string[] {
 }
 
 /** What this answer would lose marks for. */
-export function marksOffFor({ headers }: Response): string[] {
-  const policy = headers.get("content-security-policy") ?? "";
-  const missing = Object.entries(WALL).filter(([name, value]) => headers.get(name) !== value);
+export function marksOffFor(answer: Response): string[] {
+  const { headers } = answer;
+  const is = (name: string) => headers.get(name) ?? "none";
+  const wrong = Object.entries(WALL).filter(([name, value]) => is(name) !== value);
   const cookies = headers
     .getSetCookie()
     .filter((line) => /session/.test(line) && !/httponly.*samesite=lax|samesite=lax.*httponly/i.test(line));
-  const isOpen = !policy.startsWith("default-src 'none'") || /unsafe|\*/.test(policy);
   return [
-    ...missing.map(([name]) => name),
+    ...wrong.map(([name]) => `${name}: ${is(name)}`),
     ...NEVER.filter((name) => headers.has(name)),
     ...cookies,
-    ...(isOpen ? [`policy: ${policy}`] : []),
-    ...(headers.get("cache-control") ? [] : ["cache-control"]),
+    ...policyFaultsOf(answer),
+    ...(mayBeKept(answer) ? [] : [`cache-control: ${is("cache-control")}`]),
   ];
+}
+
+function policyFaultsOf({ headers }: Response): string[] {
+  const policy = (headers.get("content-security-policy") ?? "none").replace(
+    /'nonce-[\w+/=-]{22,}'/,
+    "'nonce-N'",
+  );
+  const watched = headers.get("content-security-policy-report-only") ?? "none";
+  if (policy === OF_IMAGES && headers.get("content-type")?.startsWith("image/")) return [];
+  return [
+    ...(policy === OF_PAGES ? [] : [`policy: ${policy}`]),
+    ...(watched === WATCHED ? [] : [`watched: ${watched}`]),
+  ];
+}
+
+function mayBeKept({ url, status, headers }: Response): boolean {
+  const caching = headers.get("cache-control") ?? "";
+  if (caching === KEPT_NOWHERE) return true;
+  // A cookie never travels with what others may keep.
+  if (status !== 200 && status !== 304) return false;
+  if (headers.getSetCookie().length > 0) return false;
+  const { pathname } = new URL(url);
+  return KEPT.some(([path, how]) => path.test(pathname) && how.test(caching));
 }
 
 /** The policy of an answer with a nonce that is the same for all. */

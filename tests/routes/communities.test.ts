@@ -409,6 +409,36 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   await Promise.all([owner.context.close(), guest.context.close()]);
 });
 
+test("264 Q46 joining and leaving that did not reach us are said, and change nothing", async () => {
+  const group = await found(layla, "A door that sticks");
+  const { page, context } = await openPage(browser);
+  await enterAs(context, url, "omar");
+  const fails = () =>
+    page.route(/\/groups\//, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+  const isMember = async () =>
+    (await omar.from("group_members").select("user_id").eq("group_id", group)).data?.length === 2;
+  const button = (name: string) => page.locator("main").getByRole("button", { name, exact: true }).first();
+  for (const [deed, back] of [
+    ["Join", "Leave"],
+    ["Leave", "Join"],
+  ] as const) {
+    await page.goto(`${url}/groups/${group}`);
+    await fails();
+    await button(deed).click();
+    await page.getByText("This could not be sent.").waitFor();
+    await button(deed).waitFor();
+    expect(await isMember()).toBe(deed === "Leave");
+    // The page is still there, and the same button does it once the line is back.
+    await page.unrouteAll();
+    await button(deed).click();
+    await button(back).waitFor();
+    expect(await isMember()).toBe(deed === "Join");
+  }
+  await context.close();
+});
+
 test("168 173 joining and leaving at once from two devices ends in one place, counted right", async () => {
   const group = await found(layla, "Two doors at once");
   await Promise.all([1, 2, 3].map(() => omar.rpc("join_group", { group_id: group })));

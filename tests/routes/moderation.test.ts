@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -7,6 +8,9 @@ import { openBrowser, openPage } from "../support/browser.ts";
 
 const { url, backendUrl } = inject("demoSite");
 const DENIED = "You don't have permission to access the moderation panel.";
+const ARABIC: Record<string, string> = JSON.parse(
+  readFileSync(new URL("../../app/i18n/ar.json", import.meta.url), "utf8"),
+);
 const POST = "00000000-0000-4000-8000-0000000a0001";
 const LAYLA = "00000000-0000-4000-8000-000000000001";
 
@@ -54,6 +58,19 @@ const report = (db: Client, reporter_id: string, type: string, id: string, reaso
     .from("reports")
     .insert({ reporter_id, reported_content_type: type, reported_content_id: id, reason })
     .then(({ error }) => expect(error).toBeNull());
+
+/** Hears the messages this client may read; yields how to stop. */
+async function listenAs(db: Client, hear: (words: string) => void): Promise<() => Promise<unknown>> {
+  await db.realtime.setAuth((await db.auth.getSession()).data.session?.access_token ?? null);
+  await new Promise<void>((resolve) => {
+    db.channel("messages of one")
+      .on("postgres_changes", { event: "INSERT", schema: "public", table: "messages" }, ({ new: row }) =>
+        hear(row.content),
+      )
+      .subscribe((status) => status === "SUBSCRIBED" && resolve());
+  });
+  return () => db.removeAllChannels();
+}
 
 const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 
@@ -200,94 +217,158 @@ describe("Appeals", () => {
     (await context.request.get(url + path)).text();
 
   test.each([
-    {
-      language: "en",
-      author: "appealing",
-      told: "Your post was removed by a moderator",
-      accepted: "Your appeal was accepted: it has been taken back.",
-      panel: "Accept and take it back",
+    { language: "en", author: "appealing", told: "Your post was removed by a moderator" },
+    { language: "ar", author: "mutarid", told: "أزال أحد المشرفين منشورك" },
+  ])(
+    "204 206 212 213: report, case, removal, notice, appeal, restore, on the pages, in $language",
+    async (story) => {
+      const t = (english: string) => (story.language === "ar" ? (ARABIC[english] ?? "") : english);
+      const people = await Promise.all([1, 2, 3, 4].map(() => openPage(browser)));
+      const [hers, neighbour, actor, judge] = people as [Person, Person, Person, Person];
+      const cookie = { name: "lng", value: story.language, url };
+      for (const { context } of people) await context.addCookies([cookie]);
+      const author = await arriveAs(hers.context, { url, backendUrl }, story.author);
+      await Promise.all([
+        enterAs(neighbour.context, url, "dana"),
+        enterAs(actor.context, url, "mona"),
+        enterAs(judge.context, url, "adam"),
+      ]);
+      const title = `Quoted in ${story.language}`;
+      const id = await post(author.client, author.id, title);
+
+      // Somebody reports it.
+      await neighbour.page.goto(`${url}/forum/post/${id}`);
+      await neighbour.page
+        .getByRole("button", { name: t("More actions") })
+        .first()
+        .click();
+      await neighbour.page.getByRole("menuitem", { name: t("Report"), exact: true }).click();
+      const dialog = neighbour.page.getByRole("dialog", { name: t("Report Content") });
+      await dialog.getByLabel(t("Reason")).selectOption("copyright");
+      await dialog.getByRole("button", { name: t("Submit Report") }).click();
+      await dialog.getByText(t("Thank you. Your report is with the moderators.")).waitFor();
+
+      // A moderator removes it with a reason and closes the case with a note.
+      await actor.page.goto(`${url}/moderation`);
+      await caseAt(actor.page, title).locator("h2 a").click();
+      await actor.page.locator("summary", { hasText: t("Remove it") }).click();
+      await actor.page.getByLabel(t("Reason")).first().fill("Copied.");
+      await actor.page.getByRole("button", { name: t("Remove"), exact: true }).click();
+      await actor.page.getByText(t("Removed. The author was told why.")).waitFor();
+      expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
+      await actor.page.getByLabel(t("Notes")).fill("Told her.");
+      await actor.page.getByRole("button", { name: t("Resolve"), exact: true }).click();
+      await expect.poll(() => new URL(actor.page.url()).pathname).toBe("/moderation");
+      const mine = await enter("mona");
+      const { data: decided } = await mine.from("reports").select("*").eq("reported_content_id", id).single();
+      expect(decided).toMatchObject({
+        status: "resolved",
+        moderator_notes: "Told her.",
+        reporter_id: danaId,
+      });
+      expect(decided?.moderator_id).toBe((await mine.auth.getUser()).data.user?.id);
+      expect(Date.parse(decided?.updated_at ?? "")).toBeGreaterThan(Date.parse(decided?.created_at ?? ""));
+
+      // The notice leads its author to the deed, with its reason and the form.
+      await hers.page.goto(`${url}/notifications`);
+      await hers.page.getByRole("link", { name: story.told }).click();
+      await hers.page.waitForURL(/\/appeal\/\d+$/);
+      await hers.page.getByText("Copied.").waitFor();
+      const appeal = new URL(hers.page.url()).pathname;
+      expect(appeal).toMatch(/^\/appeal\/\d+$/);
+      expect((await send(hers.context, appeal, { words: " " })).status()).toBe(422);
+      await hers.page.getByLabel(t("Why should we look again?")).fill("I am the one who wrote it first.");
+      await hers.page.getByRole("button", { name: t("Send appeal") }).click();
+      await hers.page
+        .getByText(t("You have asked for another look. Another moderator will decide."))
+        .waitFor();
+      expect((await send(hers.context, appeal, { words: "Again." })).status()).toBe(409);
+      // It is nobody else's business.
+      expect((await judge.context.request.get(url + appeal)).status()).toBe(404);
+
+      // Whoever acted reads it and cannot decide; another one can, once.
+      expect(await read(actor.context, "/moderation?tab=appeals")).toContain(
+        "I am the one who wrote it first.",
+      );
+      const listed = await mine.rpc("list_appeals", {});
+      const appealId = listed.data?.find((one) => one.appellant_id === author.id)?.id ?? "";
+      const accept = { deed: "accept", id: appealId, note: "It was hers first." };
+      const panel = "/moderation?index&tab=appeals";
+      expect((await send(actor.context, panel, accept)).status()).toBe(403);
+      expect((await send(judge.context, panel, { ...accept, note: "" })).status()).toBe(422);
+      await judge.page.goto(`${url}/moderation?tab=appeals`);
+      const waiting = caseAt(judge.page, "I am the one who wrote it first.");
+      await waiting.getByLabel(t("Reason")).fill("It was hers first.");
+      await waiting.getByRole("button", { name: t("Accept and take it back") }).click();
+      await waiting.waitFor({ state: "detached" });
+      expect((await send(judge.context, panel, accept)).status()).toBe(409);
+
+      // It is back, and its author is told.
+      expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(200);
+      expect(await read(hers.context, "/notifications")).toContain(t("Your appeal was accepted"));
+      await hers.page.goto(url + appeal);
+      await hers.page.getByText(t("Your appeal was accepted: it has been taken back.")).waitFor();
+      await hers.page.getByText("It was hers first.").waitFor();
+      const log = await mine.from("audit_log").select("action").eq("subject_id", id).order("id");
+      expect(log.data?.map(({ action }) => action)).toEqual(["remove_post", "restore_post", "accept_appeal"]);
+      expect(people.flatMap(({ faults }) => faults)).toEqual([]);
+      await Promise.all(people.map(({ context }) => context.close()));
     },
-    {
-      language: "ar",
-      author: "mutarid",
-      told: "أزال أحد المشرفين منشورك",
-      accepted: "قُبل اعتراضك وأُلغي الإجراء.",
-      panel: "قبول وإلغاء الإجراء",
-    },
-  ])("212, 213: report, case, removal, notice, appeal, restore, in $language", async (story) => {
-    const cookie = { name: "lng", value: story.language, url };
-    const [hers, actor, judge] = await Promise.all([
-      browser.newContext(),
-      browser.newContext(),
-      browser.newContext(),
-    ]);
-    const author = await arriveAs(hers, { url, backendUrl }, story.author);
-    await Promise.all([enterAs(actor, url, "mona"), enterAs(judge, url, "adam")]);
-    for (const context of [hers, actor, judge]) await context.addCookies([cookie]);
-    const id = await post(author.client, author.id, `Quoted in ${story.language}`);
-    await report(dana, danaId, "post", id);
-    const mine = await enter("mona");
-    const { data: row } = await mine.from("reports").select("id").eq("reported_content_id", id).single();
-    const removed = await send(actor, `/moderation/case/${row?.id}`, { deed: "remove", reason: "Copied." });
-    expect(removed.status()).toBe(302);
-    expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
-    const address = `/moderation/case/${row?.id}`;
-    expect((await send(actor, address, { deed: "resolve", notes: "Told her." })).status()).toBe(302);
-    const { data: decided } = await mine.from("reports").select("*").eq("reported_content_id", id).single();
-    expect(decided).toMatchObject({ status: "resolved", moderator_notes: "Told her." });
-    expect(decided?.moderator_id).toBe((await mine.auth.getUser()).data.user?.id);
-    expect(Date.parse(decided?.updated_at ?? "")).toBeGreaterThan(Date.parse(decided?.created_at ?? ""));
+    120_000,
+  );
 
-    // The notice leads to the deed, with its reason and the form.
-    expect(await read(hers, "/notifications")).toContain(story.told);
-    const { data: notices } = await author.client.from("notifications").select("id").limit(1);
-    const opened = await hers.request.get(`${url}/notifications/${notices?.[0]?.id}`);
-    const appeal = new URL(opened.url()).pathname;
-    expect(appeal).toMatch(/^\/appeal\/\d+$/);
-    expect(await opened.text()).toContain("Copied.");
-    expect((await send(hers, appeal, { words: " " })).status()).toBe(422);
-    expect((await send(hers, appeal, { words: "I am the one who wrote it first." })).status()).toBe(302);
-    expect((await send(hers, appeal, { words: "Again." })).status()).toBe(409);
-    // It is nobody else's business.
-    expect((await judge.request.get(url + appeal)).status()).toBe(404);
-
-    // Whoever acted reads it and cannot decide; another one can, once.
-    expect(await read(actor, "/moderation?tab=appeals")).toContain("I am the one who wrote it first.");
-    const waiting = await read(judge, "/moderation?tab=appeals");
-    expect(waiting).toContain(story.panel);
-    const listed = await mine.rpc("list_appeals", {});
-    const appealId = listed.data?.find((one) => one.appellant_id === author.id)?.id ?? "";
-    const accept = { deed: "accept", id: appealId, note: "It was hers first." };
-    const panel = "/moderation?index&tab=appeals";
-    expect((await send(actor, panel, accept)).status()).toBe(403);
-    expect((await send(judge, panel, { ...accept, note: "" })).status()).toBe(422);
-    expect((await send(judge, panel, accept)).status()).toBe(302);
-    expect((await send(judge, panel, accept)).status()).toBe(409);
-
-    expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(200);
-    const answer = await read(hers, appeal);
-    expect(answer).toContain(story.accepted);
-    expect(answer).toContain("It was hers first.");
-    const log = await mine.from("audit_log").select("action").eq("subject_id", id).order("id");
-    expect(log.data?.map(({ action }) => action)).toEqual(["remove_post", "restore_post", "accept_appeal"]);
-    await Promise.all([hers.close(), actor.close(), judge.close()]);
-  });
-
-  test("279: a banned person's tokens are useless at once; signed in anew they see why, and appeal", async () => {
+  test("279: a suspended person's tokens write nothing at once; a banned person's open nothing, on the page, at the backend, on the socket", async () => {
     const context = await browser.newContext();
     const outcast = await arriveAs(context, { url, backendUrl }, "outcast");
-    await outcast.client.rpc("start_conversation", { other_user: danaId });
+    const begun = await outcast.client.rpc("start_conversation", { other_user: danaId });
+    const conversation_id = String(begun.data);
     const see = () => outcast.client.from("conversations").select("id");
     expect((await see()).data).toHaveLength(1);
+    const heard: Record<"outcast" | "dana", string[]> = { outcast: [], dana: [] };
+    const listeners = [
+      await listenAs(outcast.client, (words) => heard.outcast.push(words)),
+      await listenAs(dana, (words) => heard.dana.push(words)),
+    ];
+    const write = (content: string) =>
+      dana.from("messages").insert({ conversation_id, sender_id: danaId, content });
+    await write("Before");
+    await expect.poll(() => heard).toEqual({ outcast: ["Before"], dana: ["Before"] });
     const adam = await enter("adam");
-    expect((await adam.rpc("ban_member", { member: outcast.id, reason: "Threats." })).error).toBeNull();
-
-    // The very token that worked a moment ago neither writes nor reads what is private.
     const said = { post_id: POST, author_id: outcast.id, content: "Still here." };
+    const onThePage = { content: "Still here." };
+
+    // Suspended: everything is read, nothing is written, by none of the tokens of before.
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const suspended = await adam.rpc("suspend_member", { member: outcast.id, until, reason: "Calm down." });
+    expect(suspended.error).toBeNull();
+    expect((await outcast.client.from("comments").insert(said)).error?.code).toBe("42501");
+    const message = { conversation_id, sender_id: outcast.id, content: "Still here." };
+    expect((await outcast.client.from("messages").insert(message)).error?.code).toBe("42501");
+    const refused = await send(context, `/forum/post/${POST}`, onThePage);
+    expect([refused.status(), refused.headers().location]).toEqual([302, "/suspended"]);
+    expect((await see()).data).toHaveLength(1);
+    await adam.rpc("lift_sanction", { sanction_id: String(suspended.data) });
+
+    const { data: before } = await outcast.client.auth.getSession();
+    expect((await adam.rpc("ban_member", { member: outcast.id, reason: "Threats." })).error).toBeNull();
+    // The very token that worked a moment ago neither writes nor reads what is private.
     expect((await outcast.client.from("comments").insert(said)).error?.code).toBe("42501");
     expect((await see()).data).toEqual([]);
+    for (const table of ["messages", "notifications"] as const) {
+      expect([table, (await outcast.client.from(table).select("id")).data]).toEqual([table, []]);
+    }
+    // Nor does the socket that was open already tell anything.
+    await write("After");
+    await expect.poll(() => heard.dana).toEqual(["Before", "After"]);
+    expect(heard.outcast).toEqual(["Before"]);
+    const refresh_token = before.session?.refresh_token ?? "";
+    expect((await client().auth.refreshSession({ refresh_token })).error).not.toBeNull();
     expect((await outcast.client.auth.refreshSession()).error).not.toBeNull();
-    // The session ended with the ban: the page comes back as a visitor's.
+    await Promise.all(listeners.map((stop) => stop()));
+    // The session ended with the ban: the page comes back as a visitor's, and takes nothing.
+    const unheard = await send(context, `/forum/post/${POST}`, onThePage);
+    expect(unheard.headers().location ?? "").not.toContain("comment=");
+    expect((await client().from("comments").select("id").eq("author_id", outcast.id)).data).toEqual([]);
     const again = await context.request.get(`${url}/messages`);
     expect([again.status(), await again.text()]).toEqual([401, expect.stringContaining("Sign In")]);
 
@@ -319,8 +400,20 @@ describe("Appeals", () => {
 
 describe("Word filter", () => {
   test.each([
-    { language: "en", author: "wordy", word: "gladtokens", waits: "This waits for a moderator." },
-    { language: "ar", author: "kalimat", word: "قمارات", waits: "هذا بانتظار أحد المشرفين" },
+    {
+      language: "en",
+      author: "wordy",
+      word: "gladtokens",
+      waits: "This waits for a moderator.",
+      place: "This comment was edited and waits for a moderator.",
+    },
+    {
+      language: "ar",
+      author: "kalimat",
+      word: "قمارات",
+      waits: "هذا بانتظار أحد المشرفين",
+      place: "عُدّل هذا التعليق وهو بانتظار أحد المشرفين.",
+    },
   ])(
     "what it holds waits for a moderator, seen, changed and taken back by its author, in $language",
     async (story) => {
@@ -350,6 +443,31 @@ describe("Word filter", () => {
       const under = `/forum/post/${POST}?comment=${comment.data?.id}`;
       expect(await (await hers.request.get(url + under)).text()).toContain(story.waits);
       expect(await (await fetch(url + under)).text()).not.toContain(said.content);
+
+      // What was shown and answered keeps its place without its words, when an edit brings it here.
+      const shown = { content: "Harmless.", post_id: POST, author_id: author.id };
+      const { data: root } = await author.client.from("comments").insert(shown).select("id").single();
+      const parent_id = root?.id ?? "";
+      const itself = `/forum/post/${POST}?comment=${parent_id}`;
+      const reply = {
+        content: `An answer in ${story.language}.`,
+        post_id: POST,
+        author_id: danaId,
+        parent_id,
+      };
+      const answered = await dana.from("comments").insert(reply).select("id").single();
+      await author.client
+        .from("comments")
+        .update({ content: `Now ${story.word}.` })
+        .eq("id", parent_id);
+      const link = `${url}/forum/post/${POST}?comment=${answered.data?.id}`;
+      const place = await (await fetch(link, { headers: { cookie: `lng=${story.language}` } })).text();
+      expect(place).toContain(story.place);
+      expect(place).toContain(reply.content);
+      expect(place).not.toContain(`Now ${story.word}`);
+      for (const context of [hers, moderator]) {
+        expect(await (await context.request.get(url + itself)).text()).toContain(`Now ${story.word}.`);
+      }
 
       // Its author changes it and takes it back; then nobody has anything to decide.
       const hear = (path: string, form: Record<string, string>) =>
@@ -473,6 +591,22 @@ describe("Moderation panel", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: /^Case:/ }).waitFor();
     await expect.poll(() => page.getByTestId("waiting").textContent()).toMatch(/^\d+$/);
+  });
+
+  test("264 Q46 a decision that did not reach us is said, keeps its note and changes nothing", async () => {
+    const { page } = mona;
+    await page.goto(`${url}/moderation`);
+    const found = caseAt(page, "A case of two");
+    await page.route(/\/moderation\/case\//, (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await found.getByLabel("Notes").fill("Spoke with dana.");
+    await found.getByRole("button", { name: "Resolve" }).click();
+    await page.getByText("This could not be sent.").waitFor();
+    expect(await page.getByLabel("Notes").first().inputValue()).toBe("Spoke with dana.");
+    await page.unrouteAll();
+    await page.goto(`${url}/moderation`);
+    await found.getByText("2 reports").waitFor();
   });
 
   test("212, 213, 214, 250: a case is marked as reviewed, then resolved with a note, all its reports together", async () => {

@@ -143,14 +143,14 @@ function CommentHead({ thread, postAuthorId }: { thread: Thread; postAuthorId: s
   );
 }
 
+const STUBS: Partial<Record<Thread["state"], { label: string }>> = {
+  removed: { label: "This comment was removed by a moderator." },
+  deleted: { label: "This comment was deleted by its author." },
+  waiting: { label: "This comment was edited and waits for a moderator." },
+};
+
 /** Keeps the place of a comment that is gone while its replies are still there (decision Q29). */
 function Stub({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
-  return (
-    <p className="py-2 text-ui text-ink-3">
-      {thread.state === "removed"
-        ? t("This comment was removed by a moderator.")
-        : t("This comment was deleted by its author.")}
-    </p>
-  );
+  return <p className="py-2 text-ui text-ink-3">{t(STUBS[thread.state]?.label ?? "")}</p>;
 }

@@ -1,28 +1,78 @@
 import type { Environment } from "../../platform/environment.server";
 import { done, type Outcome, refuse } from "../refusal";
 
-type Counters = Pick<Environment, "SIGN_INS_BY_ADDRESS" | "SIGN_INS_BY_ACCOUNT">;
+// Behind one address of a mobile carrier sit thousands of people: what they share is wide, what one of them does is narrow.
+// A household has 2^64 addresses of IPv6: there the network counts. Counters that are missing or fail let everything pass;
+// the auth service and the database have limits of their own.
+
+type Counters = Pick<Environment, "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON">;
+type Counter = keyof Counters;
+
+/** What is counted apart, so that many who write to us keep nobody from signing in. */
+export type Attempt = "sign-in" | "sign-up" | "mail" | "contact";
 
 /** The same words as those of the auth service's own limits. */
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a moment and try again.";
 
+/** New accounts and letters are rare: their sixth in a minute from one network is the last. */
+const SHARED: Record<Attempt, Counter> = {
+  "sign-in": "ATTEMPTS_BY_ADDRESS",
+  mail: "ATTEMPTS_BY_ADDRESS",
+  "sign-up": "ATTEMPTS_BY_PERSON",
+  contact: "ATTEMPTS_BY_PERSON",
+};
+
 /**
- * Counts one more attempt to come in as `email`, for the network address it came from and for the account, whether there
- * is such an account or not. Counters that are missing or fail let it pass: the auth service has limits of its own.
+ * Counts one more attempt as `email`: for the network it came from, for the account from everywhere, and for this account
+ * from this network; whether there is such an account or not.
  */
 export async function countAttempt(
   counters: Counters,
   request: Request,
-  email: string,
+  { attempt, email }: { attempt: Attempt; email: string },
 ): Promise<Outcome<null>> {
-  const address = request.headers.get("cf-connecting-ip") ?? "here";
-  const counted = await Promise.all([
-    counters.SIGN_INS_BY_ADDRESS?.limit({ key: address }).catch(() => null),
-    counters.SIGN_INS_BY_ACCOUNT?.limit({ key: await nameless(email) }).catch(() => null),
+  const network = networkOf(request);
+  const account = await nameless(email);
+  const left = await Promise.all([
+    isLeft(counters, SHARED[attempt], `${attempt} ${network}`),
+    isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `${attempt} ${account}`),
+    isLeft(counters, "ATTEMPTS_BY_PERSON", `${attempt} ${network} ${account}`),
   ]);
-  return counted.some((one) => one?.success === false)
-    ? refuse("rate_limited", TOO_MANY_ATTEMPTS)
-    : done(null);
+  return left.every(Boolean) ? done(null) : refuse("rate_limited", TOO_MANY_ATTEMPTS);
+}
+
+/**
+ * Counts a sign-in that failed, for the network it came from: the seventh of a minute is told to wait, whichever accounts
+ * were tried. Whoever has the right password comes in meanwhile.
+ */
+export async function countFailure<Value>(
+  counters: Counters,
+  request: Request,
+  failure: Outcome<Value>,
+): Promise<Outcome<Value>> {
+  if (failure.ok || failure.refusal.code !== "invalid") return failure;
+  const left = await isLeft(counters, "ATTEMPTS_BY_PERSON", `failed ${networkOf(request)}`);
+  return left ? failure : refuse("rate_limited", TOO_MANY_ATTEMPTS);
+}
+
+async function isLeft(counters: Counters, counter: Counter, key: string): Promise<boolean> {
+  const counted = await counters[counter]?.limit({ key }).catch(() => null);
+  return counted?.success !== false;
+}
+
+/** The address a request came from; of IPv6 its first 64 bits. */
+function networkOf(request: Request): string {
+  const address = request.headers.get("cf-connecting-ip") ?? "here";
+  if (!address.includes(":") || address.includes(".")) return address;
+  const [head = "", tail] = address.split("::");
+  const groups = head.split(":").filter(Boolean);
+  const rest = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
+  const all = [...groups, ...Array<string>(Math.max(zeros, 0)).fill("0"), ...rest];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
 }
 
 /** A counter need not know whose address it counts for. */

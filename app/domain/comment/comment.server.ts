@@ -204,10 +204,11 @@ export function commentOf(row: CommentRow): Comment {
   };
 }
 
-function stateOf({ removed_at, held_at, deleted_at }: CommentRow): Comment["state"] {
+function stateOf({ content, removed_at, held_at, deleted_at }: CommentRow): Comment["state"] {
   if (deleted_at) return "deleted";
   if (!removed_at) return "visible";
-  return held_at ? "held" : "removed";
+  if (!held_at) return "removed";
+  return content === "" ? "waiting" : "held";
 }
 
 function authorOf({ avatar_url, reputation_points, ...author }: NonNullable<CommentRow["author"]>): Author {

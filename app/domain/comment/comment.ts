@@ -51,8 +51,11 @@ export interface Comment {
   downvotes: number;
   createdAt: string;
   editedAt: string | null;
-  /** `held` waits for a moderator: only its author and moderators get it at all. */
-  state: "visible" | "deleted" | "removed" | "held";
+  /**
+   * `held` waits for a moderator, as its author and moderators get it; `waiting` is the place of one for everybody else,
+   * without its words, while there are replies below it.
+   */
+  state: "visible" | "deleted" | "removed" | "held" | "waiting";
   mine: VoteType | null;
 }
 

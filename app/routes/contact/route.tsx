@@ -32,7 +32,10 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ContactForm);
   if (!form.ok) return data(form.answer, form.status);
-  const counted = await countAttempt(context.environment, request, form.value.email);
+  const counted = await countAttempt(context.environment, request, {
+    attempt: "contact",
+    email: form.value.email,
+  });
   const outcome = counted.ok ? await sendContactMessage(context.session.db, form.value) : counted;
   if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
   return redirect("/contact/sent");

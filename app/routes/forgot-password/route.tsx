@@ -19,8 +19,9 @@ export const meta: MetaFunction = (page) => pageMeta(page, { title: "Forgot pass
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RecoveryForm);
   if (!form.ok) return data(form.answer, form.status);
-  const attempt = await countAttempt(context.environment, request, form.value.email);
-  const outcome = attempt.ok ? await requestRecovery(context.session.auth, form.value.email) : attempt;
+  const { email } = form.value;
+  const counted = await countAttempt(context.environment, request, { attempt: "mail", email });
+  const outcome = counted.ok ? await requestRecovery(context.session.auth, email) : counted;
   if (!outcome.ok) return data(answerOf(outcome.refusal, form.value), statusOf(outcome.refusal));
   return { ok: true as const };
 }

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     headers: {
       "content-type": "application/json; charset=utf-8",
       "content-disposition": 'attachment; filename="hikaya.json"',
-      "cache-control": "no-store",
+      "cache-control": "private, no-store",
     },
   });
 }

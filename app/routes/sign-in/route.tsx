@@ -12,7 +12,7 @@ import { Page, PageBody } from "../../components/layout/page";
 import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/account";
 import { signIn, signUp } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
-import { countAttempt } from "../../domain/account/attempts.server";
+import { countAttempt, countFailure } from "../../domain/account/attempts.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
@@ -44,12 +44,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const mode = modeOf(request);
   const form = mode === "sign-up" ? await readForm(request, SignUpForm) : await readForm(request, SignInForm);
   if (!form.ok) return data(form.answer, form.status);
-  const counted = await countAttempt(context.environment, request, form.value.email);
+  const { environment } = context;
+  const { email } = form.value;
+  const counted = await countAttempt(environment, request, { attempt: mode, email });
   const outcome = !counted.ok
     ? counted
     : isSignUp(form.value)
       ? await signUp(session.auth, form.value)
-      : await signIn(session.auth, form.value);
+      : await countFailure(environment, request, await signIn(session.auth, form.value));
   if (!outcome.ok) {
     return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
   }

@@ -14,7 +14,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { CodeDeed } from "../../domain/account/account";
 import { requestCode, signInWithCode } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
-import { countAttempt } from "../../domain/account/attempts.server";
+import { countAttempt, countFailure } from "../../domain/account/attempts.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
@@ -36,12 +36,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, CodeDeed);
   if (!form.ok) return data(form.answer, form.status);
   const asked = form.value;
-  const attempt = await countAttempt(context.environment, request, asked.email);
-  const outcome = !attempt.ok
-    ? attempt
+  const { environment } = context;
+  const counted = await countAttempt(environment, request, {
+    attempt: asked.deed === "request" ? "mail" : "sign-in",
+    email: asked.email,
+  });
+  const outcome = !counted.ok
+    ? counted
     : asked.deed === "request"
       ? await requestCode(session.auth, asked.email)
-      : await signInWithCode(session.auth, asked.email, asked.code);
+      : await countFailure(environment, request, await signInWithCode(session.auth, asked.email, asked.code));
   if (!outcome.ok) {
     return data(
       answerOf(outcome.refusal, { deed: asked.deed, email: asked.email }),

@@ -107,7 +107,7 @@ export const CALLABLE_FUNCTIONS = {
   ],
 } as const;
 
-/** What policies, checks and column expressions name; nobody can reach these by name. */
+/** What policies, checks, column expressions and bound bodies name; nobody can reach these by name. */
 export const POLICY_FUNCTIONS = [
   "are_image_alts",
   "are_images",
@@ -129,4 +129,6 @@ export const POLICY_FUNCTIONS = [
   "my_conversation_ids",
   "my_group_ids",
   "normalise_text",
+  "places_of_held_comments",
+  "places_of_held_group_post_comments",
 ] as const;

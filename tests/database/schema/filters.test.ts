@@ -211,6 +211,72 @@ describe("what becomes of it", () => {
     expect(await database.own("select * from private.counter_drift()")).toEqual([]);
   });
 
+  test.each([
+    { place: "the forum", table: "comments", list: "list_threads", posts: "posts" },
+    { place: "a community", table: "group_post_comments", list: "list_group_threads", posts: "group_posts" },
+  ])(
+    "an edited comment that waits keeps its place in $place: replies stay, its words are seen by nobody else",
+    async (it) => {
+      const group = await insertInto("omar", "groups", {
+        name: "Replies",
+        description: "",
+        created_by: CAST.omar,
+      });
+      const inGroup = { title: "T", content: "Kind", author_id: CAST.omar, group_id: group };
+      const post = it.posts === "posts" ? open : await insertInto("omar", "group_posts", inGroup);
+      await database.own("insert into group_members (group_id, user_id) values ($1, $2)", [
+        group,
+        CAST.layla,
+      ]);
+      const say = (who: "layla" | "omar", content: string, parent_id: string | null) =>
+        insertInto(who, it.table, { content, author_id: CAST[who], post_id: post, parent_id });
+      const root = await say("omar", "First", null);
+      const reply = await say("omar", "Second", root);
+      const last = await say("layla", "Third", reply);
+      for (const id of [root, reply]) {
+        await database.as("omar", `update ${it.table} set content = 'free coins' where id = $1`, [id]);
+      }
+      const read = async (who: Member | null, thread = root) =>
+        (
+          await database.as<{ id: string; content: string; held: boolean }>(
+            who,
+            `select id, content, held_at is not null held from ${it.list}($1, thread_id => $2)`,
+            [post, thread],
+          )
+        ).map(({ id, content, held }) => [id, content, held]);
+      const empty = [
+        [root, "", true],
+        [reply, "", true],
+        [last, "Third", false],
+      ];
+      for (const who of [null, "layla", "sara"] as const) {
+        expect([who, await read(who)]).toEqual([who, empty]);
+        // A link to what stands below leads to the whole thread.
+        expect([who, await read(who, reply)]).toEqual([who, empty]);
+        expect([who, await sees(who, it.table, root), await sees(who, it.table, last)]).toEqual([
+          who,
+          false,
+          true,
+        ]);
+      }
+      for (const who of ["omar", "mona"] as const) {
+        expect((await read(who)).map(([, content]) => content)).toEqual([
+          "free coins",
+          "free coins",
+          "Third",
+        ]);
+      }
+      expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+      // Without a reply nothing keeps its place, and nobody learns of it where the post cannot be read.
+      const alone = await say("omar", "Alone", null);
+      await database.as("omar", `update ${it.table} set content = 'free coins' where id = $1`, [alone]);
+      expect(await read("layla", alone)).toEqual([]);
+      await database.own(`update ${it.posts} set removed_at = now() where id = $1`, [post]);
+      expect(await read("sara")).toEqual([]);
+      await database.own(`update ${it.posts} set removed_at = null where id = $1`, [post]);
+    },
+  );
+
   test("links of newcomers wait while limits are on, and three of them an hour are enough", async () => {
     await database.own("select private.set_rate_limits(true)");
     await database.own("delete from private.rate_limits where action = 'comment'");
