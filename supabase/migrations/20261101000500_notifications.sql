@@ -248,6 +248,7 @@ create table private.unsent_notifications (
   reason text not null,
   created_at timestamptz not null default now()
 );
+alter table private.unsent_notifications enable row level security;
 create index unsent_notifications_recipient on private.unsent_notifications (recipient);
 create index unsent_notifications_actor on private.unsent_notifications (actor);
 

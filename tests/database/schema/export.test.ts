@@ -29,6 +29,9 @@ const NOT_THEIRS = [
   "profile_texts.user_id",
   // When something was done, kept for a day.
   "rate_events.user_id",
+  // What becomes a notification within minutes.
+  "unsent_notifications.actor",
+  "unsent_notifications.recipient",
 ];
 
 /** Columns of a member's own rows that are somebody else's: who else had to do with it, and their words. */
