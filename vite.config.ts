@@ -194,9 +194,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: {
       "~": join(import.meta.dirname, "app"),
-      ...(command === "build" && !isSsrBuild
-        ? { "react-i18next": join(import.meta.dirname, "app/i18n/browser-hooks.tsx") }
-        : {}),
+      ...(command === "build" ? { "react-i18next": join(import.meta.dirname, "app/i18n/hooks.tsx") } : {}),
     },
   },
   // Every package of the browser is prepared at start: one found later would reload the first page under its reader.

@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { fetchMemberTools } from "./components/layout/use-member-tools";
-import { createBrowserTranslator } from "./i18n/browser-translator";
+import { createTranslatorOfPages } from "./i18n/page-translator";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -37,7 +37,7 @@ async function hydrate() {
     fetchTexts(language),
     document.documentElement.dataset.reader === "visitor" || fetchMemberTools().catch(() => {}),
   ]);
-  const translator = createBrowserTranslator(language, texts);
+  const translator = createTranslatorOfPages(language, texts);
   startTransition(() => {
     hydrateRoot(
       document,
