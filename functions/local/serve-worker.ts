@@ -44,6 +44,11 @@ export async function serveWorker(options: {
     kvPersist: join(options.stateFolder, "kv"),
     r2Persist: join(options.stateFolder, "r2"),
     cachePersist: false,
+    // Taking the lines of the log apart, as Miniflare does on its own, costs a fifth of what a kept page costs.
+    handleRuntimeStdio: (output, errors) => {
+      output.pipe(process.stdout, { end: false });
+      errors.pipe(process.stderr, { end: false });
+    },
   };
   const miniflare = new Miniflare(settings);
   const url = await miniflare.ready;
