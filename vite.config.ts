@@ -162,14 +162,15 @@ function routesPreparedOnce(): Plugin {
     enforce: "pre",
     transform(code, id, options) {
       if (!options?.ssr) return null;
-      const found = ROUTES_PREPARED.find(([file]) => id.endsWith(`node_modules/${file}`));
-      if (!found) return null;
-      const [file, original, instead] = found;
-      if (!code.includes(original))
-        throw new Error(`${file} has changed: see ROUTES_PREPARED in vite.config.ts.`);
-      // The last one: in react-router useNavigate has the same line first, whose paths may be relative later.
-      const at = code.lastIndexOf(original);
-      return { code: code.slice(0, at) + instead + code.slice(at + original.length), map: null };
+      let changed = code;
+      for (const [file, original, instead] of ROUTES_PREPARED) {
+        if (!id.endsWith(`node_modules/${file}`)) continue;
+        // The last one: react-router has the same line in useNavigate before, where the path comes later.
+        const at = changed.lastIndexOf(original);
+        if (at < 0) throw new Error(`${file} has changed: see ROUTES_PREPARED in vite.config.ts.`);
+        changed = changed.slice(0, at) + instead + changed.slice(at + original.length);
+      }
+      return changed === code ? null : { code: changed, map: null };
     },
   };
 }
