@@ -1,5 +1,5 @@
-import { createTranslatorOfPages } from "../../i18n/page-translator";
 import { directionOf, type Language } from "../../i18n/language";
+import { createTranslatorOfPages } from "../../i18n/page-translator";
 import { TEXTS } from "../../i18n/texts.server";
 import { addressOf, type Notification, type NotificationData, tellingOf } from "./notification";
 import type { PushText } from "./push";
