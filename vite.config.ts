@@ -44,15 +44,20 @@ function workerInFront(): Plugin {
 const ICONS = "node_modules/lucide-react/dist/esm/icons";
 const ICON_IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
 
+const ICON_MAKER = "../createLucideIcon.mjs";
+
 /**
  * Each icon is imported from its own module: through the package's index, which knows all of them, the frame of every
- * page would bring the icons of all others.
+ * page would bring the icons of all others. They are made by components/ui/icon.tsx.
  */
 function iconsByModule(): Plugin {
   return {
     name: "icons-by-module",
     apply: "build",
     enforce: "pre",
+    resolveId(source) {
+      return source === ICON_MAKER ? join(import.meta.dirname, "app/components/ui/icon.tsx") : null;
+    },
     transform(code, id) {
       if (!id.endsWith(".tsx") || !code.includes('from "lucide-react"')) return null;
       const imports = code.replace(ICON_IMPORT, (_, names: string) =>
@@ -87,42 +92,85 @@ function schemasWithoutEffect(): Plugin {
 }
 
 const REACT_ON_THE_SERVER = "react-dom-server.browser.production.min.js";
-/** Encodes as TextEncoder does, without a call into the runtime for each word of markup. */
-const ENCODER = `(() => {
-  const whole = new TextEncoder();
-  const encode = (text) => {
-    const { length } = text;
-    if (length > 256) return whole.encode(text);
-    const bytes = new Uint8Array(length);
-    for (let at = 0; at < length; at++) {
-      const code = text.charCodeAt(at);
-      if (code > 127) return whole.encode(text);
-      bytes[at] = code;
-    }
-    return bytes;
-  };
-  return { encode };
-})()`;
+/** React's writer: its bits are bytes, collected in views of 512. */
+const WRITER = /function p\(a,b\)\{if\(0!==b\.length\).*function w\(a\)\{return ca\.encode\(a\)\}/;
+const WRITER_OF_TEXT = [
+  'function p(a,b){n+=b}function t(a,b){n+=b;return!0}function ba(a){n&&a.enqueue(ca.encode(n));n=""}',
+  'var ca=new TextEncoder;function u(a){return""+a}function w(a){return""+a}',
+].join("");
 
 /**
- * React encodes each bit of markup on its own and hands over pieces of 512 bytes: of the forum, ten thousand calls into
- * the runtime and four hundred steps of a stream: 39 ms of processor instead of 26 (tests/bench/worker.ts).
+ * React turns each bit of markup into bytes of its own and hands over pieces of 512: of the forum, ten thousand arrays and
+ * four hundred steps of a stream. Here the bits are put together as text, which becomes bytes once.
  */
-function pagesInFewPieces(): Plugin {
+function pagesInOnePiece(): Plugin {
   return {
-    name: "pages-in-few-pieces",
+    name: "pages-in-one-piece",
     apply: "build",
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith(REACT_ON_THE_SERVER)) return null;
-      const changed = code
-        .replaceAll("new Uint8Array(512)", "new Uint8Array(16384)")
-        .replace("if(512<", "if(16384<")
-        .replace("new TextEncoder", () => ENCODER);
-      if (/\b512\b/.test(changed) || !changed.includes(ENCODER)) {
-        throw new Error("React's server renderer has changed: see pages-in-few-pieces in vite.config.ts.");
+      const changed = code.replace(WRITER, WRITER_OF_TEXT).replaceAll("l=new Uint8Array(512);n=0", 'n=""');
+      if (changed.includes("Uint8Array") || !changed.includes(WRITER_OF_TEXT)) {
+        throw new Error("React's server renderer has changed: see pages-in-one-piece in vite.config.ts.");
       }
       return { code: changed, map: null };
+    },
+  };
+}
+
+/** In files of packages: what stands there, and what the server's build has in its place. */
+const ROUTES_PREPARED: [file: string, original: string, instead: string][] = [
+  [
+    "@remix-run/react/dist/esm/server.js",
+    "let routes = createServerRoutes(",
+    "let routes = createServerRoutes.made ??= createServerRoutes(",
+  ],
+  [
+    "react-router-dom/server.mjs",
+    "let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);",
+    "let dataRoutes = routes.prepared ??= UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, routes.byId = {}); manifest = routes.byId;",
+  ],
+  [
+    "@remix-run/router/dist/router.js",
+    "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
+    "let branches = routes.branches; if (!branches) { branches = routes.branches = flattenRoutes(routes); rankRouteBranches(branches); }",
+  ],
+  [
+    "@remix-run/router/dist/router.js",
+    "let [matcher, compiledParams] = compilePath(pattern.path, pattern.caseSensitive, pattern.end);",
+    `const asked = \`\${pattern.path} \${pattern.caseSensitive} \${pattern.end}\`;
+  const known = (compilePath.made ??= new Map());
+  if (!known.has(asked)) known.set(asked, compilePath(pattern.path, pattern.caseSensitive, pattern.end));
+  let [matcher, compiledParams] = known.get(asked);`,
+  ],
+  [
+    "react-router/dist/index.js",
+    "let routePathnamesJson = JSON.stringify(",
+    'if (typeof to === "string" && to[0] === "/") return resolveTo(to, [], locationPathname);\n  let routePathnamesJson = JSON.stringify(',
+  ],
+];
+
+/**
+ * For every page made, the router prepares and ranks all routes of the site, three times, and writes the path of the page
+ * as JSON and reads it for each link, three times, even where the link begins at the root: a tenth of the forum's time.
+ */
+function routesPreparedOnce(): Plugin {
+  return {
+    name: "routes-prepared-once",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id, options) {
+      if (!options?.ssr) return null;
+      let changed = code;
+      for (const [file, original, instead] of ROUTES_PREPARED) {
+        if (!id.endsWith(`node_modules/${file}`)) continue;
+        // The last one: react-router has the same line in useNavigate before, where the path comes later.
+        const at = changed.lastIndexOf(original);
+        if (at < 0) throw new Error(`${file} has changed: see ROUTES_PREPARED in vite.config.ts.`);
+        changed = changed.slice(0, at) + instead + changed.slice(at + original.length);
+      }
+      return changed === code ? null : { code: changed, map: null };
     },
   };
 }
@@ -177,7 +225,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     tailwindcss(),
     iconsByModule(),
     schemasWithoutEffect(),
-    pagesInFewPieces(),
+    pagesInOnePiece(),
+    routesPreparedOnce(),
     workerInFront(), // before Remix, whose own middleware would answer first
     textsByPage(import.meta.dirname),
     remix({
@@ -194,9 +243,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: {
       "~": join(import.meta.dirname, "app"),
-      ...(command === "build" && !isSsrBuild
-        ? { "react-i18next": join(import.meta.dirname, "app/i18n/browser-hooks.tsx") }
-        : {}),
+      ...(command === "build" ? { "react-i18next": join(import.meta.dirname, "app/i18n/hooks.tsx") } : {}),
     },
   },
   // Every package of the browser is prepared at start: one found later would reload the first page under its reader.

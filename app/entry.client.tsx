@@ -4,7 +4,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { fetchMemberTools } from "./components/layout/use-member-tools";
-import { createBrowserTranslator } from "./i18n/browser-translator";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -14,6 +13,7 @@ import {
   type Language,
 } from "./i18n/language";
 import { addTexts } from "./i18n/page-texts";
+import { createTranslatorOfPages } from "./i18n/page-translator";
 
 /** The texts so far, once those of the frame are among them; those of the page came with its module. */
 async function fetchTexts(language: Language): Promise<Record<string, string>> {
@@ -37,7 +37,7 @@ async function hydrate() {
     fetchTexts(language),
     document.documentElement.dataset.reader === "visitor" || fetchMemberTools().catch(() => {}),
   ]);
-  const translator = createBrowserTranslator(language, texts);
+  const translator = createTranslatorOfPages(language, texts);
   await decodePage();
   startTransition(() => {
     hydrateRoot(

@@ -8,8 +8,8 @@ import { FaultPage } from "./components/layout/fault-page";
 import * as memberTools from "./components/layout/member-tools";
 import { RequestId } from "./components/layout/request-number";
 import { rememberMemberTools } from "./components/layout/use-member-tools";
-import { createTranslator } from "./i18n/i18n";
 import type { Language } from "./i18n/language";
+import { createTranslatorOfPages } from "./i18n/page-translator";
 import { TEXTS } from "./i18n/texts.server";
 import { describeError, log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
@@ -17,11 +17,11 @@ import { readUnsentForm } from "./platform/unsent-form.server";
 
 rememberMemberTools(memberTools);
 
-const translators = new Map<Language, ReturnType<typeof createTranslator>>();
+const translators = new Map<Language, ReturnType<typeof createTranslatorOfPages>>();
 
 /** One for all pages of a language: a translator holds nothing of a request. */
 function translatorOf(language: Language) {
-  const known = translators.get(language) ?? createTranslator(language, TEXTS[language]);
+  const known = translators.get(language) ?? createTranslatorOfPages(language, TEXTS[language]);
   translators.set(language, known);
   return known;
 }

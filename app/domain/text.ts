@@ -36,7 +36,10 @@ export const Reason = v.pipe(Text, v.trim(), atMost(1000, "A reason has at most 
 /** The first `limit` characters of a text on one line, spoilers covered, with an ellipsis where something was left out. */
 export function excerptOf(text: string, limit: number): string {
   const line = coverSpoilers(text).replace(/\s+/g, " ").trim();
-  // A character is two units at most: what lies behind need not be taken apart.
-  const characters = Array.from(line.slice(0, 2 * (limit + 1)));
-  return characters.length <= limit ? line : `${characters.slice(0, limit).join("").trimEnd()}…`;
+  // A character is one unit or two; what lies behind the last one shown need not be taken apart.
+  let end = 0;
+  for (let count = 0; count < limit && end < line.length; count++) {
+    end += (line.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+  }
+  return end >= line.length ? line : `${line.slice(0, end).trimEnd()}…`;
 }

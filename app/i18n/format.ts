@@ -92,28 +92,33 @@ export function formatActivityTime(at: Moment, now: Moment, formatting: Formatti
 /** Time of a message: time of day within 24 h, weekday within 168 h, otherwise month and day (specification §9). */
 export function formatMessageTime(at: Moment, now: Moment, formatting: Formatting): string {
   const age = ageOf(at, now);
-  if (age < DAY) return dateText(at, formatting, { hour: "numeric", minute: "2-digit" });
-  if (age < RELATIVE_LIMIT) return dateText(at, formatting, { weekday: "short" });
-  return dateText(at, formatting, { month: "short", day: "numeric" });
+  if (age < DAY) return dateText(at, formatting, TIME_OF_DAY);
+  if (age < RELATIVE_LIMIT) return dateText(at, formatting, WEEKDAY);
+  return dateText(at, formatting, MONTH_AND_DAY);
 }
+
+const YEAR = { year: "numeric" } as const;
+const MONTH_AND_DAY = { month: "short", day: "numeric" } as const;
+const SHORT_DATE = { year: "numeric", month: "short", day: "numeric" } as const;
+const LONG_DATE = { year: "numeric", month: "long", day: "numeric" } as const;
+const TIME_OF_DAY = { hour: "numeric", minute: "2-digit" } as const;
+const WEEKDAY = { weekday: "short" } as const;
 
 /** Month and day; the year too when it is not the year of `now`. */
 export function formatDay(at: Moment, now: Moment, formatting: Formatting): string {
-  const year = (moment: Moment) => dateText(moment, { ...formatting, language: "en" }, { year: "numeric" });
-  return year(at) === year(now)
-    ? dateText(at, formatting, { month: "short", day: "numeric" })
-    : formatDate(at, formatting);
+  const year = (moment: Moment) => dateText(moment, { ...formatting, language: "en" }, YEAR);
+  return year(at) === year(now) ? dateText(at, formatting, MONTH_AND_DAY) : formatDate(at, formatting);
 }
 
 /** The date with its year: "May 14, 2024". */
 export function formatDate(at: Moment, formatting: Formatting): string {
-  return dateText(at, formatting, { year: "numeric", month: "short", day: "numeric" });
+  return dateText(at, formatting, SHORT_DATE);
 }
 
 /** Date and time of day in full, for the title of a `time` element. */
 export function formatDateTime(at: Moment, formatting: Formatting): string {
-  const date = dateText(at, formatting, { year: "numeric", month: "long", day: "numeric" });
-  const time = dateText(at, formatting, { hour: "numeric", minute: "2-digit" });
+  const date = dateText(at, formatting, LONG_DATE);
+  const time = dateText(at, formatting, TIME_OF_DAY);
   // Joined here: the word between date and time differs between versions of Intl.
   return formatting.language === "ar" ? `${date}، ${time}` : `${date}, ${time}`;
 }
@@ -150,19 +155,33 @@ function localeOf({ language, digits = "latn" }: Formatting): string {
   return language === "ar" ? `ar-u-ca-gregory-nu-${digits}` : "en-US";
 }
 
-/** Formatters are costly to make and few in kind: each is made once per locale and options. */
-function remember<T>(make: (locale: string, options: object) => T) {
+const PLAIN = {};
+
+/**
+ * Formatters are costly to make and few in kind: each is made once per place (locale, time zone) and options. Options that
+ * are the same object are found without being read; a list of posts asks a hundred times.
+ */
+function remember<T>(make: (place: string, options: object) => T) {
   const made = new Map<string, T>();
-  return (locale: string, options: object = {}): T => {
-    const key = locale + JSON.stringify(options);
-    const known = made.get(key) ?? make(locale, options);
-    made.set(key, known);
-    return known;
+  const quick = new WeakMap<object, Map<string, T>>();
+  return (place: string, options: object = PLAIN): T => {
+    const known = quick.get(options)?.get(place);
+    if (known) return known;
+    const key = place + JSON.stringify(options);
+    const formatter = made.get(key) ?? make(place, options);
+    made.set(key, formatter);
+    const places = quick.get(options) ?? new Map<string, T>();
+    quick.set(options, places.set(place, formatter));
+    return formatter;
   };
 }
 
 const numberFormats = remember((locale, options) => new Intl.NumberFormat(locale, options));
-const dateFormats = remember((locale, options) => new Intl.DateTimeFormat(locale, options));
+const dateFormats = remember((place, options) => {
+  const [locale, timeZone] = place.split(" ");
+  return new Intl.DateTimeFormat(locale, { timeZone, ...options });
+});
+const ALWAYS_A_NUMBER = { numeric: "always" };
 const relativeFormats = remember((locale, options) => new Intl.RelativeTimeFormat(locale, options));
 
 function numberFormat(formatting: Formatting, options?: Intl.NumberFormatOptions) {
@@ -170,9 +189,9 @@ function numberFormat(formatting: Formatting, options?: Intl.NumberFormatOptions
 }
 
 function dateFormat(formatting: Formatting, options: Intl.DateTimeFormatOptions) {
-  return dateFormats(localeOf(formatting), { timeZone: formatting.timeZone ?? "UTC", ...options });
+  return dateFormats(`${localeOf(formatting)} ${formatting.timeZone ?? "UTC"}`, options);
 }
 
 function relativeFormat(formatting: Formatting) {
-  return relativeFormats(localeOf(formatting), { numeric: "always" });
+  return relativeFormats(localeOf(formatting), ALWAYS_A_NUMBER);
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
@@ -44,6 +45,11 @@ export async function serveWorker(options: {
     kvPersist: join(options.stateFolder, "kv"),
     r2Persist: join(options.stateFolder, "r2"),
     cachePersist: false,
+    // Taking the lines of the log apart, as Miniflare does on its own, costs a fifth of what a kept page costs.
+    handleRuntimeStdio: (output: Readable, errors: Readable) => {
+      output.pipe(process.stdout, { end: false });
+      errors.pipe(process.stderr, { end: false });
+    },
   };
   const miniflare = new Miniflare(settings);
   const url = await miniflare.ready;

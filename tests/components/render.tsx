@@ -4,8 +4,8 @@ import { I18nextProvider } from "react-i18next";
 import { FormattingProvider } from "../../app/components/ui/formatting.tsx";
 import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import english from "../../app/i18n/en.json" with { type: "json" };
-import { createTranslator } from "../../app/i18n/i18n.ts";
 import type { Language } from "../../app/i18n/language.ts";
+import { createTranslator } from "../i18n/whole-translator.ts";
 
 /** The moment at which every test page is made. */
 export const NOW = Date.parse("2026-03-10T12:00:00Z");

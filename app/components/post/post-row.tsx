@@ -34,17 +34,9 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
   const address = place.post;
   const hiddenTags = post.tags.length - SHOWN_TAGS;
   return (
-    <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
-      <div className="hidden md:block">
-        <Votes
-          target={place.votes.post}
-          closed={place.votes.closed}
-          id={post.id}
-          tally={post}
-          orientation="column"
-        />
-      </div>
-      <article className="min-w-0 flex-1">
+    <li className="border-b border-line py-5 last:border-b-0">
+      {/* Room at the start for the votes, which stand in the last line on a phone. */}
+      <article className="relative min-w-0 md:min-h-28 md:ps-15">
         <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
           {post.category && <CategoryBadge category={post.category} />}
           <PostMarks post={post} />
@@ -82,8 +74,14 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
             </MetaLine>
           </div>
           <div className="flex items-center gap-3">
-            <div className="-ms-3 md:hidden">
-              <Votes target={place.votes.post} closed={place.votes.closed} id={post.id} tally={post} />
+            <div className="-ms-3 md:absolute md:start-0 md:top-0 md:ms-0">
+              <Votes
+                target={place.votes.post}
+                closed={place.votes.closed}
+                id={post.id}
+                tally={post}
+                orientation="column"
+              />
             </div>
             <Link
               to={`${address}#comments`}

@@ -20,10 +20,27 @@ interface VotesProps {
   closed?: string | null;
 }
 
-/** Voting on a post or comment: shown at once, taken back visibly when the server refuses, a form without scripts. */
-export function Votes({ target, id, tally, orientation, closed }: VotesProps) {
+/** Voting on a post or comment; who may not vote sees the score and reads why. */
+export function Votes(props: VotesProps) {
   const { t } = useTranslation();
   const frame = useFrame();
+  const { tally, orientation, closed } = props;
+  const isClosed = !frame || !isSignedIn(frame.reader) ? t("Sign in to vote") : closed && t(closed);
+  if (!isClosed) return <OpenVotes {...props} />;
+  return (
+    <VoteControl
+      score={scoreAfter(tally, tally.mine)}
+      mine={tally.mine}
+      disabled={isClosed}
+      orientation={orientation}
+      names={{ vote: "wish", fields: {} }}
+    />
+  );
+}
+
+/** Shown at once, taken back visibly when the server refuses, a form without scripts. */
+function OpenVotes({ target, id, tally, orientation }: VotesProps) {
+  const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<typeof action>({ key: `vote-${id}` });
   const showToast = useToast();
@@ -59,7 +76,6 @@ export function Votes({ target, id, tally, orientation, closed }: VotesProps) {
     <VoteControl
       score={scoreAfter(tally, mine)}
       mine={mine}
-      disabled={!frame || !isSignedIn(frame.reader) ? t("Sign in to vote") : closed && t(closed)}
       orientation={orientation}
       action="/vote"
       names={{ vote: "wish", fields: { target, id, returnTo: `${pathname}${search}` } }}

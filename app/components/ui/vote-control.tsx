@@ -13,7 +13,7 @@ interface VoteControlProps {
   mine: VoteSide | null;
   /** Why one may not vote: both halves are disabled and say so. */
   disabled?: string | null;
-  /** `column` beside list rows on a desktop, `row` elsewhere. */
+  /** `column`, beside list rows, stands upright on a desktop and lies on a phone as `row` does everywhere. */
   orientation?: "row" | "column";
   /** Names of what the plain form sends: the pressed button's field and the hidden fields beside it. */
   names: { vote: string; fields: Readonly<Record<string, string>> };
@@ -26,18 +26,16 @@ interface VoteControlProps {
 /** The two halves of a nuqta with the score between. Pressing the own vote again sends "none". */
 export function VoteControl(props: VoteControlProps) {
   if (!props.disabled) return <VoteForm {...props} />;
+  // A list of posts holds many: where nothing can be sent there is no form either.
   return (
     <Tooltip text={props.disabled} align="start">
-      {(describedBy) => <VoteForm {...props} describedBy={describedBy} />}
+      {(describedBy) => <VoteField {...props} describedBy={describedBy} />}
     </Tooltip>
   );
 }
 
-function VoteForm(props: VoteControlProps & { describedBy?: string }) {
-  const { score, mine, disabled, orientation = "row", names, action, onVote, describedBy } = props;
-  const { formatting } = useFormatting();
-  const { t } = useTranslation();
-
+function VoteForm(props: VoteControlProps) {
+  const { names, action, onVote } = props;
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onVote) return;
     const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
@@ -46,6 +44,23 @@ function VoteForm(props: VoteControlProps & { describedBy?: string }) {
     onVote(pressed.value === "none" ? null : (pressed.value as VoteSide));
   }
 
+  return (
+    <form method="post" action={action} onSubmit={submit}>
+      {Object.entries(names.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <VoteField {...props} />
+    </form>
+  );
+}
+
+type VoteFieldProps = Pick<VoteControlProps, "score" | "mine" | "disabled" | "orientation" | "names"> & {
+  describedBy?: string;
+};
+
+function VoteField({ score, mine, disabled, orientation = "row", names, describedBy }: VoteFieldProps) {
+  const { formatting } = useFormatting();
+  const { t } = useTranslation();
   const half = (side: VoteSide) => ({
     side,
     disabled: Boolean(disabled),
@@ -54,21 +69,16 @@ function VoteForm(props: VoteControlProps & { describedBy?: string }) {
     pressed: mine === side,
   });
   return (
-    <form method="post" action={action} onSubmit={submit}>
-      <fieldset
-        aria-label={t("Votes")}
-        className={classNames("vote", orientation === "column" && "vote-column")}
-      >
-        {Object.entries(names.fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <VoteHalf {...half("up")} label={t("Upvote")} path="M10 1L19 11H1Z" />
-        <output data-testid="score" dir="ltr">
-          {formatNumber(score, formatting)}
-        </output>
-        <VoteHalf {...half("down")} label={t("Downvote")} path="M10 11L1 1H19Z" />
-      </fieldset>
-    </form>
+    <fieldset
+      aria-label={t("Votes")}
+      className={classNames("vote", orientation === "column" && "vote-column")}
+    >
+      <VoteHalf {...half("up")} label={t("Upvote")} path="M10 1L19 11H1Z" />
+      <output data-testid="score" dir="ltr">
+        {formatNumber(score, formatting)}
+      </output>
+      <VoteHalf {...half("down")} label={t("Downvote")} path="M10 11L1 1H19Z" />
+    </fieldset>
   );
 }
 

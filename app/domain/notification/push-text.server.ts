@@ -1,5 +1,5 @@
-import { createBrowserTranslator } from "../../i18n/browser-translator";
 import { directionOf, type Language } from "../../i18n/language";
+import { createTranslatorOfPages } from "../../i18n/page-translator";
 import { TEXTS } from "../../i18n/texts.server";
 import { addressOf, type Notification, type NotificationData, tellingOf } from "./notification";
 import type { PushText } from "./push";
@@ -37,7 +37,7 @@ export function writePush(stored: StoredNotification, language: Language): PushT
     address: addressOf(data),
     thread: null,
   };
-  const { t } = createBrowserTranslator(language, TEXTS[language]);
+  const { t } = createTranslatorOfPages(language, TEXTS[language]);
   const telling = tellingOf(notification);
   const parts = {
     count: notification.count,

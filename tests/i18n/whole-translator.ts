@@ -1,11 +1,12 @@
 import { createInstance, type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "./language";
-import { rememberTranslator } from "./translate";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../app/i18n/language.ts";
+import { rememberTranslator } from "../../app/i18n/translate.ts";
 
 /**
  * An i18next instance for one language. English sentences are the keys, so full stops and colons in them mean nothing,
- * and a missing text still reads in English. React escapes, not i18next. The browser has browser-translator.ts.
+ * and a missing text still reads in English. React escapes, not i18next. Pages have app/i18n/page-translator.ts, which must
+ * say the same.
  */
 export function createTranslator(language: Language, texts: Record<string, string>): i18n {
   const resources: Resource = { [language]: { translation: texts } };

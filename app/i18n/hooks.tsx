@@ -1,8 +1,8 @@
 import type { i18n, TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
 
-// What the browser's build takes for react-i18next (vite.config.ts): nothing there changes language without a new
-// document, so nothing has to be listened to, loaded or told.
+// What the build takes for react-i18next (vite.config.ts): nothing changes language without a new document, so nothing has
+// to be listened to, loaded or told.
 
 const Translator = createContext<i18n | null>(null);
 

@@ -5,11 +5,11 @@ import { rememberTranslator } from "./translate";
 type Values = Record<string, unknown>;
 
 /**
- * What the browser needs of i18next, a tenth of its weight: sentences, plurals by Intl, values in double braces. It says
- * the same as i18next does on the server for every text there is; tests/i18n/browser-translator.test.ts holds it to that.
+ * What pages need of i18next, in a tenth of its weight and a small part of its time: sentences, plurals by Intl, values in
+ * double braces. It says the same as i18next for every text there is; tests/i18n/page-translator.test.ts holds it to that.
  * `texts` is read at each call, so that texts which arrive later are found.
  */
-export function createBrowserTranslator(language: Language, texts: Record<string, string>): i18n {
+export function createTranslatorOfPages(language: Language, texts: Record<string, string>): i18n {
   const plurals = new Intl.PluralRules(language);
 
   function find(key: string, count: unknown): string | undefined {
@@ -23,11 +23,11 @@ export function createBrowserTranslator(language: Language, texts: Record<string
   function t(key: string, given?: string | Values, more?: Values): string {
     const values = (typeof given === "object" ? given : more) ?? {};
     const fallback = typeof given === "string" ? given : key;
+    const text = find(key, values.count) ?? fallback;
+    if (!text.includes("{{")) return text;
     // As in i18next, `replace` holds what is shown where it differs from what is counted.
     const shown: Values = { ...values, ...(values.replace as Values | undefined) };
-    return (find(key, values.count) ?? fallback).replace(/\{\{(.+?)\}\}/g, (_, name: string) =>
-      String(shown[name.trim()] ?? ""),
-    );
+    return text.replace(/\{\{(.+?)\}\}/g, (_, name: string) => String(shown[name.trim()] ?? ""));
   }
 
   const deaf = { on() {}, off() {} };
@@ -36,7 +36,7 @@ export function createBrowserTranslator(language: Language, texts: Record<string
     t,
     language,
     languages: [language],
-    // What react-i18next asks of an instance before it takes it as ready, in development. in development.
+    // What react-i18next asks of an instance before it takes it as ready, in development.
     isInitialized: true,
     options: { react: { useSuspense: false, bindI18n: "", bindI18nStore: "" } },
     store: deaf,
