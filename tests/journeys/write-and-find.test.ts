@@ -47,7 +47,6 @@ test.each(STORIES)(
     await arriveAs(context, site, person);
 
     await page.goto(`${url}/forum`);
-    await page.waitForLoadState("networkidle");
     expect(await page.locator("html").getAttribute("dir")).toBe(direction);
     await page
       .getByRole("link", { name: t("Create Post") })
@@ -89,7 +88,7 @@ test.each(STORIES)(
     await box.fill(spellings[1]);
     await option.click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(address);
+    await page.waitForURL(url + address);
 
     await page.goto(`${url}${address}/edit`);
     await page.getByLabel(t("Content")).focus();

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { createPost, signIn, signUp } from "../journeys/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { letPass, stopTheClock } from "../support/clock.ts";
 
 // The home page: samples of the catalogue for everybody, composer and feed for members.
 
@@ -109,15 +110,15 @@ describe("the composer", () => {
   });
 
   test("064 065 Post wants words; Cancel clears and closes", async () => {
-    expect(await post().isDisabled()).toBe(true);
+    await expect.poll(() => post().isDisabled()).toBe(true);
     await field().fill("   ");
-    expect(await post().isDisabled()).toBe(true);
+    await expect.poll(() => post().isDisabled()).toBe(true);
     await field().fill("Something");
-    expect(await post().isDisabled()).toBe(false);
+    await expect.poll(() => post().isDisabled()).toBe(false);
     await page.getByRole("button", { name: "Cancel" }).click();
     await post().waitFor({ state: "hidden" });
-    expect(await field().inputValue()).toBe("");
-    expect(await field().getAttribute("rows")).toBe("2");
+    await expect.poll(() => field().inputValue()).toBe("");
+    await expect.poll(() => field().getAttribute("rows")).toBe("2");
   });
 
   test("066 Post asks no server, clears and closes; the text is offered in Create New Post", async () => {
@@ -131,7 +132,8 @@ describe("the composer", () => {
     await page.getByRole("link", { name: "Finish it in Create New Post" }).click();
     await page.getByRole("button", { name: "Restore" }).click();
     await expect.poll(() => page.locator("[name=content]").inputValue()).toBe("أنهيت الحلقة الأخيرة للتو");
-    expect(await page.getByLabel("Category").locator("option:checked").textContent()).toBe("Drama Reviews");
+    const chosen = page.getByLabel("Category").locator("option:checked");
+    await expect.poll(() => chosen.textContent()).toBe("Drama Reviews");
   });
 
   test("without scripts Post leads to Create New Post with the text", async () => {
@@ -156,7 +158,7 @@ describe("the activity feed", () => {
     expect(await feed.getByRole("listitem").count()).toBe(10);
     expect(await feed.locator("li svg[data-activity]").count()).toBe(10);
     await feed.getByText("View More Activities").click();
-    expect(await feed.getByRole("listitem").count()).toBeGreaterThan(10);
+    await expect.poll(() => feed.getByRole("listitem").count()).toBeGreaterThan(10);
     expect(await feed.getByRole("listitem").count()).toBeLessThanOrEqual(50);
     await context.close();
   });
@@ -167,16 +169,15 @@ describe("the activity feed", () => {
     // Nothing is heard live either: whoever begins to listen asks again, and would have the feed at once.
     await page.routeWebSocket(/realtime/, () => {});
     await signIn(page, url, "layla");
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTheClock(page);
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
     const feed = page.locator("#activity");
     await feed.getByRole("status").getByText("Loading").waitFor();
-    await page.clock.runFor(9_900);
+    await letPass(page, 9_900);
     expect(await feed.getByText("Failed to load activities").count()).toBe(0);
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await feed.getByText("Failed to load activities").waitFor();
-    expect(await feed.getByRole("status").getByText("Loading").count()).toBe(0);
+    await feed.getByRole("status").getByText("Loading").waitFor({ state: "detached" });
     await page.clock.resume();
     await feed.getByText("Try again").click();
     await feed.getByRole("listitem").first().waitFor();

@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { arriveAs, enterAs, signIn } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { openBrowser, openPage, settle } from "../support/browser.ts";
+import { letPass, stopTheClock } from "../support/clock.ts";
 
 const { url, backendUrl } = inject("demoSite");
 const DENIED = "You don't have permission to access the moderation panel.";
@@ -100,22 +101,20 @@ describe("Report Content", () => {
     expect(await dialog.getByLabel("Details").inputValue()).toHaveLength(500);
     await dialog.getByText("500/500").waitFor();
     // Two seconds of the page's own time: a busy machine's do not count.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTheClock(page);
     await submit.click();
     await dialog.getByText("Thank you. Your report is with the moderators.").waitFor();
-    await page.clock.runFor(1_900);
+    await letPass(page, 1_900);
     expect(await dialog.isVisible()).toBe(true);
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await dialog.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "More actions",
-    );
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await expect.poll(focused).toBe("More actions");
     await open();
     await dialog.getByLabel("Reason").selectOption("spam");
     await submit.click();
     await dialog.getByText("You have reported this already. The moderators will look at it.").waitFor();
-    expect(await dialog.getByLabel("Reason").inputValue()).toBe("spam");
+    await expect.poll(() => dialog.getByLabel("Reason").inputValue()).toBe("spam");
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -444,6 +443,7 @@ describe("Moderation panel", () => {
     const { page } = mona;
     await page.goto(`${url}/moderation`);
     await page.getByRole("button", { name: "Keys" }).waitFor();
+    await settle(page);
     const focused = () =>
       page.evaluate(() => {
         const at = document.activeElement;
@@ -451,15 +451,15 @@ describe("Moderation panel", () => {
         return [cases.findIndex((one) => one.contains(at)), at?.getAttribute("value") ?? at?.tagName];
       });
     await page.keyboard.press("j");
-    expect(await focused()).toEqual([0, "A"]);
+    await expect.poll(focused).toEqual([0, "A"]);
     const found = caseAt(page, "A case of two");
     await found.locator("h2 a").focus();
     const [place] = await focused();
     await page.keyboard.press("d");
-    expect(await focused()).toEqual([place, "dismiss"]);
+    await expect.poll(focused).toEqual([place, "dismiss"]);
     await page.keyboard.press("n");
     await page.keyboard.type("jd?");
-    expect(await found.getByLabel("Notes").inputValue()).toBe("jd?");
+    await expect.poll(() => found.getByLabel("Notes").inputValue()).toBe("jd?");
     await found.getByLabel("Notes").fill("");
     await found.locator("h2 a").focus();
     await page.keyboard.press("?");
@@ -469,6 +469,7 @@ describe("Moderation panel", () => {
     await list.waitFor({ state: "detached" });
     await found.locator("h2 a").focus();
     await page.keyboard.press("d");
+    await settle(page);
     expect(await focused()).toEqual([place, "A"]);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: /^Case:/ }).waitFor();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { signUp } from "../journeys/people.ts";
 import { openClient } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { letPass, stopTheClock } from "../support/clock.ts";
 
 const { url, backendUrl } = inject("demoSite");
 const LAYLA = "00000000-0000-4000-8000-000000000001";
@@ -48,7 +49,7 @@ test("016 an author's name leads to the profile", async () => {
   const name = (await author.textContent()) ?? "";
   await author.click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/profile\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/profile\/[0-9a-f-]{36}$/);
   await context.close();
 });
 
@@ -70,22 +71,22 @@ test.each([
   await page.getByLabel("Bio").fill("أكتب عن النهايات.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("This username is already taken. Please choose a different one.").waitFor();
-  expect(await page.getByLabel("Bio").inputValue()).toBe("أكتب عن النهايات.");
+  await expect.poll(() => page.getByLabel("Bio").inputValue()).toBe("أكتب عن النهايات.");
   await page.getByLabel("Username").fill("a b c");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page
     .getByText("Username can only contain letters, numbers, underscores, and hyphens", { exact: true })
     .waitFor();
-  if (javaScript) await page.clock.install();
+  if (javaScript) await stopTheClock(page);
   await page.getByLabel("Username").fill(`${name}-2`);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByRole("heading", { level: 1, name: `${name}-2` }).waitFor();
   const said = page.getByText("Profile updated successfully!");
   await said.waitFor();
   if (javaScript) {
-    await page.clock.runFor(2_900);
+    await letPass(page, 2_900);
     expect(await said.isVisible()).toBe(true);
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await said.waitFor({ state: "detached" });
   }
   await page.getByText("أكتب عن النهايات.").waitFor();
@@ -106,7 +107,7 @@ test("Q17 from somebody's profile one may write, block and report; the own addre
   );
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("button", { name: "Unblock" }).waitFor();
-  expect(await page.getByRole("button", { name: "Message" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Message" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Unblock" }).click();
   expect(await page.getByText("Communities in common").count()).toBe(0);
   await page.getByRole("link", { name: "Report" }).waitFor();

@@ -26,7 +26,9 @@ test("Arabic pages take Arabic digits once they are chosen", async () => {
   await signUpBriefly(page, "raqam");
   await page.goto(`${url}/settings?lng=ar`);
   await page.getByText("٠١٢٣").click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "استخدام هذه الأرقام" }).click();
+  await saved;
   await page.goto(`${url}/forum`);
   expect(await page.getByRole("main").textContent()).toMatch(/[٠-٩]/);
   await page.goto(`${url}/forum?lng=en`);
