@@ -3,11 +3,11 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { findBarriers } from "../support/barriers.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { contentOf, rewrite, signUp } from "./people.ts";
+import { arriveAs, contentOf, rewrite } from "./people.ts";
 
 // Pictures of a post, from the first choice to the last reader.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 const FRAME_BY_FRAME = "/forum/post/00000000-0000-4000-8000-0000000a0002";
 let browser: Browser;
 let page: Page;
@@ -17,7 +17,7 @@ let faults: string[];
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page, context, faults } = await openPage(browser));
-  await signUp(page, url, "warda", "");
+  await arriveAs(page.context(), { url, backendUrl }, "warda");
 });
 afterAll(() => browser?.close());
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { signIn } from "./people.ts";
+import { enterAs } from "./people.ts";
 
 // The frame of every page by keyboard alone: every stop is seen, what opens closes, and the focus is never lost.
 
@@ -152,7 +152,7 @@ test.each(LANGUAGES)("theme, language and the next page by keys alone in %s", as
 test.each(LANGUAGES)("a member opens and leaves menu, messages and bell in %s", async (language) => {
   const words = WORDS[language];
   const { page, context, faults } = await openPage(browser);
-  await signIn(page, url, "sara");
+  await enterAs(page.context(), url, "sara");
   await page.goto(`${url}/help?lng=${language}`);
   await tabTo(page, ({ name }) => name === words.menu);
   const menu = page.getByRole("menu", { name: words.menu });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { comment, commentOf, reply, signIn } from "./people.ts";
+import { comment, commentOf, enterAs, reply } from "./people.ts";
 
 // A post that five hundred comments stand under: read page by page, pointed into, answered.
 
@@ -129,7 +129,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 
 test("a new comment and a late reply are led to, on whatever page they stand", async () => {
   const { page, context, faults } = await openPage(browser);
-  await signIn(page, url, "manywords");
+  await enterAs(page.context(), url, "manywords");
   await page.goto(url + address());
   await comment(page, "The last voice of all.");
   await page.waitForURL(/comment=/);

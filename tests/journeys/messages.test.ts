@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { signUp } from "./people.ts";
+import { arriveAs } from "./people.ts";
 
 // Two members, who write to each other in two browsers, and a third who has no part in it.
 
@@ -23,7 +23,7 @@ afterAll(() => browser?.close());
 async function member(name: string): Promise<Page> {
   const { page, faults: own } = await openPage(browser);
   faults.push(own);
-  await signUp(page, url, name, "");
+  await arriveAs(page.context(), { url, backendUrl }, name);
   return page;
 }
 
@@ -345,7 +345,7 @@ test("pages of thirty come in while one scrolls up, each message once", async ()
 
 test("without JavaScript one finds people, writes, edits, deletes and leaves", async () => {
   const { page, context } = await openPage(browser, { javaScript: false });
-  await signUp(page, url, "tamim", "");
+  await arriveAs(page.context(), { url, backendUrl }, "tamim");
   await page.goto(`${url}/messages/new?q=thuraya`);
   await page.getByRole("button", { name: "thuraya", exact: true }).click();
   await box(page).fill("Written by hand");

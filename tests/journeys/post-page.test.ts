@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import arabic from "../../app/i18n/ar.json";
 import { openBrowser, openPage } from "../support/browser.ts";
 import {
+  arriveAs,
   comment,
   commentOf,
   contentOf,
   createPost,
+  enterAs,
   pressed,
   reply,
   rewrite,
-  signIn,
-  signUp,
 } from "./people.ts";
 
 // What an author, other members and moderators do on the page of a post, and how nothing typed is lost there.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 let browser: Browser;
 let author: Page;
 let post = "";
@@ -24,7 +24,7 @@ let post = "";
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page: author } = await openPage(browser));
-  await signUp(author, url, "amal", "");
+  await arriveAs(author.context(), { url, backendUrl }, "amal");
   post = await createPost(author, url, "Who lit the lamp?", "I say ||the neighbour|| did.\n\nAnd you?");
 });
 afterAll(() => browser?.close());
@@ -110,7 +110,7 @@ describe("the author", () => {
 
   test("deletes the post without scripts", async () => {
     const { page, context } = await openPage(browser, { javaScript: false });
-    await signUp(page, url, "basma", "");
+    await arriveAs(page.context(), { url, backendUrl }, "basma");
     const own = await createPost(page, url, "Gone tomorrow", "Read it now.");
     await page.goto(`${url}${own}/manage`);
     await page.getByRole("button", { name: "Delete post" }).click();
@@ -144,7 +144,7 @@ test("a menu outlasts the news of an earlier scroll, and goes when the page move
 describe("moderators", () => {
   test("085 137 pin, lock and unlock from the menu; a locked post takes no comments", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "mona");
+    await enterAs(context, url, "mona");
     await page.goto(url + post);
     await menu(page, "Lock");
     await page.getByText("This post is locked and takes no new comments.").waitFor();
@@ -166,7 +166,7 @@ describe("moderators", () => {
     const { page, context } = await openPage(browser);
     await author.goto(url + post);
     await comment(author, "Buy my lamps.");
-    await signIn(page, url, "mona");
+    await enterAs(page.context(), url, "mona");
     await page.goto(url + post);
     await commentOf(page, "Buy my lamps.").getByRole("link", { name: "Moderate" }).click();
     await page.getByLabel("Reason").fill("Advertising");
@@ -190,7 +190,7 @@ describe("moderators", () => {
 
   test("others have no business there", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "omar");
+    await enterAs(context, url, "omar");
     for (const path of [`${post}/manage`, `${post}/edit`]) {
       expect((await page.goto(url + path))?.status()).toBe(403);
     }
@@ -248,7 +248,7 @@ describe("nothing typed is lost", () => {
 
   test("a session that ended keeps the text until somebody signs in again", async () => {
     const { page, context } = await openPage(browser);
-    await signUp(page, url, "dalal", "");
+    await arriveAs(page.context(), { url, backendUrl }, "dalal");
     await page.goto(url + post);
     await page.getByLabel("Your comment").fill("Said too late");
     await context.clearCookies();

@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { signIn } from "../journeys/people.ts";
+import { enterAs } from "../journeys/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
@@ -55,7 +55,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
   async ({ javaScript }) => {
     expect(await read("/discover?tab=activity")).toContain("Activity is for members");
     const { page, context, faults } = await openPage(browser, { javaScript });
-    await signIn(page, url, "omar");
+    await enterAs(page.context(), url, "omar");
     await page.goto(`${url}/discover?tab=activity`);
     expect(await page.getByText("Join Our Community").count()).toBe(0);
     const rows = page.locator("main ol > li");

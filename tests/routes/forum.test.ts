@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createPost, signIn, signUp } from "../journeys/people.ts";
+import { arriveAs, createPost, enterAs } from "../journeys/people.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 const CATEGORIES = [
   "All Categories",
@@ -43,7 +43,8 @@ test("075 077 078 079 084 the forum with its chips and its sidebar, categories b
 test("076 Create Post is for members only", async () => {
   expect(await read("/forum")).not.toContain("Create Post");
   const { page, context } = await openPage(browser);
-  await signIn(page, url, "omar");
+  await enterAs(context, url, "omar");
+  await page.goto(`${url}/forum`);
   await page.getByRole("link", { name: "Create Post" }).first().waitFor();
   await context.close();
 });
@@ -212,7 +213,7 @@ test("a line says that others published meanwhile", async () => {
   await reader.page.clock.install();
   await reader.page.goto(`${url}/forum`);
   const writer = await openPage(browser);
-  await signUp(writer.page, url, "hanan", "");
+  await arriveAs(writer.context, { url, backendUrl }, "hanan");
   await createPost(writer.page, url, "Fresh from the set", "A word.");
   await letPass(reader.page, 61_000);
   await reader.page.getByRole("button", { name: "1 new post" }).click();

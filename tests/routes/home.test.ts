@@ -1,12 +1,12 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { createPost, signIn, signUp } from "../journeys/people.ts";
+import { arriveAs, createPost, enterAs } from "../journeys/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
 
 // The home page: samples of the catalogue for everybody, composer and feed for members.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 const CATEGORIES = [
   "General Discussion",
   "Drama Reviews",
@@ -89,7 +89,7 @@ describe("the composer", () => {
   let page: Page;
   beforeAll(async () => {
     ({ page } = await openPage(browser));
-    await signUp(page, url, "hind", "");
+    await arriveAs(page.context(), { url, backendUrl }, "hind");
     await page.goto(url);
   });
   const field = () => page.getByLabel("What did you just finish watching?");
@@ -138,7 +138,7 @@ describe("the composer", () => {
 
   test("without scripts Post leads to Create New Post with the text", async () => {
     const { page: plain, context } = await openPage(browser, { javaScript: false });
-    await signIn(plain, url, "omar");
+    await enterAs(plain.context(), url, "omar");
     await plain.goto(url);
     await plain.getByLabel("What did you just finish watching?").fill("Typed without scripts");
     await plain.getByRole("button", { name: "Post", exact: true }).click();
@@ -151,7 +151,7 @@ describe("the composer", () => {
 describe("the activity feed", () => {
   test("067 068 070 072 ten deeds, each with its icon, and the rest on demand", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "layla");
+    await enterAs(context, url, "layla");
     await page.goto(url);
     const feed = page.locator("#activity");
     await feed.getByRole("listitem").first().waitFor();
@@ -168,7 +168,8 @@ describe("the activity feed", () => {
     await context.addInitScript(holdFeedBack);
     // Nothing is heard live either: whoever begins to listen asks again, and would have the feed at once.
     await page.routeWebSocket(/realtime/, () => {});
-    await signIn(page, url, "layla");
+    await enterAs(page.context(), url, "layla");
+    await page.goto(`${url}/forum`);
     await stopTheClock(page);
     await page.getByRole("link", { name: "Home", exact: true }).first().click();
     const feed = page.locator("#activity");
@@ -186,11 +187,11 @@ describe("the activity feed", () => {
 
   test("074 another member's deed appears without a reload", async () => {
     const reader = await openPage(browser);
-    await signIn(reader.page, url, "sara");
+    await enterAs(reader.context, url, "sara");
     await reader.page.goto(url);
     await reader.page.locator("#activity").getByRole("listitem").first().waitFor();
     const writer = await openPage(browser);
-    await signIn(writer.page, url, "omar");
+    await enterAs(writer.context, url, "omar");
     await createPost(writer.page, url, "Seen on the home page at once", "Indeed.");
     await reader.page.locator("#activity").getByText("Seen on the home page at once").waitFor();
     await reader.context.close();

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { arriveAs, enterAs, signIn } from "../journeys/people.ts";
+import { arriveAs, enterAs } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage, settle } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
@@ -65,7 +65,7 @@ beforeAll(async () => {
   mona = await openPage(browser);
   const { data } = await client().from("discussion_categories").select("id").limit(1).single();
   categoryId = data?.id ?? "";
-  const [, joined] = await Promise.all([signIn(mona.page, url, "mona"), join("dana")]);
+  const [, joined] = await Promise.all([enterAs(mona.context, url, "mona"), join("dana")]);
   dana = joined.db;
   danaId = joined.id;
 });
@@ -75,7 +75,7 @@ describe("Report Content", () => {
   test("200 to 205: the dialog, its reasons, its limits, its thanks for 2 s, and once only", async () => {
     const { page, context, faults } = await openPage(browser);
     await join("faris");
-    await signIn(page, url, "faris");
+    await enterAs(page.context(), url, "faris");
     await page.goto(`${url}/forum/post/${POST}`);
     const open = async () => {
       await page.getByRole("button", { name: "More actions" }).first().click();
@@ -389,7 +389,7 @@ describe("Word filter", () => {
 describe("Moderation panel", () => {
   test("209, 210, 278: visitors get 401 and members 403, with the specification's words", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "omar");
+    await enterAs(context, url, "omar");
     for (const path of ["/moderation", "/moderation/log", `/moderation/case/${POST}`]) {
       const visitor = await fetch(url + path);
       expect([path, visitor.status]).toEqual([path, 401]);
@@ -503,7 +503,7 @@ describe("Moderation panel", () => {
     const title = `Contested ${name}`;
     const reporter = await join(name);
     await report(reporter.db, reporter.id, "post", await post(dana, danaId, title));
-    await signIn(page, url, "adam");
+    await enterAs(page.context(), url, "adam");
     await page.goto(`${url}/moderation`);
     const monaApi = await enter("mona");
     const { data } = await monaApi.from("reports").select("id").eq("reporter_id", reporter.id).single();
@@ -530,7 +530,7 @@ describe("Moderation panel", () => {
     await page.getByText("Removed. The author was told why.").waitFor();
     expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
     const { page: hers, context } = await openPage(browser);
-    await signIn(hers, url, "yara");
+    await enterAs(hers.context(), url, "yara");
     await hers.goto(`${url}/forum/post/${id}`);
     await hers.getByText("Reason: It names a private person.").waitFor();
     await hers.getByRole("link", { name: "Ask the moderators to look again" }).waitFor();
@@ -618,7 +618,7 @@ describe("Moderation panel", () => {
       message,
       topic: "problem",
     });
-    await signIn(page, url, "mona");
+    await enterAs(page.context(), url, "mona");
     await page.goto(`${url}/moderation?tab=messages`);
     const item = page.locator("main li", { hasText: message });
     await item.getByText("Something does not work").waitFor();

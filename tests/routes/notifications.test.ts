@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { comment, commentOf, createPost, enterAs, signUp } from "../journeys/people.ts";
+import { arriveAs, comment, commentOf, createPost, enterAs } from "../journeys/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { makeBrowser, readPush, startPushService } from "../support/push-service.ts";
@@ -25,7 +25,7 @@ afterAll(() => browser?.close());
 async function member(name: string): Promise<Page> {
   const { page, faults: own } = await openPage(browser);
   faults.push(own);
-  await signUp(page, url, name, "");
+  await arriveAs(page.context(), { url, backendUrl }, name);
   return page;
 }
 
@@ -107,7 +107,7 @@ test("194 197 'View all notifications' leads to all of them, by kind", async () 
 
 test("195 without JavaScript: the bell is a link, one and all are marked by forms", async () => {
   const { page, context } = await openPage(browser, { javaScript: false });
-  await signUp(page, url, "rim", "");
+  await arriveAs(page.context(), { url, backendUrl }, "rim");
   const own = await createPost(page, url, "A quiet question", "Anyone?");
   await answerer.goto(url + own);
   await comment(answerer, "Here.");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { signUp } from "../journeys/people.ts";
+import { arriveAs } from "../journeys/people.ts";
 import { openClient } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
@@ -58,7 +58,7 @@ test.each([
   { how: "without JavaScript", javaScript: false, name: "nizar" },
 ])("006 216 217 218 the own profile is viewed and edited $how", async ({ javaScript, name }) => {
   const { page, context, faults } = await openPage(browser, { javaScript });
-  await signUp(page, url, name, "First words.");
+  await arriveAs(page.context(), { url, backendUrl }, name);
   const id = await idOf(name);
   await page.goto(`${url}/profile`);
   await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -100,7 +100,7 @@ test.each([
 
 test("Q17 from somebody's profile one may write, block and report; the own address leads home", async () => {
   const { page, context, faults } = await openPage(browser);
-  await signUp(page, url, "rabab", "");
+  await arriveAs(page.context(), { url, backendUrl }, "rabab");
   await page.goto(`${url}/profile/${LAYLA}`);
   expect(await page.getByRole("link", { name: "Report" }).getAttribute("href")).toBe(
     `/report?type=user&id=${LAYLA}`,
