@@ -204,7 +204,7 @@ const RULES_OF_A_LOOK = [
   ...["button-name", "link-name", "input-button-name", "label", "select-name", "image-alt", "svg-img-alt"],
   ...["role-img-alt", "aria-command-name", "aria-dialog-name", "aria-input-field-name", "summary-name"],
   ...["aria-toggle-field-name", "aria-tooltip-name", "aria-progressbar-name", "empty-heading"],
-  ...["label-title-only", "label-content-name-mismatch", "landmark-unique"],
+  ...["label-title-only", "landmark-unique", "link-in-text-block", "scrollable-region-focusable"],
 ];
 
 async function axeFaults(page: Page, isWhole = true): Promise<string[]> {
