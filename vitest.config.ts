@@ -6,7 +6,7 @@ export default defineConfig({
     reporters: ["default", "./tests/support/reporter.ts"],
     // A busy machine is not a fault of the product.
     testTimeout: 120_000,
-    hookTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [

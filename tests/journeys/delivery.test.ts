@@ -14,7 +14,7 @@ let receiver: Page;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   ({ sender, receiver } = await openPair(browser, site.url, ["dalal", "hatim"]));
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();

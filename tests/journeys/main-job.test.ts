@@ -11,7 +11,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();

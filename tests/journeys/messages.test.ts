@@ -18,7 +18,7 @@ let thread = "";
 beforeAll(async () => {
   browser = await openBrowser();
   [wafa, ghassan, stranger] = await Promise.all([member("wafa"), member("ghassan"), member("thuraya")]);
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function member(name: string): Promise<Page> {

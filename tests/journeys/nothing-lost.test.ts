@@ -35,7 +35,7 @@ beforeAll(async () => {
     return said.data?.id ?? "";
   };
   spoken = { answered: await say("To be answered."), changed: await say("To be changed.") };
-}, 300_000);
+});
 afterAll(async () => {
   await browser?.close();
   await site?.stop();

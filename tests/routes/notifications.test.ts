@@ -19,7 +19,7 @@ beforeAll(async () => {
   browser = await openBrowser();
   [author, answerer] = await Promise.all([member("samara"), member("fadi")]);
   post = await createPost(author, url, "Whose lamp is it?", "Tell me.");
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function member(name: string): Promise<Page> {
