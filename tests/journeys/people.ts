@@ -83,8 +83,7 @@ export async function pressed(article: ReturnType<typeof commentOf>): Promise<(s
 export async function enterEditor(page: Page, label = "Content"): Promise<void> {
   await page.getByLabel(label).focus();
   await page.getByRole("toolbar").waitFor();
-  const isIn = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.isContentEditable);
-  await expect.poll(isIn).toBe(true);
+  await page.waitForFunction(() => (document.activeElement as HTMLElement | null)?.isContentEditable);
 }
 
 /** Writes the text of a form for a post, paragraphs parted by a blank line; in the editor where scripts run. */
