@@ -4,10 +4,10 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
     reporters: ["default", "./tests/support/reporter.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
     // A busy machine is not a fault of the product.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
       {

@@ -198,7 +198,8 @@ test("while the backend does not answer, visitors read the last good copy, marke
     expect((await ask("/forum", { cookie })).status).toBe(503);
     const began = Date.now();
     expect(copyOf(await ask("/forum"))).toBe("old");
-    expect(Date.now() - began).toBeLessThan(1_500);
+    // Without waiting for the backend once more.
+    expect(Date.now() - began).toBeLessThan(2_900);
     expect((await ask("/trending")).status).toBe(503);
   } finally {
     process.kill(backend, "SIGCONT");

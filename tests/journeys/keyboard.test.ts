@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { signIn } from "./people.ts";
+import { enterAs } from "./people.ts";
 
 // The frame of every page by keyboard alone: every stop is seen, what opens closes, and the focus is never lost.
 
@@ -65,6 +65,9 @@ async function tabTo(page: Page, reached: (stop: Stop) => boolean): Promise<stri
   throw new Error(`Never reached: ${names.join(" → ")}`);
 }
 
+/** Waits until the focus is there: what closes gives it back when it is gone. */
+const isAt = (page: Page, name: string) => expect.poll(async () => (await stopOf(page)).name).toBe(name);
+
 const isIn = (page: Page, selector: string) =>
   page.evaluate((part) => document.activeElement?.closest(part) != null, selector);
 
@@ -76,9 +79,9 @@ test.each(LANGUAGES)("a visitor walks the frame in %s", async (language) => {
   expect(await stopOf(page)).toEqual({ name: "#main", isSeen: true });
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  expect(await isIn(page, "#main")).toBe(true);
+  await expect.poll(() => isIn(page, "#main")).toBe(true);
 
-  await page.goto(`${url}/forum`, { waitUntil: "networkidle" });
+  await page.goto(`${url}/forum`);
   const walked = await tabTo(page, ({ name }) => name.startsWith("/sign-in"));
   const other = language === "en" ? "ar" : "en";
   expect(walked).toEqual([
@@ -102,7 +105,7 @@ test.each(LANGUAGES)("a visitor walks the frame in %s", async (language) => {
   }
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
-  await expect.poll(async () => (await stopOf(page)).name).toBe("/sign-in?next=%2Fforum");
+  await isAt(page, "/sign-in?next=%2Fforum");
 
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
@@ -115,7 +118,7 @@ test.each(LANGUAGES)("a visitor walks the frame in %s", async (language) => {
 test.each(LANGUAGES)("theme, language and the next page by keys alone in %s", async (language) => {
   const words = WORDS[language];
   const { page, context } = await openPage(browser, { language });
-  await page.goto(`${url}/help`, { waitUntil: "networkidle" });
+  await page.goto(`${url}/help`);
   await tabTo(page, ({ name }) => name === words.theme);
   await page.keyboard.press("Enter");
   const menu = page.getByRole("menu", { name: words.theme });
@@ -123,14 +126,14 @@ test.each(LANGUAGES)("theme, language and the next page by keys alone in %s", as
   await expect.poll(() => isIn(page, "[role=menuitemradio]")).toBe(true);
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  expect((await stopOf(page)).name).toBe(words.theme);
+  await isAt(page, words.theme);
   await page.keyboard.press("ArrowDown");
   await menu.waitFor();
   await expect.poll(() => isIn(page, "[role=menuitemradio]")).toBe(true);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.locator("html[data-theme=dark]").waitFor();
-  expect((await stopOf(page)).name).toBe(words.theme);
+  await isAt(page, words.theme);
 
   // The link to the other language stands before the theme.
   await page.keyboard.press("Shift+Tab");
@@ -149,8 +152,8 @@ test.each(LANGUAGES)("theme, language and the next page by keys alone in %s", as
 test.each(LANGUAGES)("a member opens and leaves menu, messages and bell in %s", async (language) => {
   const words = WORDS[language];
   const { page, context, faults } = await openPage(browser);
-  await signIn(page, url, "sara");
-  await page.goto(`${url}/help?lng=${language}`, { waitUntil: "networkidle" });
+  await enterAs(page.context(), url, "sara");
+  await page.goto(`${url}/help?lng=${language}`);
   await tabTo(page, ({ name }) => name === words.menu);
   const menu = page.getByRole("menu", { name: words.menu });
   const items = menu.getByRole("menuitem");
@@ -158,12 +161,12 @@ test.each(LANGUAGES)("a member opens and leaves menu, messages and bell in %s", 
   await page.keyboard.press("Enter");
   await expect.poll(current).toBe(0);
   await page.keyboard.press("End");
-  expect(await current()).toBe(3);
+  await expect.poll(current).toBe(3);
   await page.keyboard.press("ArrowDown");
-  expect(await current()).toBe(0);
+  await expect.poll(current).toBe(0);
   await page.keyboard.press("Escape");
   await menu.waitFor({ state: "hidden" });
-  expect((await stopOf(page)).name).toBe(words.menu);
+  await isAt(page, words.menu);
 
   await page.keyboard.press("Enter");
   await expect.poll(current).toBe(0);
@@ -171,18 +174,18 @@ test.each(LANGUAGES)("a member opens and leaves menu, messages and bell in %s", 
   await page.keyboard.press("Enter");
   const messages = page.getByRole("dialog", { name: words.messages });
   await messages.waitFor();
-  expect(await isIn(page, "dialog")).toBe(true);
+  await expect.poll(() => isIn(page, "dialog")).toBe(true);
   await page.keyboard.press("Escape");
   await messages.waitFor({ state: "detached" });
-  await expect.poll(async () => (await stopOf(page)).name).toBe(words.menu);
+  await isAt(page, words.menu);
 
   await page.keyboard.press("Shift+Tab");
-  const bell = page.locator("header").getByRole("link", { name: words.bell });
   await page.keyboard.press("Enter");
   await page.locator(".notification-panel").waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".notification-panel").waitFor({ state: "detached" });
-  expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true);
+  const bell = page.locator("header").getByRole("link", { name: words.bell });
+  await expect.poll(() => bell.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(faults).toEqual([]);
   await context.close();
 });

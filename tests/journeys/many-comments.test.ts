@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { comment, commentOf, reply, signIn } from "./people.ts";
+import { comment, commentOf, enterAs, reply } from "./people.ts";
 
 // A post that five hundred comments stand under: read page by page, pointed into, answered.
 
@@ -84,11 +84,9 @@ const isInView = (page: Page, id: string) =>
   });
 
 test("149 500 comments: counted, and read in pages of threads without scripts, each thread once", async () => {
-  const began = Date.now();
   const first = await read(address());
-  // A page of 30 threads, not of 500 comments; generous for a busy machine.
-  expect(Date.now() - began).toBeLessThan(3_000);
   expect(/<h2[^>]*>\s*(<[^>]+>)*500/.test(first)).toBe(true);
+  // A page of 30 threads, not of 500 comments.
   expect(idsIn(first).length).toBeLessThan(ON_A_PAGE * (REPLIES_SHOWN + 1));
   expect(first.includes("Show the whole thread")).toBe(true);
   const seen: string[] = [];
@@ -117,13 +115,13 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const { page, context, faults } = await openPage(browser, { javaScript });
     const deep = replies.at(-1)?.id ?? "";
     await page.goto(`${url}${address()}?comment=${deep}#comment-${deep}`);
-    expect(await isInView(page, deep)).toBe(true);
+    await expect.poll(() => isInView(page, deep)).toBe(true);
     await page.getByRole("link", { name: "You are reading one thread. Show all comments" }).click();
     const next = page.getByRole("link", { name: "More comments" });
     await next.click();
     await page.waitForURL(/after=/);
     await page.locator(`#comment-${roots[ON_A_PAGE]}`).waitFor();
-    expect(await page.locator(`#comment-${roots[0]}`).count()).toBe(0);
+    await page.locator(`#comment-${roots[0]}`).waitFor({ state: "detached" });
     expect(faults).toEqual([]);
     await context.close();
   },
@@ -131,17 +129,17 @@ test.each([{ javaScript: true }, { javaScript: false }])(
 
 test("a new comment and a late reply are led to, on whatever page they stand", async () => {
   const { page, context, faults } = await openPage(browser);
-  await signIn(page, url, "manywords");
+  await enterAs(page.context(), url, "manywords");
   await page.goto(url + address());
   await comment(page, "The last voice of all.");
   await page.waitForURL(/comment=/);
   const own = commentOf(page, "The last voice of all.");
   await own.waitFor();
-  expect(await own.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await expect.poll(() => own.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
   await page.goto(url + address());
   await reply(page, threads[0]?.content ?? "", "The latest echo.");
   await commentOf(page, "The latest echo.").waitFor();
-  expect(await page.getByRole("heading", { name: "502 comments" }).count()).toBe(1);
+  await page.getByRole("heading", { name: "502 comments" }).waitFor();
   expect(faults).toEqual([]);
   await context.close();
 });

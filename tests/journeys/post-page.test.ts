@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import arabic from "../../app/i18n/ar.json";
 import { openBrowser, openPage } from "../support/browser.ts";
 import {
+  arriveAs,
   comment,
   commentOf,
   contentOf,
   createPost,
+  enterAs,
   pressed,
   reply,
   rewrite,
-  signIn,
-  signUp,
 } from "./people.ts";
 
 // What an author, other members and moderators do on the page of a post, and how nothing typed is lost there.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 let browser: Browser;
 let author: Page;
 let post = "";
@@ -24,7 +24,7 @@ let post = "";
 beforeAll(async () => {
   browser = await openBrowser();
   ({ page: author } = await openPage(browser));
-  await signUp(author, url, "amal", "");
+  await arriveAs(author.context(), { url, backendUrl }, "amal");
   post = await createPost(author, url, "Who lit the lamp?", "I say ||the neighbour|| did.\n\nAnd you?");
 });
 afterAll(() => browser?.close());
@@ -81,14 +81,16 @@ describe("the author", () => {
     await other.goto(`${url}${post}/edit`);
     await rewrite(other, "From the other tab.");
     await other.getByRole("button", { name: "Save Changes" }).click();
-    await other.getByText("From the other tab.").waitFor();
+    // On the page of the post; in the editor it stands before it was saved.
+    await other.waitForURL(url + post);
+    await other.locator("article").getByText("From the other tab.").waitFor();
     await rewrite(author, "I say ||the neighbour|| did.");
     await author.getByRole("button", { name: "Save Changes" }).click();
     await author.getByText("This was changed elsewhere meanwhile.").waitFor();
     expect(await contentOf(author)).toBe("I say ||the neighbour|| did.");
     await author.getByRole("button", { name: "Save Changes" }).click();
-    await author.getByRole("heading", { level: 1 }).waitFor();
-    await author.locator(".spoiler").waitFor();
+    await author.waitForURL(url + post);
+    await author.locator("article .spoiler").waitFor();
     await other.close();
   });
 
@@ -108,7 +110,7 @@ describe("the author", () => {
 
   test("deletes the post without scripts", async () => {
     const { page, context } = await openPage(browser, { javaScript: false });
-    await signUp(page, url, "basma", "");
+    await arriveAs(page.context(), { url, backendUrl }, "basma");
     const own = await createPost(page, url, "Gone tomorrow", "Read it now.");
     await page.goto(`${url}${own}/manage`);
     await page.getByRole("button", { name: "Delete post" }).click();
@@ -131,7 +133,6 @@ test("a spoiler is covered in lists and pages until somebody asks for it", async
 
 test("a menu outlasts the news of an earlier scroll, and goes when the page moves under it", async () => {
   await author.goto(url + post);
-  await author.waitForLoadState("networkidle");
   const menu = author.getByRole("menu", { name: "More actions" }).first();
   await author.getByRole("button", { name: "More actions" }).first().click();
   await author.evaluate(() => dispatchEvent(new Event("scroll")));
@@ -143,12 +144,13 @@ test("a menu outlasts the news of an earlier scroll, and goes when the page move
 describe("moderators", () => {
   test("085 137 pin, lock and unlock from the menu; a locked post takes no comments", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "mona");
+    await enterAs(context, url, "mona");
     await page.goto(url + post);
     await menu(page, "Lock");
     await page.getByText("This post is locked and takes no new comments.").waitFor();
     expect(await read(post)).toContain("This post is locked");
     await author.goto(url + post);
+    await author.getByText("This post is locked and takes no new comments.").waitFor();
     expect(await author.getByLabel("Your comment").count()).toBe(0);
     await menu(page, "Pin");
     await page.locator("main article").first().getByText("Pinned").waitFor();
@@ -164,7 +166,7 @@ describe("moderators", () => {
     const { page, context } = await openPage(browser);
     await author.goto(url + post);
     await comment(author, "Buy my lamps.");
-    await signIn(page, url, "mona");
+    await enterAs(page.context(), url, "mona");
     await page.goto(url + post);
     await commentOf(page, "Buy my lamps.").getByRole("link", { name: "Moderate" }).click();
     await page.getByLabel("Reason").fill("Advertising");
@@ -188,7 +190,7 @@ describe("moderators", () => {
 
   test("others have no business there", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "omar");
+    await enterAs(context, url, "omar");
     for (const path of [`${post}/manage`, `${post}/edit`]) {
       expect((await page.goto(url + path))?.status()).toBe(403);
     }
@@ -206,7 +208,7 @@ describe("nothing typed is lost", () => {
     await author.reload();
     await author.getByText("You have an unfinished text here.").waitFor();
     await author.getByRole("button", { name: "Restore" }).click();
-    expect(await author.getByLabel("Your comment").inputValue()).toBe("Half a thought");
+    await expect.poll(() => author.getByLabel("Your comment").inputValue()).toBe("Half a thought");
     await author.getByRole("button", { name: "Post Comment" }).click();
     await author.locator("article p", { hasText: "Half a thought" }).waitFor();
     await author.reload();
@@ -220,7 +222,7 @@ describe("nothing typed is lost", () => {
     await author.context().setOffline(true);
     await author.getByRole("button", { name: "Post Comment" }).click();
     await author.getByText("This could not be sent.").waitFor();
-    expect(await author.getByLabel("Your comment").inputValue()).toBe("Said in a tunnel");
+    await expect.poll(() => author.getByLabel("Your comment").inputValue()).toBe("Said in a tunnel");
     await author.context().setOffline(false);
     await author.getByRole("button", { name: "Post Comment" }).dblclick();
     await author.locator("article p", { hasText: "Said in a tunnel" }).waitFor();
@@ -239,20 +241,20 @@ describe("nothing typed is lost", () => {
     await author.context().setOffline(false);
     await author.reload();
     await author.getByRole("button", { name: "Restore" }).click();
-    expect(await author.getByLabel("Title").inputValue()).toBe("A title in a tunnel");
-    expect(await contentOf(author)).toBe("And its text.");
+    await expect.poll(() => author.getByLabel("Title").inputValue()).toBe("A title in a tunnel");
+    await expect.poll(() => contentOf(author)).toBe("And its text.");
     await author.getByRole("button", { name: "Discard" }).waitFor({ state: "detached" });
   });
 
   test("a session that ended keeps the text until somebody signs in again", async () => {
     const { page, context } = await openPage(browser);
-    await signUp(page, url, "dalal", "");
+    await arriveAs(page.context(), { url, backendUrl }, "dalal");
     await page.goto(url + post);
     await page.getByLabel("Your comment").fill("Said too late");
     await context.clearCookies();
     await page.getByRole("button", { name: "Post Comment" }).click();
     await page.getByRole("dialog").waitFor();
-    expect(await page.getByLabel("Your comment").inputValue()).toBe("Said too late");
+    await expect.poll(() => page.getByLabel("Your comment").inputValue()).toBe("Said too late");
     await context.close();
   });
 });
@@ -270,7 +272,7 @@ describe("shown at once", () => {
     (await failure)();
     await author.getByText("This could not be sent.").waitFor();
     await expect.poll(() => pressed(article)).toEqual(["false", "false"]);
-    expect(await score.textContent()).toBe(before);
+    await expect.poll(() => score.textContent()).toBe(before);
     await author.unrouteAll();
   });
 
@@ -284,7 +286,7 @@ describe("shown at once", () => {
     (await failure)();
     await pending.waitFor({ state: "detached" });
     await author.getByText("This could not be sent.").waitFor();
-    expect(await author.getByLabel("Your comment").inputValue()).toBe("On its way");
+    await expect.poll(() => author.getByLabel("Your comment").inputValue()).toBe("On its way");
     await author.getByLabel("Your comment").fill("");
     await author.unrouteAll();
 
@@ -295,7 +297,7 @@ describe("shown at once", () => {
     await author.locator(".thread").locator(pending).waitFor();
     (await failure)();
     await pending.waitFor({ state: "detached" });
-    expect(await author.getByLabel("Your reply").inputValue()).toBe("On its way");
+    await expect.poll(() => author.getByLabel("Your reply").inputValue()).toBe("On its way");
     await author.unrouteAll();
   });
 });
@@ -305,7 +307,6 @@ describe("without a mouse", () => {
     const { keyboard } = author;
     await author.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await author.goto(`${url}/forum`);
-    await author.waitForLoadState("networkidle");
     await tabTo(author, author.getByRole("link", { name: "Create Post" }).first());
     await keyboard.press("Enter");
     await author.getByRole("dialog", { name: "Create New Post" }).waitFor();
@@ -382,7 +383,7 @@ test("@ suggests people; arrows and Enter take one", async () => {
   await field.pressSequentially("Ask @lay");
   await author.getByRole("option", { name: "layla" }).waitFor();
   await field.press("Enter");
-  expect(await field.inputValue()).toBe("Ask @layla ");
+  await expect.poll(() => field.inputValue()).toBe("Ask @layla ");
 });
 
 test("comments by order, by thread and by page; a thread can be folded", async () => {

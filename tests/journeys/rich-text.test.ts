@@ -89,7 +89,6 @@ afterAll(async () => {
 
 test.each(Object.keys(CASES))("%s runs nothing and leaves only what the editor makes", async (id) => {
   await page.goto(`${url}/forum/post/${posts[id]}`);
-  await page.waitForLoadState("networkidle");
   const found = await page.evaluate(() => {
     const text = document.querySelector(".rich-text");
     return {

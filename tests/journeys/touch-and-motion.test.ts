@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { signIn } from "./people.ts";
+import { enterAs } from "./people.ts";
 
 // How large what can be pressed is, and that nothing moves for those who asked for stillness.
 
@@ -25,7 +25,7 @@ let state: Awaited<ReturnType<BrowserContext["storageState"]>>;
 beforeAll(async () => {
   browser = await openBrowser();
   const { page, context } = await openPage(browser);
-  await signIn(page, url, "layla");
+  await enterAs(page.context(), url, "layla");
   state = await context.storageState();
   await context.close();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import { openBrowser, openPage } from "../support/browser.ts";
-import { arriveAs } from "./people.ts";
+import { arriveAs, enterEditor } from "./people.ts";
 
 // One post with everything, from the first key to its last reader, in each language.
 
@@ -47,7 +47,6 @@ test.each(STORIES)(
     await arriveAs(context, site, person);
 
     await page.goto(`${url}/forum`);
-    await page.waitForLoadState("networkidle");
     expect(await page.locator("html").getAttribute("dir")).toBe(direction);
     await page
       .getByRole("link", { name: t("Create Post") })
@@ -89,11 +88,10 @@ test.each(STORIES)(
     await box.fill(spellings[1]);
     await option.click();
     await page.getByRole("heading", { level: 1, name: title }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(address);
+    await page.waitForURL(url + address);
 
     await page.goto(`${url}${address}/edit`);
-    await page.getByLabel(t("Content")).focus();
-    await page.getByRole("toolbar").waitFor();
+    await enterEditor(page, t("Content"));
     await page.keyboard.press("Control+End");
     await page.keyboard.press("Enter");
     await page.keyboard.type("Second thoughts.");
@@ -131,9 +129,8 @@ const FORMATS = [
 
 /** Uses every button of the toolbar once. */
 async function writeEverything(page: Page, t: (sentence: string) => string): Promise<void> {
-  await page.getByLabel(t("Content")).focus();
+  await enterEditor(page, t("Content"));
   const toolbar = page.getByRole("toolbar");
-  await toolbar.waitFor();
   const press = (name: string) => toolbar.getByRole("button", { name: t(name), exact: true }).click();
   const { keyboard } = page;
   const line = async (text: string) => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { letPass, stopTheClock } from "../support/clock.ts";
 
 const { url, backendUrl } = inject("demoSite");
 
@@ -26,12 +27,6 @@ async function openSignIn(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Sign In", exact: true }).waitFor();
 }
 
-/** From here on time passes only when a test says so, however long the machine takes. */
-async function stopTheClock(page: Page): Promise<void> {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-}
-
 /** The newest mail to somebody, as the page for local mail shows it. */
 async function readMail(page: Page, email: string): Promise<string> {
   await page.goto(`${url}/dev/mail`);
@@ -49,14 +44,14 @@ test("023, 028, 030, 032, 033: a wrong password is said, the right one closes th
   await dialog.getByLabel("Password").fill("wrong-one");
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("Invalid login credentials").waitFor();
-  expect(await dialog.getByLabel("Email").inputValue()).toBe(email);
+  await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe(email);
   await stopTheClock(page);
   await dialog.getByLabel("Password").fill(PASSWORD);
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("Good to see you again.").waitFor();
-  await page.clock.runFor(900);
+  await letPass(page, 900);
   expect(await dialog.isVisible()).toBe(true);
-  await page.clock.runFor(200);
+  await letPass(page, 200);
   await dialog.waitFor({ state: "detached" });
   await page.clock.resume();
   // A member after a reload too.
@@ -64,8 +59,8 @@ test("023, 028, 030, 032, 033: a wrong password is said, the right one closes th
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   await openSignIn(page);
-  expect(await dialog.getByLabel("Email").inputValue()).toBe("");
-  expect(await dialog.getByLabel("Password").inputValue()).toBe("");
+  await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe("");
+  await expect.poll(() => dialog.getByLabel("Password").inputValue()).toBe("");
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -81,9 +76,9 @@ test("031: after signing up the message stays 3 s", async () => {
   await stopTheClock(page);
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await dialog.getByText("Your account is ready. Welcome to Hikaya.").waitFor();
-  await page.clock.runFor(2_900);
+  await letPass(page, 2_900);
   expect(await dialog.isVisible()).toBe(true);
-  await page.clock.runFor(200);
+  await letPass(page, 200);
   await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
   await context.close();
 });
@@ -134,13 +129,13 @@ test("036: the loading state ends after 2 s even when nothing answers; a line th
   await stopTheClock(page);
   await button.click();
   await dialog.locator("button[aria-busy=true]").waitFor();
-  await page.clock.runFor(1_900);
+  await letPass(page, 1_900);
   expect(await dialog.locator("button[aria-busy=true]").count()).toBe(1);
-  await page.clock.runFor(200);
+  await letPass(page, 200);
   await dialog.locator("button[aria-busy=true]").waitFor({ state: "detached" });
   drop();
   await dialog.getByText("This could not be sent.").waitFor();
-  expect(await dialog.getByLabel("Email").inputValue()).toBe("layla@hikaya.test");
+  await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe("layla@hikaya.test");
   await context.close();
 });
 

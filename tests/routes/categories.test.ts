@@ -373,7 +373,7 @@ describe("in a browser", () => {
     const card = (title: string) => page.getByRole("heading", { level: 2, name: title });
     await card("Two thrillers for those who leave the hall light on").waitFor();
     await card("Something that feels like the sea").waitFor({ state: "detached" });
-    expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
     await search.fill("");
     await page.waitForURL(/\/category\/recommendations$/);
     await page.getByRole("combobox", { name: "Sort by" }).selectOption("Most Discussed");
@@ -388,11 +388,11 @@ describe("in a browser", () => {
       (title) => document.querySelector("article h2")?.textContent === title,
       posts.recommendations[0]?.title.en,
     );
-    expect(await page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("");
     await search.fill("no such words anywhere");
     await page.getByRole("link", { name: "Clear Search" }).click();
     await card("Something that feels like the sea").waitFor();
-    expect(await search.inputValue()).toBe("");
+    await expect.poll(() => search.inputValue()).toBe("");
     expect(await page.evaluate(() => "isSame" in window)).toBe(true);
     await page.goBack();
     expect(faults).toEqual([]);
@@ -420,7 +420,7 @@ describe("in a browser", () => {
     const arabic = await openPage(browser, { language: "ar" });
     await arabic.context.addCookies([{ name: "lng", value: "ar", url }]);
     for (const id of CATEGORY_IDS) {
-      await arabic.page.goto(url + pathOf(id), { waitUntil: "networkidle" });
+      await arabic.page.goto(url + pathOf(id));
       expect(await arabic.page.locator("html").getAttribute("dir")).toBe("rtl");
       const words = ((await arabic.page.locator("main").textContent()) ?? "").replaceAll("\u200e", "");
       for (const { title, tags } of posts[id]) {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { comment, commentOf, enterAs, signUp, vote } from "../journeys/people.ts";
+import { arriveAs, comment, commentOf, enterAs, vote, writeContent } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
@@ -97,7 +97,7 @@ test.each([
   "157 158 159 160 161 162 163 164 165 168 170 172 173 277 a community is founded, joined and left (JavaScript: $javaScript)",
   async ({ javaScript, name }) => {
     const { page, context, faults } = await openPage(browser, { javaScript });
-    await signUp(page, url, name, "");
+    await arriveAs(page.context(), { url, backendUrl }, name);
     await page.goto(`${url}/groups`);
     await page.getByRole("link", { name: "Create Community" }).click();
     await page.getByRole("heading", { name: "Create Community" }).waitFor();
@@ -200,7 +200,7 @@ test.each([
   "015 169 171 174 175 176 177 Q19 a post in a community: written, voted, commented, edited, pinned (JavaScript: $javaScript)",
   async ({ javaScript, name }) => {
     const { page, context, faults } = await openPage(browser, { javaScript });
-    await signUp(page, url, name, "");
+    await arriveAs(page.context(), { url, backendUrl }, name);
     const { data } = await layla.from("user_profiles").select("id").eq("username", name).single();
     const group = await found(layla, `Readers of ${name}`);
     await write(layla, group, "An older word");
@@ -212,7 +212,7 @@ test.each([
     expect(await page.getByLabel("Title").getAttribute("maxlength")).toBe("255");
     expect(await page.getByLabel("Category").count()).toBe(0);
     await page.getByLabel("Title").fill("The second door");
-    await page.getByLabel("Content").fill("It stays open. ||She never left.||");
+    await writeContent(page, "It stays open. ||She never left.||");
     await page.getByLabel("Tags").fill("t1, t2, t3, t4, t5, t6, t7, t8, t9");
     await press(page, "Create Post");
     await page.getByText("At most 8 tags").waitFor();
@@ -333,7 +333,7 @@ test("168 Q11 who is not in a community reads, may not vote and is told why, and
 
 test("Q12 Q18 014 a private community: request, accept, post, vote, comment, remove, ban, rejoin refused, hand over, delete", async () => {
   const owner = await openPage(browser);
-  await signUp(owner.page, url, "widad", "");
+  await arriveAs(owner.context, { url, backendUrl }, "widad");
   await owner.page.goto(`${url}/groups/new`);
   await owner.page.getByLabel("Name").fill("Behind the curtain");
   await owner.page.getByLabel("Private community").check();
@@ -342,7 +342,7 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   const address = new URL(owner.page.url()).pathname;
 
   const guest = await openPage(browser, { javaScript: false });
-  await signUp(guest.page, url, "yazan", "");
+  await arriveAs(guest.context, { url, backendUrl }, "yazan");
   await guest.page.goto(url + address);
   expect(await guest.page.locator("main").textContent()).toContain("This community is private");
   await press(guest.page, "Ask to join");

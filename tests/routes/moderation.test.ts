@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { arriveAs, enterAs, signIn } from "../journeys/people.ts";
+import { arriveAs, enterAs } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { openBrowser, openPage, settle } from "../support/browser.ts";
+import { letPass, stopTheClock } from "../support/clock.ts";
 
 const { url, backendUrl } = inject("demoSite");
 const DENIED = "You don't have permission to access the moderation panel.";
@@ -81,7 +82,7 @@ beforeAll(async () => {
   mona = await openPage(browser);
   const { data } = await client().from("discussion_categories").select("id").limit(1).single();
   categoryId = data?.id ?? "";
-  const [, joined] = await Promise.all([signIn(mona.page, url, "mona"), join("dana")]);
+  const [, joined] = await Promise.all([enterAs(mona.context, url, "mona"), join("dana")]);
   dana = joined.db;
   danaId = joined.id;
 });
@@ -91,7 +92,7 @@ describe("Report Content", () => {
   test("200 to 205: the dialog, its reasons, its limits, its thanks for 2 s, and once only", async () => {
     const { page, context, faults } = await openPage(browser);
     await join("faris");
-    await signIn(page, url, "faris");
+    await enterAs(page.context(), url, "faris");
     await page.goto(`${url}/forum/post/${POST}`);
     const open = async () => {
       await page.getByRole("button", { name: "More actions" }).first().click();
@@ -117,22 +118,20 @@ describe("Report Content", () => {
     expect(await dialog.getByLabel("Details").inputValue()).toHaveLength(500);
     await dialog.getByText("500/500").waitFor();
     // Two seconds of the page's own time: a busy machine's do not count.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopTheClock(page);
     await submit.click();
     await dialog.getByText("Thank you. Your report is with the moderators.").waitFor();
-    await page.clock.runFor(1_900);
+    await letPass(page, 1_900);
     expect(await dialog.isVisible()).toBe(true);
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await dialog.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe(
-      "More actions",
-    );
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+    await expect.poll(focused).toBe("More actions");
     await open();
     await dialog.getByLabel("Reason").selectOption("spam");
     await submit.click();
     await dialog.getByText("You have reported this already. The moderators will look at it.").waitFor();
-    expect(await dialog.getByLabel("Reason").inputValue()).toBe("spam");
+    await expect.poll(() => dialog.getByLabel("Reason").inputValue()).toBe("spam");
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -508,7 +507,7 @@ describe("Word filter", () => {
 describe("Moderation panel", () => {
   test("209, 210, 278: visitors get 401 and members 403, with the specification's words", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "omar");
+    await enterAs(context, url, "omar");
     for (const path of ["/moderation", "/moderation/log", `/moderation/case/${POST}`]) {
       const visitor = await fetch(url + path);
       expect([path, visitor.status]).toEqual([path, 401]);
@@ -562,6 +561,7 @@ describe("Moderation panel", () => {
     const { page } = mona;
     await page.goto(`${url}/moderation`);
     await page.getByRole("button", { name: "Keys" }).waitFor();
+    await settle(page);
     const focused = () =>
       page.evaluate(() => {
         const at = document.activeElement;
@@ -569,15 +569,15 @@ describe("Moderation panel", () => {
         return [cases.findIndex((one) => one.contains(at)), at?.getAttribute("value") ?? at?.tagName];
       });
     await page.keyboard.press("j");
-    expect(await focused()).toEqual([0, "A"]);
+    await expect.poll(focused).toEqual([0, "A"]);
     const found = caseAt(page, "A case of two");
     await found.locator("h2 a").focus();
     const [place] = await focused();
     await page.keyboard.press("d");
-    expect(await focused()).toEqual([place, "dismiss"]);
+    await expect.poll(focused).toEqual([place, "dismiss"]);
     await page.keyboard.press("n");
     await page.keyboard.type("jd?");
-    expect(await found.getByLabel("Notes").inputValue()).toBe("jd?");
+    await expect.poll(() => found.getByLabel("Notes").inputValue()).toBe("jd?");
     await found.getByLabel("Notes").fill("");
     await found.locator("h2 a").focus();
     await page.keyboard.press("?");
@@ -587,6 +587,7 @@ describe("Moderation panel", () => {
     await list.waitFor({ state: "detached" });
     await found.locator("h2 a").focus();
     await page.keyboard.press("d");
+    await settle(page);
     expect(await focused()).toEqual([place, "A"]);
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { level: 1, name: /^Case:/ }).waitFor();
@@ -636,7 +637,7 @@ describe("Moderation panel", () => {
     const title = `Contested ${name}`;
     const reporter = await join(name);
     await report(reporter.db, reporter.id, "post", await post(dana, danaId, title));
-    await signIn(page, url, "adam");
+    await enterAs(page.context(), url, "adam");
     await page.goto(`${url}/moderation`);
     const monaApi = await enter("mona");
     const { data } = await monaApi.from("reports").select("id").eq("reporter_id", reporter.id).single();
@@ -663,7 +664,7 @@ describe("Moderation panel", () => {
     await page.getByText("Removed. The author was told why.").waitFor();
     expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
     const { page: hers, context } = await openPage(browser);
-    await signIn(hers, url, "yara");
+    await enterAs(hers.context(), url, "yara");
     await hers.goto(`${url}/forum/post/${id}`);
     await hers.getByText("Reason: It names a private person.").waitFor();
     await hers.getByRole("link", { name: "Ask the moderators to look again" }).waitFor();
@@ -751,7 +752,7 @@ describe("Moderation panel", () => {
       message,
       topic: "problem",
     });
-    await signIn(page, url, "mona");
+    await enterAs(page.context(), url, "mona");
     await page.goto(`${url}/moderation?tab=messages`);
     const item = page.locator("main li", { hasText: message });
     await item.getByText("Something does not work").waitFor();

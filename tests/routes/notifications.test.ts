@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { comment, commentOf, createPost, enterAs, signUp } from "../journeys/people.ts";
+import { arriveAs, comment, commentOf, createPost, enterAs } from "../journeys/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { makeBrowser, readPush, startPushService } from "../support/push-service.ts";
@@ -19,13 +19,13 @@ beforeAll(async () => {
   browser = await openBrowser();
   [author, answerer] = await Promise.all([member("samara"), member("fadi")]);
   post = await createPost(author, url, "Whose lamp is it?", "Tell me.");
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 async function member(name: string): Promise<Page> {
   const { page, faults: own } = await openPage(browser);
   faults.push(own);
-  await signUp(page, url, name, "");
+  await arriveAs(page.context(), { url, backendUrl }, name);
   return page;
 }
 
@@ -86,7 +86,8 @@ test("193 195 one is marked by itself, all at once; Escape closes and gives the 
   await panel(author).getByRole("button", { name: "Mark all read" }).waitFor({ state: "detached" });
   await author.keyboard.press("Escape");
   await panel(author).waitFor({ state: "detached" });
-  expect(await author.evaluate(() => document.activeElement?.getAttribute("href"))).toBe("/notifications");
+  const focused = () => author.evaluate(() => document.activeElement?.getAttribute("href"));
+  await expect.poll(focused).toBe("/notifications");
 });
 
 test("194 197 'View all notifications' leads to all of them, by kind", async () => {
@@ -106,7 +107,7 @@ test("194 197 'View all notifications' leads to all of them, by kind", async () 
 
 test("195 without JavaScript: the bell is a link, one and all are marked by forms", async () => {
   const { page, context } = await openPage(browser, { javaScript: false });
-  await signUp(page, url, "rim", "");
+  await arriveAs(page.context(), { url, backendUrl }, "rim");
   const own = await createPost(page, url, "A quiet question", "Anyone?");
   await answerer.goto(url + own);
   await comment(answerer, "Here.");
@@ -116,7 +117,7 @@ test("195 without JavaScript: the bell is a link, one and all are marked by form
   await page.getByRole("button", { name: "Mark as read" }).click();
   await page.getByText("You have read everything.").waitFor();
   await page.getByRole("link", { name: /commented on your post/ }).click();
-  expect(page.url()).toContain("#comment-");
+  await page.waitForURL(/#comment-/);
   await context.close();
 });
 
@@ -124,7 +125,8 @@ test("192 the tab says how many are unread; a muted thread and a kind that is no
   await answerer.goto(url + post);
   await comment(answerer, "Here it is.");
   await expect.poll(() => author.title()).toMatch(/^\(1\) /);
-  expect(await author.locator("link[rel=icon]").first().getAttribute("href")).toBe("/favicon-unread.svg");
+  const icon = author.locator("link[rel=icon]").first();
+  await expect.poll(() => icon.getAttribute("href")).toBe("/favicon-unread.svg");
   await author.goto(`${url}/notifications`);
   await author.getByRole("button", { name: "Mute this thread" }).first().click();
   await author.getByRole("button", { name: "Be told of this thread again" }).first().waitFor();
@@ -140,15 +142,17 @@ test("192 the tab says how many are unread; a muted thread and a kind that is no
   await author.getByLabel("Comments and replies").uncheck();
   await author.getByRole("button", { name: "Save my choice" }).click();
   await author.getByText("Your choice of notifications was saved.").waitFor();
-  expect(await author.getByLabel("Comments and replies").isChecked()).toBe(false);
+  await expect.poll(() => author.getByLabel("Comments and replies").isChecked()).toBe(false);
   await comment(answerer, "Nor this.");
   expect(await unread()).toBe(0);
   await comment(answerer, "But this, @samara.");
   // One deed makes one notification: of a comment on one's own post it is that of the comment.
   expect(await unread()).toBe(0);
   await author.getByLabel("Comments and replies").check();
+  // The sentence of the last time stands there still.
+  const saved = author.waitForResponse((answer) => answer.request().method() === "POST");
   await author.getByRole("button", { name: "Save my choice" }).click();
-  await author.getByText("Your choice of notifications was saved.").waitFor();
+  await saved;
   await comment(answerer, "Welcome back.");
   await expect.poll(unread).toBe(1);
 });
@@ -308,7 +312,7 @@ test("/settings turns pushes on and off for this browser, says why it cannot, an
   await author.getByText("This browser was told not to show notifications of Hikaya.").waitFor();
 
   const zone = author.getByLabel("Time zone");
-  expect(await zone.inputValue()).not.toBe("");
+  await expect.poll(() => zone.inputValue()).not.toBe("");
   await author.getByLabel("From").fill("22:00");
   await zone.fill("Moon/Crater");
   await author.getByRole("button", { name: "Save quiet hours" }).click();
@@ -316,7 +320,7 @@ test("/settings turns pushes on and off for this browser, says why it cannot, an
   await zone.fill("Africa/Cairo");
   await author.getByRole("button", { name: "Save quiet hours" }).click();
   await author.getByText("Give both times, or neither").waitFor();
-  expect(await author.getByLabel("From").inputValue()).toBe("22:00");
+  await expect.poll(() => author.getByLabel("From").inputValue()).toBe("22:00");
   await author.getByLabel("Until").fill("06:30");
   await author.getByRole("button", { name: "Save quiet hours" }).click();
   await author.getByText("Your quiet hours were saved.").waitFor();

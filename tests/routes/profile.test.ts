@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { signUp } from "../journeys/people.ts";
+import { arriveAs } from "../journeys/people.ts";
 import { openClient } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { letPass, stopTheClock } from "../support/clock.ts";
 
 const { url, backendUrl } = inject("demoSite");
 const LAYLA = "00000000-0000-4000-8000-000000000001";
@@ -48,7 +49,7 @@ test("016 an author's name leads to the profile", async () => {
   const name = (await author.textContent()) ?? "";
   await author.click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
-  expect(new URL(page.url()).pathname).toMatch(/^\/profile\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/profile\/[0-9a-f-]{36}$/);
   await context.close();
 });
 
@@ -57,7 +58,7 @@ test.each([
   { how: "without JavaScript", javaScript: false, name: "nizar" },
 ])("006 216 217 218 the own profile is viewed and edited $how", async ({ javaScript, name }) => {
   const { page, context, faults } = await openPage(browser, { javaScript });
-  await signUp(page, url, name, "First words.");
+  await arriveAs(page.context(), { url, backendUrl }, name);
   const id = await idOf(name);
   await page.goto(`${url}/profile`);
   await page.getByRole("link", { name: "Edit Profile" }).click();
@@ -70,22 +71,22 @@ test.each([
   await page.getByLabel("Bio").fill("أكتب عن النهايات.");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByText("This username is already taken. Please choose a different one.").waitFor();
-  expect(await page.getByLabel("Bio").inputValue()).toBe("أكتب عن النهايات.");
+  await expect.poll(() => page.getByLabel("Bio").inputValue()).toBe("أكتب عن النهايات.");
   await page.getByLabel("Username").fill("a b c");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page
     .getByText("Username can only contain letters, numbers, underscores, and hyphens", { exact: true })
     .waitFor();
-  if (javaScript) await page.clock.install();
+  if (javaScript) await stopTheClock(page);
   await page.getByLabel("Username").fill(`${name}-2`);
   await page.getByRole("button", { name: "Save Changes" }).click();
   await page.getByRole("heading", { level: 1, name: `${name}-2` }).waitFor();
   const said = page.getByText("Profile updated successfully!");
   await said.waitFor();
   if (javaScript) {
-    await page.clock.runFor(2_900);
+    await letPass(page, 2_900);
     expect(await said.isVisible()).toBe(true);
-    await page.clock.runFor(200);
+    await letPass(page, 200);
     await said.waitFor({ state: "detached" });
   }
   await page.getByText("أكتب عن النهايات.").waitFor();
@@ -99,14 +100,14 @@ test.each([
 
 test("Q17 from somebody's profile one may write, block and report; the own address leads home", async () => {
   const { page, context, faults } = await openPage(browser);
-  await signUp(page, url, "rabab", "");
+  await arriveAs(page.context(), { url, backendUrl }, "rabab");
   await page.goto(`${url}/profile/${LAYLA}`);
   expect(await page.getByRole("link", { name: "Report" }).getAttribute("href")).toBe(
     `/report?type=user&id=${LAYLA}`,
   );
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("button", { name: "Unblock" }).waitFor();
-  expect(await page.getByRole("button", { name: "Message" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Message" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Unblock" }).click();
   expect(await page.getByText("Communities in common").count()).toBe(0);
   await page.getByRole("link", { name: "Report" }).waitFor();

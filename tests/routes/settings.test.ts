@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Browser, type Page, request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { arriveAs, signIn, signUp } from "../journeys/people.ts";
+import { arriveAs, enterAs } from "../journeys/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
@@ -23,10 +23,12 @@ test("009 visitors are asked to sign in", async () => {
 
 test("Arabic pages take Arabic digits once they are chosen", async () => {
   const { page, context } = await openPage(browser, { language: "ar" });
-  await signUpBriefly(page, "raqam");
+  await arriveAs(context, { url, backendUrl }, "raqam");
   await page.goto(`${url}/settings?lng=ar`);
   await page.getByText("٠١٢٣").click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "استخدام هذه الأرقام" }).click();
+  await saved;
   await page.goto(`${url}/forum`);
   expect(await page.getByRole("main").textContent()).toMatch(/[٠-٩]/);
   await page.goto(`${url}/forum?lng=en`);
@@ -41,7 +43,7 @@ describe.each([
   let page: Page;
   beforeAll(async () => {
     ({ page } = await openPage(browser, { javaScript }));
-    await signUp(page, url, name, "About me.");
+    await arriveAs(page.context(), { url, backendUrl }, name);
   });
 
   test("A29 Q27 a new password counts, sessions are listed and ended, and only whoever knows the old one sets it", async () => {
@@ -132,7 +134,7 @@ describe.each([
 
 test("one's data comes as a file, and nobody else's with it", async () => {
   const { page, context } = await openPage(browser);
-  await signIn(page, url, "sara");
+  await enterAs(page.context(), url, "sara");
   await page.goto(`${url}/settings`);
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -214,13 +216,4 @@ async function openElsewhere(name: string, password: string): Promise<APIRequest
   const answer = await device.post(`${url}/sign-in`, { form, headers: { origin: url }, maxRedirects: 0 });
   expect(answer.status()).toBe(302);
   return device;
-}
-
-async function signUpBriefly(page: Page, name: string): Promise<void> {
-  await page.goto(`${url}/sign-in?mode=sign-up&lng=en&next=/forum`);
-  await page.getByLabel("Username").fill(name);
-  await page.getByLabel("Email").fill(`${name}@hikaya.test`);
-  await page.getByLabel("Password").fill("hikaya-demo");
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await page.getByLabel("Bio").waitFor();
 }

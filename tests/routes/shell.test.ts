@@ -1,11 +1,11 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { signIn, signUp } from "../journeys/people.ts";
+import { arriveAs, signIn } from "../journeys/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 
 // What stands around every page: header, menu, footer, language, theme.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -93,7 +93,7 @@ describe("header and footer", () => {
 
 test("042 043 044 045 046 what a username must be, said beside the field", async () => {
   const { page, context } = await openPage(browser);
-  await signUp(page, url, "zahra", "");
+  await arriveAs(page.context(), { url, backendUrl }, "zahra");
   await page.goto(`${url}/profile`);
   await page.getByRole("link", { name: "Edit Profile" }).click();
   for (const [name, sentence] of [

@@ -18,7 +18,18 @@ export function openBrowser(port?: number): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium() ?? installChromium(), args });
 }
 
-/** A person at a browser of their own. */
+/** How long a busy machine may take over one step; it is no fault of the product. */
+const LONGEST_STEP_MS = 30_000;
+
+/** Contexts of people without scripts. */
+const plain = new WeakSet<BrowserContext>();
+
+/** Whether scripts run in the browser this page stands in. */
+export const runsScripts = (page: Page): boolean => runsScriptsIn(page.context());
+
+const runsScriptsIn = (context: BrowserContext): boolean => !plain.has(context);
+
+/** A person at a browser of their own. Every page of theirs is alive once it is there: see `comeAlive`. */
 export async function openPage(
   browser: Browser,
   options: {
@@ -34,8 +45,11 @@ export async function openPage(
     serviceWorkers: options.serviceWorkers ?? "block",
     viewport: { width: 1280, height: 900 },
   });
+  if (options.javaScript === false) plain.add(context);
+  context.setDefaultTimeout(LONGEST_STEP_MS);
+  // Without a network the service worker's pages may stay as they are.
+  if (runsScriptsIn(context) && options.serviceWorkers !== "allow") context.on("page", waitForLife);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("console", (message) => {
@@ -45,6 +59,48 @@ export async function openPage(
     }
   });
   return { page, context, faults };
+}
+
+/** From here on whoever goes somewhere in this tab is there once the scripts have taken the page up. */
+function waitForLife(page: Page): void {
+  const [go, again] = [page.goto.bind(page), page.reload.bind(page)];
+  page.goto = async (...given) => {
+    const answer = await go(...given);
+    await comeAlive(page);
+    return answer;
+  };
+  page.reload = async (...given) => {
+    const answer = await again(...given);
+    await comeAlive(page);
+    return answer;
+  };
+}
+
+/**
+ * Waits until the page answers to keys and clicks: React has taken it up and its effects have run. At once on pages
+ * that have no scripts.
+ */
+export async function comeAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!document.querySelector("script[type=module]")) return document.readyState === "complete";
+    const mark = Object.keys(document).find((key) => key.startsWith("__reactContainer$")) ?? "";
+    return Reflect.get(document, mark)?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  await settle(page);
+}
+
+/** Lets effects of what is drawn run, such as those that begin to count time. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // As React plans its effects, and after them; no clock of a test holds these back.
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = resolve;
+        port2.postMessage(null);
+      });
+    }
+  });
 }
 
 function findChromium(): string | undefined {

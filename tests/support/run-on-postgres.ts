@@ -1,13 +1,14 @@
 /**
  * `npm run test:postgres`: the tests of the database once more, on a real PostgreSQL that lives as long as they run.
- * Arguments are passed on to Vitest: `npm run test:postgres -- tests/database/races.test.ts`.
+ * Arguments are passed on to Vitest: `npm run test:postgres -- tests/database/races.test.ts`. Left out are the tests that
+ * make a database of their own in memory: on PostgreSQL they would be the very same.
  */
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { startCluster } from "./postgres.ts";
 
-const DATABASE_TESTS = "tests/database";
+const DATABASE_TESTS = ["tests/database", "--exclude", "tests/database/schema/**"];
 
 const cluster = await startCluster().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
@@ -16,7 +17,7 @@ const cluster = await startCluster().catch((error: unknown) => {
 
 const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
 const given = process.argv.slice(2);
-const tests = spawn(process.execPath, [vitest, "run", ...(given.length > 0 ? given : [DATABASE_TESTS])], {
+const tests = spawn(process.execPath, [vitest, "run", ...(given.length > 0 ? given : DATABASE_TESTS)], {
   stdio: "inherit",
   env: { ...process.env, TEST_DATABASE_URL: cluster.url },
 });

@@ -157,7 +157,7 @@ test("stopping is quick, clean and final, and statements over the private channe
   const since = performance.now();
   await backend.stop();
   await backend.stop();
-  expect(performance.now() - since).toBeLessThan(5_000);
+  expect(performance.now() - since).toBeLessThan(20_000);
   expect(onExit).not.toHaveBeenCalled();
   await expect(fetch(`${backend.url}/health`)).rejects.toThrow();
 });
