@@ -6,11 +6,15 @@ import { freePort } from "../support/ports.ts";
 const COMPRESSED = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg)/;
 const LEVEL = 6;
 
-/** A front for a site that compresses as Cloudflare's edge does, which workerd on its own does not. HTTP/1.1. */
+/**
+ * A front for a site that compresses text of every kind at the edge's level. What it lacks of the edge: HTTP/1.1 with six
+ * connections instead of HTTP/2, and gzip instead of Brotli, which browsers read over https only: some 10 % more bytes.
+ */
 export async function startEdge(siteUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
   const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
-    const { host: _, ...headers } = request.headers;
+    // Whole from the site, whose own compression would be compressed once more; nothing may be done but once.
+    const { host: _, "accept-encoding": __, ...headers } = request.headers;
     get(siteUrl + request.url, { agent, headers }, (answer) => void pass(answer, response)).on("error", () =>
       response.writeHead(502).end(),
     );
@@ -35,7 +39,6 @@ async function pass(answer: IncomingMessage, response: ServerResponse): Promise<
     response.writeHead(status, { ...headers, "content-length": body.length }).end(body);
     return;
   }
-  // Chromium reads Brotli over https only.
   const small = gzipSync(body, { level: LEVEL });
   response
     .writeHead(status, { ...headers, "content-encoding": "gzip", "content-length": small.length })
