@@ -1,10 +1,12 @@
 import { createMiddleware } from "hono/factory";
+import type { Environment } from "../../app/platform/environment.server.ts";
 import { hasSessionCookie, openSession } from "../../app/platform/session.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
 import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
 import { Copies, type Made } from "../visitor-cache/copies.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
+import { withStyles } from "../visitor-cache/with-styles.ts";
 import { newNonce } from "./nonce.ts";
 
 /** The copies of this isolate. */
@@ -45,7 +47,9 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       const nonce = newNonce();
       const context = { ...look, environment, session, nonce, requestId: c.get("requestId"), isWhole: true };
       const response = await renderPage(request, context, c.executionCtx);
-      const body = await response.text();
+      const isPage = response.headers.get("content-type")?.startsWith("text/html");
+      const answered = await response.text();
+      const body = isPage ? await withStyles(answered, (path) => readAsset(environment, path)) : answered;
       return {
         status: response.status,
         headers: [...response.headers],
@@ -58,6 +62,23 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
   });
   return answerWith(made, kind, c.get("nonce"));
 });
+
+/** Files of the build never change, and there are few of them. */
+const assets = new Map<string, string>();
+
+async function readAsset({ ASSETS, ORIGIN }: Environment, path: string): Promise<string | null> {
+  const known = assets.get(path);
+  if (known !== undefined) return known;
+  try {
+    const response = await ASSETS.fetch(ORIGIN + path);
+    if (!response.ok) return null;
+    const text = await response.text();
+    assets.set(path, text);
+    return text;
+  } catch {
+    return null;
+  }
+}
 
 function answerWith(made: Made, kind: string, nonce: string): Response {
   // A list handed over in one go: each call of Headers is one into the runtime.

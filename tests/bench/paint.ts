@@ -45,7 +45,7 @@ try {
     for (const language of ["en", "ar"] as const) {
       const url = edge.url + path;
       // The first who comes has the copy made.
-      await (await fetch(url, { headers: { cookie: `lng=${language}` } })).arrayBuffer();
+      await (await fetch(site.url + path, { headers: { cookie: `lng=${language}` } })).arrayBuffer();
       const looks: Figures[] = [];
       const largest = new Set<string>();
       for (let time = 0; time < Number(times); time++) {

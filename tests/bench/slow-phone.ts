@@ -40,6 +40,7 @@ export async function lookOnSlowPhone(browser: Browser, url: string, language: L
     isMobile: true,
     hasTouch: true,
     serviceWorkers: "block",
+    ignoreHTTPSErrors: true,
   });
   try {
     await context.addCookies([{ name: "lng", value: language, url }]);

@@ -27,7 +27,8 @@ export function HeroPosters() {
               <Poster
                 key={name}
                 src={`/art/posters/${name}.svg`}
-                eager
+                // What a phone leaves out is not fetched there.
+                eager={ON_PHONES.has(`${column} ${name}`)}
                 className={classNames(
                   "w-[30%] shrink-0 md:w-[18.2%] lg:w-auto",
                   !ON_PHONES.has(`${column} ${name}`) && "max-lg:hidden",
