@@ -60,7 +60,7 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       };
     },
   });
-  return answerWith(made, kind, c.get("nonce"));
+  return answerWith(made, kind, c.get("nonce"), isFetchedAhead(c.req.raw));
 });
 
 /** Files of the build never change, and there are few of them. */
@@ -80,11 +80,21 @@ async function readAsset({ ASSETS, ORIGIN }: Environment, path: string): Promise
   }
 }
 
-function answerWith(made: Made, kind: string, nonce: string): Response {
+const AHEAD = "private, max-age=20";
+
+/** The data of a page, asked for by a browser before anybody follows its link (components/ui/link.tsx). */
+function isFetchedAhead(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname.endsWith(".data") && (request.headers.get("sec-purpose") ?? "").startsWith("prefetch");
+}
+
+function answerWith(made: Made, kind: string, nonce: string, isAhead: boolean): Response {
   // A list handed over in one go: each call of Headers is one into the runtime.
   const headers = made.headers.filter(([name]) => name !== "cache-control");
-  // Browsers keep no copy: after signing in, "back" must not show the visitor's page.
-  headers.push(["cache-control", "private, no-store"]);
+  // Browsers keep no copy: after signing in, "back" must not show the visitor's page. Only data fetched ahead lies ready for
+  // a moment, for this very visitor.
+  if (isAhead && made.status === 200) headers.push(["cache-control", AHEAD], ["vary", "cookie"]);
+  else headers.push(["cache-control", "private, no-store"]);
   if (made.status === 200) {
     const age = Math.max(0, Math.round((Date.now() - made.born) / 1000));
     headers.push(["x-copy", kind], ["age", String(age)]);

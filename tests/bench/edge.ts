@@ -57,7 +57,8 @@ function makeCertificate(): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), "hikaya-edge-"));
   const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
   try {
-    const wanted = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost";
+    const wanted =
+      "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=localhost";
     execFileSync("openssl", [...wanted.split(" "), "-keyout", key, "-out", cert], { stdio: "ignore" });
     return { key: readFileSync(key), cert: readFileSync(cert) };
   } finally {

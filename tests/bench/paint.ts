@@ -40,7 +40,9 @@ const [site, browser] = await Promise.all([startSite({ seed: "demo" }), openBrow
 const edge = await startEdge(site.url);
 let faults = 0;
 try {
-  say("page                 lng FCP ms    LCP    TBT   CLS    KB  HTML    JS   CSS fonts  art other  requests");
+  say(
+    "page                 lng FCP ms    LCP    TBT   CLS    KB  HTML    JS   CSS fonts  art other  requests",
+  );
   for (const path of asked.length > 0 ? asked : PATHS) {
     for (const language of ["en", "ar"] as const) {
       const url = edge.url + path;
