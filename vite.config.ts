@@ -172,7 +172,7 @@ const MUCH_READ = [
   "creator.$id",
   "category.$id",
 ];
-const SHARED_BY = 5;
+const SHARED_BY = 8;
 let pages: Set<string>[] | null = null;
 
 const ENTRY = "app/entry.client.tsx";

@@ -24,7 +24,12 @@ const HOME: Budget = {
   total: { en: 200 * KB, ar: 250 * KB },
   shift: 0.02,
 };
-/** Members write in both scripts, so an English page of theirs needs the Arabic letters too (18 KB). */
+/** A page of posters. */
+const DRAMAS: Budget = { ...HOME, total: { en: 205 * KB, ar: 250 * KB } };
+/**
+ * Members write in both scripts, so an English page of theirs needs the Arabic letters too (18 KB), and a page of twenty
+ * posts is 25 KB; Brotli makes that 20.
+ */
 const FORUM: Budget = { ...HOME, script: 130 * KB, total: { en: 220 * KB, ar: 260 * KB } };
 
 const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
@@ -42,7 +47,7 @@ export const BUDGETS: Record<string, Budget> = {
   "/categories": HOME,
   "/category/recommendations": HOME,
   "/category/reviews": HOME,
-  "/dramas": HOME,
+  "/dramas": DRAMAS,
   "/drama/1": HOME,
   "/drama/1?tab=reviews": HOME,
   "/creators": HOME,

@@ -41,7 +41,7 @@ const edge = await startEdge(site.url);
 let faults = 0;
 try {
   say(
-    "page                 lng FCP ms    LCP    TBT   CLS    KB  HTML    JS   CSS fonts  art other  requests",
+    "page                 lng FCP ms    LCP    TBT   CLS    KB  HTML    JS   CSS fonts   art uploads other requests",
   );
   for (const path of asked.length > 0 ? asked : PATHS) {
     for (const language of ["en", "ar"] as const) {

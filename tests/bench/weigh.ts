@@ -7,7 +7,7 @@ import type { Language } from "./slow-phone.ts";
 type Kind = "page" | "script" | "style" | "font" | "art" | "upload";
 
 /** Bytes by kind, text as gzip; layout shift; addresses of third parties that were asked. */
-export interface Weight {
+interface Weight {
   bytes: Record<Kind, number>;
   total: number;
   shift: number;
@@ -16,8 +16,6 @@ export interface Weight {
 
 const KB = 1000;
 const PACKED = /^(font|image)\/(?!svg)/;
-/** Styles that stand within the page count as styles too. */
-const INNER_STYLE = /<style\b[^>]*>([^<]*)<\/style>/g;
 
 /** A first look of a visitor with a phone at this address, until nothing more comes. */
 export async function weigh(browser: Browser, url: string, language: Language): Promise<Weight> {
@@ -39,7 +37,7 @@ export async function weigh(browser: Browser, url: string, language: Language): 
     await Promise.all(bodies);
     const { upload, ...ours } = bytes;
     const total = Object.values(ours).reduce((sum, one) => sum + one, 0);
-    // The styles within the page are counted with it.
+    // In the total they are part of the page.
     const inPage = await innerStyles(page);
     return {
       bytes: { ...ours, upload, style: bytes.style + inPage },
@@ -66,8 +64,7 @@ function kindOf(response: Response): Kind {
 }
 
 async function innerStyles(page: Page): Promise<number> {
-  const html = await page.content();
-  const styles = [...html.matchAll(INNER_STYLE)].map(([, style = ""]) => style).join("");
+  const styles = (await page.locator("head > style").allTextContents()).join("");
   return styles === "" ? 0 : gzipSync(styles).length;
 }
 
