@@ -98,6 +98,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
         <link rel="manifest" href={`/site.webmanifest?${LANGUAGE_PARAM}=${language}`} />
+        {/* Filled by functions/visitor-cache/with-styles.ts; before the links, whose layers follow those of the frame. */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
         <Links />
       </head>
       <body>

@@ -108,7 +108,7 @@ async function keepPage(path, response) {
 }
 
 /** Files that every page shares: what they fetch later is theirs, and comes when it is needed. */
-const SHARED = /\/(packages|frame|entry|manifest|root)[^/]*$/;
+const SHARED = /\/(packages|frame|parts|entry|manifest|root)[^/]*$/;
 
 /** The offline page in both languages, as a visitor sees it, with what it is made of and what its own module fetches. */
 async function keepShell() {

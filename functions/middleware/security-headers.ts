@@ -48,7 +48,7 @@ function contentSecurityPolicy(environment: Environment, nonce: string): string 
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     // Members' pages hear of changes over a socket to the backend (functions/realtime-token.ts).

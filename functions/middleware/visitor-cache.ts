@@ -1,10 +1,12 @@
 import { createMiddleware } from "hono/factory";
+import type { Environment } from "../../app/platform/environment.server.ts";
 import { hasSessionCookie, openSession } from "../../app/platform/session.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
 import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
 import { Copies, type Made } from "../visitor-cache/copies.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
+import { withStyles } from "../visitor-cache/with-styles.ts";
 import { newNonce } from "./nonce.ts";
 
 /** The copies of this isolate. */
@@ -45,7 +47,9 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       const nonce = newNonce();
       const context = { ...look, environment, session, nonce, requestId: c.get("requestId"), isWhole: true };
       const response = await renderPage(request, context, c.executionCtx);
-      const body = await response.text();
+      const isPage = response.headers.get("content-type")?.startsWith("text/html");
+      const answered = await response.text();
+      const body = isPage ? await withStyles(answered, (path) => readAsset(environment, path)) : answered;
       return {
         status: response.status,
         headers: [...response.headers],
@@ -56,14 +60,41 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       };
     },
   });
-  return answerWith(made, kind, c.get("nonce"));
+  return answerWith(made, kind, c.get("nonce"), isFetchedAhead(c.req.raw));
 });
 
-function answerWith(made: Made, kind: string, nonce: string): Response {
+/** Files of the build never change, and there are few of them. */
+const assets = new Map<string, string>();
+
+async function readAsset({ ASSETS, ORIGIN }: Environment, path: string): Promise<string | null> {
+  const known = assets.get(path);
+  if (known !== undefined) return known;
+  try {
+    const response = await ASSETS.fetch(ORIGIN + path);
+    if (!response.ok) return null;
+    const text = await response.text();
+    assets.set(path, text);
+    return text;
+  } catch {
+    return null;
+  }
+}
+
+const AHEAD = "private, max-age=20";
+
+/** The data of a page, asked for by a browser before anybody follows its link (components/ui/link.tsx). */
+function isFetchedAhead(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return pathname.endsWith(".data") && (request.headers.get("sec-purpose") ?? "").startsWith("prefetch");
+}
+
+function answerWith(made: Made, kind: string, nonce: string, isAhead: boolean): Response {
   // A list handed over in one go: each call of Headers is one into the runtime.
   const headers = made.headers.filter(([name]) => name !== "cache-control");
-  // Browsers keep no copy: after signing in, "back" must not show the visitor's page.
-  headers.push(["cache-control", "private, no-store"]);
+  // Browsers keep no copy: after signing in, "back" must not show the visitor's page. Only data fetched ahead lies ready for
+  // a moment, for this very visitor.
+  if (isAhead && made.status === 200) headers.push(["cache-control", AHEAD], ["vary", "cookie"]);
+  else headers.push(["cache-control", "private, no-store"]);
   if (made.status === 200) {
     const age = Math.max(0, Math.round((Date.now() - made.born) / 1000));
     headers.push(["x-copy", kind], ["age", String(age)]);

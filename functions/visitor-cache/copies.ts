@@ -37,7 +37,7 @@ const RETRY_MS = 5_000;
 /** Nobody waits longer for a page that another request is making. */
 const SHARED_LIMIT_MS = 4_000;
 /** Characters that an isolate keeps; the oldest go first. */
-const MEMORY = 6_000_000;
+const MEMORY = 9_000_000;
 
 /** Copies of what visitors read, in memory and on a shelf, with the rules of when each may be served. */
 export class Copies {

@@ -75,7 +75,7 @@ describe("O11 the wall around every answer", () => {
     const [first, second] = await Promise.all([ask(path), ask(path)]);
     const policy = first.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(
-      /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'; style-src 'self'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' wss?:\/\/[\w.-]+(:\d+)?; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; manifest-src 'self'; worker-src 'self'; report-uri \/api\/csp-report$/,
+      /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'; style-src 'self' 'nonce-[\w+/=]{20,}'; img-src 'self' blob: data:; font-src 'self'; connect-src 'self' wss?:\/\/[\w.-]+(:\d+)?; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; manifest-src 'self'; worker-src 'self'; report-uri \/api\/csp-report$/,
     );
     expect(policy).not.toBe(second.headers.get("content-security-policy"));
     expect(Object.fromEntries(first.headers)).toMatchObject({

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import {
   FileText,
   type LucideIcon,
@@ -12,6 +11,7 @@ import {
 } from "lucide-react";
 import { type Activity, type ActivityIcon, deedOf, tellingOf } from "../../domain/activity/activity";
 import { classNames } from "../ui/class-names";
+import { Link } from "../ui/link";
 import { Nuqta } from "../ui/nuqta";
 import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { mayReply, type Thread } from "../../domain/comment/comment";
@@ -9,6 +8,7 @@ import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
 import { Avatar } from "../ui/avatar";
 import { Count } from "../ui/count";
+import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { TierMark } from "../ui/tier-mark";
 import { RelativeTime } from "../ui/time";

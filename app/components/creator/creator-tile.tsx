@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { CreatorFace } from "../../domain/catalogue/creator-card";
 import { abbreviateFollowers } from "../../i18n/format";
 import { classNames } from "../ui/class-names";
 import { useFormatting } from "../ui/formatting";
+import { Link } from "../ui/link";
 import { Portrait } from "../ui/poster";
 import { VerifiedMark } from "../ui/verified-mark";
 import { creatorRoleName } from "./creator-role";

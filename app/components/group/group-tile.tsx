@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupCard } from "../../domain/group/group";
 import { Count } from "../ui/count";
+import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { UserText } from "../ui/user-text";
 import { GroupAvatar, GroupBanner } from "./group-art";

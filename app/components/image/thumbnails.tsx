@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
+import { Link } from "../ui/link";
 import { Photo } from "./photo";
 
 interface ThumbnailsProps {

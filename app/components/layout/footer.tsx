@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/language";
 import { Wordmark } from "../brand/wordmark";
+import { Link } from "../ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { FOOTER_PLACES } from "./places";
 import { ThemeRow, type ThemeSwitchProps } from "./theme-switch";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
@@ -8,6 +7,7 @@ import { Wordmark } from "../brand/wordmark";
 import { ButtonLink } from "../ui/button";
 import { IconLink } from "../ui/icon-button";
 import { instead } from "../ui/instead";
+import { Link } from "../ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { currentAt, HEADER_PLACES } from "./places";
 import { ThemeMenu } from "./theme-switch";

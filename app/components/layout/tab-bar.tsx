@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import {
   ChevronRight,
   Clapperboard,
@@ -15,6 +14,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/language";
+import { Link } from "../ui/link";
 import { usePopover } from "../ui/use-popover";
 import { LanguageSwitch } from "./language-switch";
 import { currentAt, MORE_PLACES, TAB_PLACES } from "./places";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Author } from "../../domain/post/post";
 import { classNames } from "../ui/class-names";
+import { Link } from "../ui/link";
 
 /** The name of an author, a link to the profile; a deleted account has neither. */
 export function AuthorName({ author, className }: { author: Author | null; className?: string }) {

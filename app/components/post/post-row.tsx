@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ListedPost, PostCategory } from "../../domain/post/post";
@@ -8,6 +7,7 @@ import { Thumbnails } from "../image/thumbnails";
 import { Avatar } from "../ui/avatar";
 import { CategoryBadge } from "../ui/category-badge";
 import { Count } from "../ui/count";
+import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { Tag } from "../ui/tag";
 import { TierMark } from "../ui/tier-mark";
@@ -42,7 +42,7 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
           <PostMarks post={post} />
         </div>
         <h2 dir="auto" className="title-2 mt-1.5 wrap-anywhere">
-          <Link to={address} prefetch="intent" className="hover:underline">
+          <Link to={address} className="hover:underline">
             <UserText text={post.title} />
           </Link>
         </h2>

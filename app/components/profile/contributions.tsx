@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { CommentInPost } from "../../domain/comment/comment";
 import type { PostSummary } from "../../domain/post/post";
 import { PostRow } from "../post/post-row";
 import { EmptyState } from "../ui/empty-state";
+import { Link } from "../ui/link";
 import { SectionHeading } from "../ui/section-heading";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, forwardRef, type MouseEvent, type ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 import { NuqtaLoader } from "./nuqta";
 
 /** `lamp`: the main action; `line`: the second; `quiet`: the third; `art`: on velvet and banners. */

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes, InputHTMLAttributes, ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 
 /** A filter that is on or off. */
 export function Chip({

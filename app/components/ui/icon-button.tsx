@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import { type ButtonHTMLAttributes, forwardRef } from "react";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The name a screen reader speaks; also shown on hover. */

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { ButtonLink } from "./button";
 import { classNames } from "./class-names";
 import { useFormatting } from "./formatting";
+import { Link } from "./link";
 
 /** Links to the neighbours of a list that is read by time; `null` where it ends. */
 export function NewerOlder({ newer, older }: { newer: string | null; older: string | null }) {

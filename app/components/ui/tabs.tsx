@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { formatNumber } from "../../i18n/format";
 import { useFormatting } from "./formatting";
+import { Link } from "./link";
 import { moveFocus } from "./move-focus";
 import { useHydrated } from "./use-hydrated";
 import "./tabs.css";

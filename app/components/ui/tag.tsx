@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Link } from "./link";
 
 /** A hashtag, Latin in both languages; a link where it leads somewhere. */
 export function Tag({ name, to }: { name: string; to?: string }) {

@@ -1,6 +1,7 @@
-import { Link, type LinkProps } from "@remix-run/react";
+import type { LinkProps } from "@remix-run/react";
 import { forwardRef } from "react";
 import { classNames } from "./class-names";
+import { Link } from "./link";
 
 /** A link in running text or at the end of a section, underlined in the lamp's line. */
 export const TextLink = forwardRef<HTMLAnchorElement, LinkProps>(function TextLink(

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
 import { Count } from "../../components/ui/count";
+import { Link } from "../../components/ui/link";
 import { SectionHeading } from "../../components/ui/section-heading";
 import type { HomeSamples } from "./home-samples";
 

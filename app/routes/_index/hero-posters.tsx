@@ -16,6 +16,9 @@ const ON_PHONES: ReadonlySet<string> = new Set([
   "2 salt-and-cardamom",
 ]);
 
+/** The ones that fit beside each other; what a phone does not show is not fetched by it. */
+const FIRST_ON_PHONES: ReadonlySet<string> = new Set(["noor", "the-last-garden", "desert-winds"]);
+
 /** Posters as decoration: columns that bleed off the end of a desktop, a strip that does on a phone. */
 export function HeroPosters() {
   return (
@@ -27,7 +30,7 @@ export function HeroPosters() {
               <Poster
                 key={name}
                 src={`/art/posters/${name}.svg`}
-                eager
+                eager={FIRST_ON_PHONES.has(name)}
                 className={classNames(
                   "w-[30%] shrink-0 md:w-[18.2%] lg:w-auto",
                   !ON_PHONES.has(`${column} ${name}`) && "max-lg:hidden",

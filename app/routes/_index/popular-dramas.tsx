@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Count } from "../../components/ui/count";
+import { Link } from "../../components/ui/link";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";
 import { SectionHeading } from "../../components/ui/section-heading";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { ChevronRight, Mail, MessageSquareText, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";
 
 const LINKS = [

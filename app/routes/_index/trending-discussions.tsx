@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { Count } from "../../components/ui/count";
+import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { SectionHeading } from "../../components/ui/section-heading";
 import type { HomeSamples } from "./home-samples";

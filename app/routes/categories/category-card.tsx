@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../catalogue/schema/category.ts";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
 import { Count } from "../../components/ui/count";
+import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Nuqta } from "../../components/ui/nuqta";
 import type { InLanguage } from "../../domain/catalogue/in-language";

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { BannerStats } from "../../components/catalogue/banner-stats";
 import { TilePattern } from "../../components/catalogue/tile-pattern";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
+import { Link } from "../../components/ui/link";
 import type { CategoryPage } from "./category-page";
 
 /** The room in its colour: name, promise and numbers over its tiles. */

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { InertButton } from "../../components/catalogue/inert-button";
+import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Block } from "./category-page";
 

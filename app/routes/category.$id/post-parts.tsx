@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { Image } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/ui/avatar";
+import { Link } from "../../components/ui/link";
 import { RatingStars } from "../../components/ui/rating";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
+import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";
 import { TextLink } from "../../components/ui/text-link";
 import { ContactFields, type ContactFieldsProps } from "./contact-fields";

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../components/ui/class-names";
+import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Nuqta } from "../../components/ui/nuqta";
 import { Poster } from "../../components/ui/poster";

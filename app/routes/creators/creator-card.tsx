@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { MessageCircle } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +9,7 @@ import { FollowToggle } from "../../components/creator/follow-toggle";
 import { SocialAnchor } from "../../components/creator/social-anchor";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
+import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Portrait } from "../../components/ui/poster";
 import { VerifiedMark } from "../../components/ui/verified-mark";

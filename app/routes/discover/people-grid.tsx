@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { Avatar } from "../../components/ui/avatar";
 import { Count } from "../../components/ui/count";
+import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { TierMark } from "../../components/ui/tier-mark";
 import { UserText } from "../../components/ui/user-text";

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { useFormatting } from "../../components/ui/formatting";
+import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";
 import { Tag } from "../../components/ui/tag";
 import type { Category } from "../../domain/category/category";

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Link } from "../../components/ui/link";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";
 import { SideBlock } from "../../components/ui/section-heading";

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { GenreList } from "../../components/drama/genre-list";
 import { Count } from "../../components/ui/count";
+import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";

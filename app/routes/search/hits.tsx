@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AuthorName } from "../../components/post/author-name";
 import { MarkedText } from "../../components/search/marked-text";
 import { Avatar } from "../../components/ui/avatar";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { Count } from "../../components/ui/count";
+import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { TierMark } from "../../components/ui/tier-mark";
 import { RelativeTime } from "../../components/ui/time";
@@ -87,7 +87,7 @@ function Hit({ to, title, text, query, picture, children }: HitProps) {
       {picture}
       <div className="min-w-0 flex-1">
         <h2 className="title-3 wrap-anywhere">
-          <Link to={to} prefetch="intent" className="inline-block min-h-6 hover:underline">
+          <Link to={to} className="inline-block min-h-6 hover:underline">
             <MarkedText text={title} query={query} />
           </Link>
         </h2>

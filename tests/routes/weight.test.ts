@@ -1,0 +1,87 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { BUDGETS, CHECKED } from "../bench/budgets.ts";
+import { excesses, weigh } from "../bench/weigh.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+
+// How heavy pages are on a first visit, and what is fetched before it is needed.
+
+const { url } = inject("demoSite");
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+test.each(["en", "ar"] as const)("every kind of page keeps to its budget: %s", async (language) => {
+  const over: Record<string, string[]> = {};
+  const open = [...CHECKED];
+  const weighNext = async () => {
+    for (let path = open.pop(); path; path = open.pop()) {
+      const budget = BUDGETS[path];
+      if (!budget) throw new Error(`${path} has no budget.`);
+      const faults = excesses(await weigh(browser, url + path, language), budget, language);
+      if (faults.length > 0) over[path] = faults;
+    }
+  };
+  await Promise.all([weighNext(), weighNext(), weighNext()]);
+  expect(over).toEqual({});
+});
+
+test("a visitor's page comes with its styles, and is taken over without a fault", async () => {
+  const { page, context, faults } = await openPage(browser);
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  await page.goto(`${url}/drama/1`);
+  await page.locator("html:has(body)").evaluate(async () => {
+    const isAlive = () => Object.keys(document.body).some((key) => key.startsWith("__react"));
+    while (!isAlive()) await new Promise(requestAnimationFrame);
+  });
+  expect(files.filter((path) => path.endsWith(".css"))).toEqual([]);
+  const layers = await page.locator("head > style").textContent();
+  expect(/@layer theme.*@layer base.*@layer components.*@layer utilities/s.test(layers ?? "")).toBe(true);
+  // The next page brings what it needs beside them, and the first looks the same when it is there again.
+  const heading = page.getByRole("heading", { level: 1 });
+  const lookOf = () => heading.evaluate((element) => getComputedStyle(element).font);
+  const before = await lookOf();
+  await page.locator("footer").getByRole("link", { name: "Help" }).click();
+  await page.waitForURL("**/help");
+  await page.goBack();
+  await page.waitForURL("**/drama/1");
+  await expect.poll(lookOf).toBe(before);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("the page behind a link is fetched once a visitor points at it, to be kept for a moment", async () => {
+  const { page, context, faults } = await openPage(browser);
+  await page.goto(`${url}/help`);
+  const main = page.getByRole("navigation", { name: "Main" });
+  const ahead = page.waitForResponse((response) => response.url().endsWith("/dramas.data"));
+  await main.getByRole("link", { name: "Dramas" }).hover();
+  const answer = await ahead;
+  expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "private, max-age=20"]);
+  await answer.finished();
+  await main.getByRole("link", { name: "Dramas" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dramas" }).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("nothing is fetched ahead for those who save data", async () => {
+  const { page, context } = await openPage(browser);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${url}/help`, { waitUntil: "networkidle" });
+  const main = page.getByRole("navigation", { name: "Main" });
+  await main.getByRole("link", { name: "Dramas" }).hover();
+  // Focus is intent as well: it lands on the next link long after the first would have been fetched.
+  await main.getByRole("link", { name: "Dramas" }).focus();
+  await main.getByRole("link", { name: "Forum" }).click();
+  await page.waitForURL("**/forum");
+  expect(asked.filter((path) => path.endsWith(".data"))).toEqual(["/forum.data"]);
+  await context.close();
+});
