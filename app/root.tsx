@@ -21,6 +21,7 @@ import { AccountDialogs } from "./components/account/account-dialogs";
 import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { unlessRefused } from "./components/form/keep-typed";
 import { FaultPage } from "./components/layout/fault-page";
+import { PlaceOfStyles } from "./components/layout/place-of-styles";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
@@ -98,8 +99,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
         ))}
         <link rel="manifest" href={`/site.webmanifest?${LANGUAGE_PARAM}=${language}`} />
-        {/* Filled by functions/visitor-cache/with-styles.ts; before the links, whose layers follow those of the frame. */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: "" }} />
+        {/* Before the links, whose layers follow those of the frame. */}
+        <PlaceOfStyles />
         <Links />
       </head>
       <body>

@@ -90,7 +90,9 @@ test("F27 a notification that cannot be written: the comment stands, and the not
   await backend.sql(
     "alter table notifications add constraint broken check (thread not like 'post:%') not valid",
   );
-  const { error } = await guest.client.from("comments").insert({ post_id: post?.id ?? "", content: "Heard?" });
+  const { error } = await guest.client
+    .from("comments")
+    .insert({ post_id: post?.id ?? "", content: "Heard?" });
   expect(error).toBeNull();
   const told = () => author.client.from("notifications").select("type, message");
   expect((await told()).data).toEqual([]);

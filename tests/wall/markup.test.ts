@@ -18,9 +18,15 @@ const holding = (words: RegExp) =>
     .map(({ path }) => path)
     .sort();
 
-test("one file sets markup of people's, another the structured data; both name it as ours", () => {
-  const setters = ["app/components/catalogue/structured-data.tsx", "app/components/rich-text/rich-text.tsx"];
+test("one file sets markup of people's, another the structured data, and a third nothing at all", () => {
+  const empty = "app/components/layout/place-of-styles.tsx";
+  const setters = [
+    "app/components/catalogue/structured-data.tsx",
+    empty,
+    "app/components/rich-text/rich-text.tsx",
+  ];
   expect(holding(/dangerouslySetInnerHTML/)).toEqual(setters);
+  expect(sources.find(({ path }) => path === empty)?.text.match(/__html.*$/gm)).toEqual(['__html: "" };']);
   expect(
     holding(/\.(innerHTML|outerHTML)\b|insertAdjacentHTML|createContextualFragment|document\.write/),
   ).toEqual([]);
