@@ -1,4 +1,12 @@
-import { createRemoteJWKSet, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
+import {
+  createLocalJWKSet,
+  createRemoteJWKSet,
+  errors,
+  type JSONWebKeySet,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from "jose";
 import type { Environment } from "./environment.server";
 
 /** Who an access token speaks for. `expiresAt` is in seconds since 1970. */
@@ -10,18 +18,52 @@ export interface TokenHolder {
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** Keys are asked for anew after this time, and after a failure no sooner than that, ms. */
+const KEYS_FRESH_MS = 600_000;
+const KEYS_PAUSE_MS = 30_000;
+/** Keys that were had serve so long when they cannot be asked for anew, ms. */
+const KEYS_KEPT_MS = 86_400_000;
+
 const keySets = new Map<string, JWTVerifyGetKey>();
 
 function keySetOf(backend: string): JWTVerifyGetKey {
   const known = keySets.get(backend);
   if (known) return known;
-  const keySet = createRemoteJWKSet(new URL("/auth/v1/.well-known/jwks.json", backend), {
-    cacheMaxAge: 600_000,
-    cooldownDuration: 30_000,
-    timeoutDuration: 3_000,
-  });
+  const keySet = keepingLast(
+    createRemoteJWKSet(new URL("/auth/v1/.well-known/jwks.json", backend), {
+      cacheMaxAge: KEYS_FRESH_MS,
+      cooldownDuration: KEYS_PAUSE_MS,
+      timeoutDuration: 3_000,
+    }),
+  );
   keySets.set(backend, keySet);
   return keySet;
+}
+
+/** Verifies with the keys that were had last while they cannot be asked for; a key that is not among them is no key. */
+function keepingLast(remote: ReturnType<typeof createRemoteJWKSet>): JWTVerifyGetKey {
+  let had: { keys: JSONWebKeySet; at: number } | null = null;
+  let failedAt = Number.NEGATIVE_INFINITY;
+  const askLast: JWTVerifyGetKey = (header, token) => {
+    if (!had || Date.now() - had.at > KEYS_KEPT_MS) throw new errors.JWKSTimeout();
+    return createLocalJWKSet(had.keys)(header, token).catch(() => {
+      // Whether it is a new key or a forged one cannot be known now: nobody is let in, nobody signed out.
+      throw new errors.JWKSTimeout();
+    });
+  };
+  return async (header, token) => {
+    if (Date.now() - failedAt < KEYS_PAUSE_MS && had) return askLast(header, token);
+    try {
+      const key = await remote(header, token);
+      const keys = !had || Date.now() - had.at > KEYS_PAUSE_MS ? remote.jwks() : null;
+      if (keys) had = { keys, at: Date.now() };
+      return key;
+    } catch (error) {
+      if (!isFetchFault(error)) throw error;
+      failedAt = Date.now();
+      return askLast(header, token);
+    }
+  };
 }
 
 /**

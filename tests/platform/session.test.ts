@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openSession } from "../../app/platform/session.server.ts";
@@ -212,10 +212,7 @@ test("A02 where the tokens are checked against a key set, a token signed with th
       .setAudience("authenticated")
       .setIssuer(`${environment.SUPABASE_URL}/auth/v1`)
       .setExpirationTime("10 minutes");
-  const standingOf = async (accessToken: string) => {
-    const headers = { cookie: cookieOf(accessToken, 600) };
-    return (await openSession(new Request("http://localhost:8787/", { headers }), hosted)).standing.state;
-  };
+  const standingOf = (accessToken: string) => standingAt(hosted, accessToken);
   const forged = await claims()
     .setProtectedHeader({ alg: "HS256", kid: "one" })
     .sign(new TextEncoder().encode(JSON.stringify(key)));
@@ -223,6 +220,55 @@ test("A02 where the tokens are checked against a key set, a token signed with th
   expect(
     await standingOf(await claims().setProtectedHeader({ alg: "ES256", kid: "one" }).sign(privateKey)),
   ).toBe("member");
+});
+
+/** How somebody with this token stands where tokens are checked against a key set. */
+async function standingAt(hosted: Environment, accessToken: string) {
+  const headers = { cookie: cookieOf(accessToken, 7_200) };
+  return (await openSession(new Request("http://localhost:8787/", { headers }), hosted)).standing.state;
+}
+
+test("F7 keys that cannot be asked for anew serve for a day; a key nobody knows lets nobody in and signs nobody out", async () => {
+  const made = await Promise.all(
+    ["known", "other"].map(async (kid) => {
+      const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
+      const token = () =>
+        new SignJWT({ role: "authenticated", session_id: USER })
+          .setSubject(USER)
+          .setAudience("authenticated")
+          .setIssuer(`${hosted.SUPABASE_URL}/auth/v1`)
+          .setExpirationTime(Math.floor(Date.now() / 1000) + 7_200)
+          .setProtectedHeader({ alg: "ES256", kid })
+          .sign(privateKey);
+      return { token, key: { ...(await exportJWK(publicKey)), kid, alg: "ES256", use: "sig" } };
+    }),
+  );
+  // An address of its own, since key sets are kept by address.
+  const hosted = {
+    ...environment,
+    SUPABASE_JWT_SECRET: undefined,
+    SUPABASE_URL: environment.SUPABASE_URL.replace("127.0.0.1", "localhost"),
+  } as Environment;
+  const [known, other] = made;
+  if (!known || !other) throw new Error("no keys");
+  answer = () => ({ status: 200, body: { keys: [known.key] } });
+  expect(await standingAt(hosted, await known.token())).toBe("member");
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    answer = () => ({ status: 503, body: {} });
+    for (const hours of [1, 23]) {
+      vi.setSystemTime(Date.now() + hours * 3_600_000 - 60_000);
+      expect(await standingAt(hosted, await known.token())).toBe("member");
+      expect(await standingAt(hosted, await other.token())).toBe("unverifiable");
+    }
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await standingAt(hosted, await known.token())).toBe("unverifiable");
+    answer = () => ({ status: 200, body: { keys: [known.key, other.key] } });
+    vi.setSystemTime(Date.now() + 60_000);
+    expect(await standingAt(hosted, await other.token())).toBe("member");
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("A12 pieces of two people's cookies make nobody", async () => {
