@@ -227,6 +227,47 @@ test("F8 six requests with one token that has to be renewed: all live, nobody is
   }
 });
 
+test("F28 a search that fails says so in both languages, keeps the words, and the rest can be read", async () => {
+  await stand.line.with(/\/rpc\/search/, { kind: "refuses" }, async () => {
+    for (const [language, sentence] of [
+      ["en", "Search does not answer right now."],
+      ["ar", "البحث لا يستجيب الآن."],
+    ]) {
+      const page = await stand.ask(`/search?q=lantern&lng=${language}`);
+      const html = await page.text();
+      expect([page.status, html.includes(`${sentence}`)]).toEqual([503, true]);
+      expect(html).toContain('value="lantern"');
+      expect(html).not.toMatch(INSIDES);
+    }
+    const asked = await stand.ask("/api/search?q=lantern");
+    expect([asked.status, ((await asked.json()) as { error: { code: string } }).error.code]).toEqual([
+      503,
+      "unavailable",
+    ]);
+    expect((await stand.ask("/forum?sort=discussed")).status).toBe(200);
+  });
+  expect((await stand.ask("/search?q=lantern")).status).toBe(200);
+});
+
+test("F31 the mail cannot be sent: whoever asks for a new password keeps the address typed and is told to try again", async () => {
+  const form = { email: "fault_amal@hikaya.test" };
+  const fault: Fault = {
+    kind: "says",
+    status: 500,
+    type: JSON_TYPE,
+    body: '{"msg":"smtp: postgres insides"}',
+  };
+  const unsent = await stand.line.with(/\/auth\/v1\/recover/, fault, () =>
+    stand.send("/forgot-password", form, ""),
+  );
+  const html = await unsent.text();
+  expect(html).toContain('value="fault_amal@hikaya.test"');
+  expect(html).not.toMatch(INSIDES);
+  const sent = await stand.send("/forgot-password", form, "");
+  const unknown = await stand.send("/forgot-password", { email: "nobody_at_all@hikaya.test" }, "");
+  expect([sent.status, await sent.text()].join()).toBe([unknown.status, await unknown.text()].join());
+});
+
 test("F18 F19 the worker ends in the middle of a write: nothing half is left, sent again it is there once, the session goes on", async () => {
   const form = { content: "Across a restart", parentId: "", clientId: newId() };
   const count = async () =>

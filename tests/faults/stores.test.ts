@@ -85,3 +85,27 @@ test("F13 a post whose image could not be stored keeps its text, and nothing is 
   expect(await answer.text()).toContain("Kept words");
   expect(await stand.backend.sql("select 1 from posts where title = 'With a picture'")).toEqual([]);
 });
+
+test("F12 a catalogue store that fails or hangs decides nothing: who was banned a moment ago writes nothing", async () => {
+  const banned = await stand.arrive("fault_idris");
+  const form = {
+    categoryId: "00000000-0000-4000-8000-0000000000c2",
+    title: "After the ban",
+    content: "Words.",
+    tags: "",
+    clientId: crypto.randomUUID(),
+  };
+  await stand.backend.sql(
+    `insert into private.sanctions (user_id, kind, reason)
+     select id, 'ban', 'Spam' from user_profiles where username = 'fault_idris'`,
+  );
+  for (const how of ["fails", "hangs"] as const) {
+    stand.break("CATALOGUE", how);
+    const answer = await stand.send("/forum/new", form, banned);
+    expect([how, answer.status]).toEqual([
+      how,
+      expect.toSatisfy((status) => status === 401 || status === 403),
+    ]);
+  }
+  expect(await stand.backend.sql("select 1 from posts where title = 'After the ban'")).toEqual([]);
+});

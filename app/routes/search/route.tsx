@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { searchComments } from "../../domain/comment/comment.server";
 import { searchGroups } from "../../domain/group/group.server";
@@ -16,14 +16,16 @@ export type SearchKind = (typeof KINDS)[number];
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Search", unlisted: true });
 
-/** All results for ?q= of one kind; posts and comments go on by ?before=. */
+/** All results for ?q= of one kind; posts and comments go on by ?before=. "failed" (503) while they cannot be had. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams.get("q"));
   const kind = KINDS.find((one) => one === searchParams.get("in")) ?? "posts";
   const before = momentIn(searchParams.get("before"));
-  const results = maySearch(query) ? await find(context.session.db, kind, query, before) : null;
-  return { query, kind, results };
+  if (!maySearch(query)) return data({ query, kind, results: null });
+  // The page stays, with what was typed: everything but the search may be read meanwhile.
+  const results = await find(context.session.db, kind, query, before).catch(failedIfFault);
+  return data({ query, kind, results }, results === "failed" ? 503 : 200);
 }
 
 async function find(db: Db, kind: SearchKind, query: string, before?: string) {
@@ -37,6 +39,12 @@ async function find(db: Db, kind: SearchKind, query: string, before?: string) {
     case "people":
       return { kind, rows: await searchPeople(db, query, PAGE), older: null };
   }
+}
+
+/** What the backend did not answer; anything else is a mistake of ours and goes on as one. */
+function failedIfFault(fault: unknown): "failed" {
+  if (fault instanceof Response && fault.status === 503) return "failed";
+  throw fault;
 }
 
 function pageOf<Row extends { createdAt: string }>(found: Row[]): { rows: Row[]; older: string | null } {

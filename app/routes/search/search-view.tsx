@@ -44,7 +44,12 @@ export function SearchView({ query, kind, results }: SearchData) {
             {t("Search")}
           </Button>
         </Form>
-        {results ? (
+        {results === "failed" ? (
+          <EmptyState
+            title={t("Search does not answer right now. Please try again.")}
+            action={<ButtonLink to={linkTo({ in: kind })}>{t("Try again")}</ButtonLink>}
+          />
+        ) : results ? (
           <TabLinks
             label={t("Kinds of results")}
             current={kind}
@@ -63,7 +68,13 @@ export function SearchView({ query, kind, results }: SearchData) {
   );
 }
 
-function Results({ query, results }: { query: string; results: NonNullable<SearchData["results"]> }) {
+function Results({
+  query,
+  results,
+}: {
+  query: string;
+  results: Exclude<SearchData["results"], "failed" | null>;
+}) {
   const { t } = useTranslation();
   if (results.rows.length === 0) {
     return (
