@@ -1480,13 +1480,16 @@ export type Database = {
       }
       forget_uploads: { Args: { keys: string[] }; Returns: undefined }
       group_card: {
-        Args: { group_id: string }
+        Args: { faces_shown?: number; group_id: string }
         Returns: {
           avatar_url: string
           banner_url: string
           created_at: string
           created_by: string
+          creator_avatar_url: string
+          creator_name: string
           description: string
+          faces: Json
           has_requested: boolean
           id: string
           is_member: boolean
@@ -1494,6 +1497,7 @@ export type Database = {
           member_count: number
           name: string
           post_count: number
+          request_count: number
           user_role: string
         }[]
       }
@@ -1604,6 +1608,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_notifications: {
+        Args: {
+          before?: string
+          kinds?: string[]
+          only_unread?: boolean
+          page_size?: number
+        }
+        Returns: {
+          actor: Json
+          created_at: string
+          data: Json
+          group_name: string
+          id: string
+          is_muted: boolean
+          is_read: boolean
+          message: string
+          thread: string
+          type: string
+        }[]
+      }
       list_pinned_posts: {
         Args: { category_slug?: string }
         Returns: {
@@ -1642,8 +1666,10 @@ export type Database = {
           category_slug?: string
           newer?: boolean
           page_size?: number
+          skip?: number
           sort?: string
           tag?: string
+          with_pinned?: boolean
         }
         Returns: {
           author_id: string | null
@@ -1789,7 +1815,17 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_settings: { Args: never; Returns: Json }
       post_state: { Args: { post_id: string }; Returns: string }
+      read_conversation: {
+        Args: {
+          before?: string
+          conversation_id: string
+          marks_read?: boolean
+          page_size?: number
+        }
+        Returns: Json
+      }
       record_activity: {
         Args: { activity_type: string; target_id: string }
         Returns: string

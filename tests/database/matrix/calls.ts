@@ -27,6 +27,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "block a stranger": ["block_member", { member: idOf("stranger") }],
     unblock: ["unblock_member", { member: idOf("blocked") }],
     "mute a thread": ["set_thread_muted", { thread: `post:${ID.post}`, muted: true }],
+    "list one's notifications": ["list_notifications", {}],
     "mark a notification read": ["mark_notifications_read", { ids: [ID.notification] }],
     "have notifications pushed": [
       "save_push_subscription",
@@ -84,6 +85,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
       { conversation_id: ID.requestedConversation },
     ],
     "leave a conversation": ["leave_conversation", { conversation_id: ID.conversation }],
+    "read a conversation": ["read_conversation", { conversation_id: ID.conversation, marks_read: true }],
     "mark a conversation read": ["mark_conversation_read", { conversation_id: ID.conversation }],
     "list one's conversations": ["list_conversations", {}],
     "count the unread conversations": ["count_unread_conversations", {}],
@@ -145,6 +147,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "export one's data": ["export_my_data", {}],
     "ask what every page asks": ["my_frame", {}],
     "list one's sessions": ["my_sessions", {}],
+    "read one's settings": ["my_settings", {}],
     "end a session that is not there": ["end_session", { session_id: ID.notification }],
     "ask to be deleted": ["delete_my_account", {}],
     "stay after all": ["cancel_account_deletion", {}],

@@ -34,6 +34,7 @@ read what a gone comment said           | ask      | - - - - - + + - - -
 block a stranger                        | call     | - ! + + + + + + + -
 unblock                                 | call     | - . + . . . . . . -
 mute a thread                           | call     | - + + + + + + + + -
+list one's notifications                | ask      | - + + + + + + + + +
 mark a notification read                | call     | - . + . . . . . . .
 have notifications pushed               | call     | - + + + + + + + + -
 have none pushed to the owner           | call     | - . + . . . . . . .
@@ -77,6 +78,7 @@ write to the site                       | call     | + + + + + + + + + +
 start a conversation with the owner     | call     | - . ! . + + + - + -
 accept a stranger's conversation        | call     | - . + . . . . . . .
 leave a conversation                    | call     | - . + + . . . . . -
+read a conversation                     | call     | - . + + . . . . . .
 mark a conversation read                | call     | - . + + . . . . . .
 list one's conversations                | ask      | - + + + + + + + + +
 count the unread conversations          | ask      | - + + + + + + + + +
@@ -117,6 +119,7 @@ close a message of the contact form     | call     | - - - - - + + - - -
 export one's data                       | ask      | - + + + + + + + + +
 ask what every page asks                | ask      | - + + + + + + + + +
 list one's sessions                     | ask      | - + + + + + + + + +
+read one's settings                     | ask      | - + + + + + + + + +
 end a session that is not there         | call     | - . . . . . . . . .
 ask to be deleted                       | call     | - + + + + + + + + +
 stay after all                          | call     | - . + . . . . . . .
