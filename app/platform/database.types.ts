@@ -1474,6 +1474,24 @@ export type Database = {
       erase_due_accounts: { Args: never; Returns: number }
       export_my_data: { Args: never; Returns: Json }
       file_appeal: { Args: { deed_id: number; words: string }; Returns: string }
+      find_things: {
+        Args: { ids: string[] }
+        Returns: {
+          author: Json
+          content: string
+          conversation_id: string
+          deleted_at: string
+          group_id: string
+          held_at: string
+          id: string
+          is_locked: boolean
+          is_pinned: boolean
+          post_id: string
+          removed_at: string
+          title: string
+          type: string
+        }[]
+      }
       forget_push_subscription: {
         Args: { endpoint: string }
         Returns: undefined
@@ -1540,6 +1558,7 @@ export type Database = {
           decided_by: string
           id: string
           note: string
+          people: Json
           reason: string
           status: string
           subject_id: string
@@ -1547,6 +1566,17 @@ export type Database = {
           subject_words: string
           words: string
         }[]
+      }
+      list_cases: {
+        Args: {
+          before?: string
+          content_type?: string
+          page_size?: number
+          reason?: string
+          report_id?: string
+          status?: string
+        }
+        Returns: Json
       }
       list_conversations: {
         Args: {
@@ -1739,6 +1769,7 @@ export type Database = {
       }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       may_see_image: { Args: { key: string }; Returns: boolean }
+      member_history: { Args: { member: string }; Returns: Json }
       member_record: {
         Args: { member: string }
         Returns: {

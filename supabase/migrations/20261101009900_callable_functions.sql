@@ -52,6 +52,7 @@ grant execute on function
   public.count_unread_conversations(), public.read_conversation(uuid, uuid, integer, boolean),
   public.record_activity(text, uuid), public.create_welcome_activity(),
   public.my_reports(), public.decide_report(uuid, text, text, boolean), public.reported_words(uuid), public.report_counts(),
+  public.list_cases(text, text, text, uuid, uuid, integer), public.find_things(uuid[]), public.member_history(uuid),
   public.warn_member(uuid, text), public.suspend_member(uuid, timestamptz, text), public.ban_member(uuid, text),
   public.lift_sanction(uuid, text), public.member_record(uuid), public.my_sanctions(), public.change_role(uuid, text),
   public.file_appeal(bigint, text), public.my_deed(bigint), public.list_appeals(boolean, timestamptz, integer),

@@ -94,6 +94,9 @@ decide a decided report                 | call     | - - - - - ! ! - - -
 read the words of a report              | call     | - - - - - + + - - -
 read a report about the moderator       | call     | - - - - - . + - - -
 count the reports                       | ask      | - - - - - + + - - -
+list the cases                          | ask      | - + + + + + + + + +
+find what was reported                  | ask      | - + + + + + + + + +
+read a member's history                 | ask      | - - - - - + + - - -
 warn a member                           | call     | - - - - - + + - - -
 warn the moderator                      | call     | - - - - - - + - - -
 warn the admin                          | call     | - - - - - - - - - -
