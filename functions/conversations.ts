@@ -49,7 +49,9 @@ export async function thread(c: Context<WorkerTypes>): Promise<Response> {
   if (member instanceof Response) return member;
   const id = c.req.param("id") ?? "";
   return unlessFault(c, THREAD_FAILED, async () => {
-    const found = isId(id) ? await readThread(member.db, member.id, id, c.req.query("before") ?? null) : null;
+    const found = isId(id)
+      ? await readThread(member.db, member.id, id, { before: c.req.query("before") ?? null })
+      : null;
     return found ? c.json(found) : apiError(c, "not_found", "There is no such conversation.");
   });
 }

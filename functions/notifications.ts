@@ -11,7 +11,7 @@ export async function notifications(c: Context<WorkerTypes>): Promise<Response> 
   const member = memberBehind(c);
   if (member instanceof Response) return member;
   return unlessFault(c, "Failed to load notifications", async () =>
-    c.json(await listNotifications(member.db, "all", null)),
+    c.json(await listNotifications(c.get("session"), "all", null)),
   );
 }
 

@@ -1474,19 +1474,40 @@ export type Database = {
       erase_due_accounts: { Args: never; Returns: number }
       export_my_data: { Args: never; Returns: Json }
       file_appeal: { Args: { deed_id: number; words: string }; Returns: string }
+      find_things: {
+        Args: { ids: string[] }
+        Returns: {
+          author: Json
+          content: string
+          conversation_id: string
+          deleted_at: string
+          group_id: string
+          held_at: string
+          id: string
+          is_locked: boolean
+          is_pinned: boolean
+          post_id: string
+          removed_at: string
+          title: string
+          type: string
+        }[]
+      }
       forget_push_subscription: {
         Args: { endpoint: string }
         Returns: undefined
       }
       forget_uploads: { Args: { keys: string[] }; Returns: undefined }
       group_card: {
-        Args: { group_id: string }
+        Args: { faces_shown?: number; group_id: string }
         Returns: {
           avatar_url: string
           banner_url: string
           created_at: string
           created_by: string
+          creator_avatar_url: string
+          creator_name: string
           description: string
+          faces: Json
           has_requested: boolean
           id: string
           is_member: boolean
@@ -1494,6 +1515,7 @@ export type Database = {
           member_count: number
           name: string
           post_count: number
+          request_count: number
           user_role: string
         }[]
       }
@@ -1536,6 +1558,7 @@ export type Database = {
           decided_by: string
           id: string
           note: string
+          people: Json
           reason: string
           status: string
           subject_id: string
@@ -1543,6 +1566,17 @@ export type Database = {
           subject_words: string
           words: string
         }[]
+      }
+      list_cases: {
+        Args: {
+          before?: string
+          content_type?: string
+          page_size?: number
+          reason?: string
+          report_id?: string
+          status?: string
+        }
+        Returns: Json
       }
       list_conversations: {
         Args: {
@@ -1604,6 +1638,26 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      list_notifications: {
+        Args: {
+          before?: string
+          kinds?: string[]
+          only_unread?: boolean
+          page_size?: number
+        }
+        Returns: {
+          actor: Json
+          created_at: string
+          data: Json
+          group_name: string
+          id: string
+          is_muted: boolean
+          is_read: boolean
+          message: string
+          thread: string
+          type: string
+        }[]
+      }
       list_pinned_posts: {
         Args: { category_slug?: string }
         Returns: {
@@ -1642,8 +1696,10 @@ export type Database = {
           category_slug?: string
           newer?: boolean
           page_size?: number
+          skip?: number
           sort?: string
           tag?: string
+          with_pinned?: boolean
         }
         Returns: {
           author_id: string | null
@@ -1713,6 +1769,7 @@ export type Database = {
       }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       may_see_image: { Args: { key: string }; Returns: boolean }
+      member_history: { Args: { member: string }; Returns: Json }
       member_record: {
         Args: { member: string }
         Returns: {
@@ -1789,7 +1846,17 @@ export type Database = {
           user_agent: string
         }[]
       }
+      my_settings: { Args: never; Returns: Json }
       post_state: { Args: { post_id: string }; Returns: string }
+      read_conversation: {
+        Args: {
+          before?: string
+          conversation_id: string
+          marks_read?: boolean
+          page_size?: number
+        }
+        Returns: Json
+      }
       record_activity: {
         Args: { activity_type: string; target_id: string }
         Returns: string

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Profile } from "../domain/profile/profile";
-import { findProfile } from "../domain/profile/profile.server";
+import { askMemberFrame, type OwnProfile } from "../domain/account/frame.server";
 import { type Refusal, statusOf } from "../domain/refusal";
+import { backendFault } from "./faults.server";
 import type { TokenHolder } from "./token.server";
 
 export const SIGN_IN_FIRST: Refusal = { code: "signed_out", message: "Please sign in first." };
@@ -16,22 +16,25 @@ export function memberOf(context: AppLoadContext): TokenHolder | null {
   return standing.state === "member" ? standing.holder : null;
 }
 
-type Author = { ok: true; holder: TokenHolder; profile: Profile } | { ok: false; refusal: Refusal };
+type Author = { ok: true; holder: TokenHolder; profile: OwnProfile } | { ok: false; refusal: Refusal };
 
-/** Who may write: a member with a profile. Without one the page opens the dialog for it (decision Q31). */
+/** Who may write: a member with a profile. Without one the page opens the dialog for it (decision Q31). Throws 503. */
 export async function requireAuthor(context: AppLoadContext): Promise<Author> {
-  const { standing, db } = context.session;
+  const { standing } = context.session;
   if (standing.state === "unverifiable") {
     const message = "We cannot check your sign-in right now. Your text is kept; please try again.";
     return { ok: false, refusal: { code: "fault", message } };
   }
   if (standing.state === "visitor") return { ok: false, refusal: SIGN_IN_FIRST };
-  const profile = await findProfile(db, standing.holder.userId);
+  const frame = await askMemberFrame(context.session);
+  if (!frame) backendFault("profile", "no frame");
+  if (frame.isEnded) return { ok: false, refusal: SIGN_IN_FIRST };
+  const { profile } = frame;
   return profile ? { ok: true, holder: standing.holder, profile } : { ok: false, refusal: PROFILE_FIRST };
 }
 
 /** The moderator behind a request; throws 401 for visitors, 403 for everyone else (decision Q21). */
-export async function requireModerator(context: AppLoadContext): Promise<Profile> {
+export async function requireModerator(context: AppLoadContext): Promise<OwnProfile> {
   const author = await requireAuthor(context);
   if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
   if (author.profile.role === "member") throw new Response("moderators only", { status: 403 });

@@ -477,7 +477,9 @@ create function public.list_posts(
   after_created timestamptz default null,
   after_id uuid default null,
   page_size integer default 20,
-  newer boolean default false
+  newer boolean default false,
+  with_pinned boolean default false,
+  skip integer default 0
 ) returns setof public.posts
 language plpgsql stable security definer rows 20
 set search_path = ''
@@ -503,17 +505,21 @@ begin
     statement := statement || format(' and (%s) %s (%s$4, $5)', keys, case when newer then '>' else '<' end,
                                      case when rank_column is null then '' else '$3, ' end);
   end if;
-  statement := statement || ' order by ' || case when newer then keys else keys_falling end || ' limit $6';
+  statement := statement || ' order by ' || case when newer then keys else keys_falling end || ' limit $6 offset $7';
   if newer then
     statement := format('select p.* from (%s) p order by %s', statement, keys_falling);
   end if;
 
+  if with_pinned then
+    return query select p.* from public.list_pinned_posts(list_posts.category_slug) p;
+  end if;
   return query execute statement
-    using category_slug, lower(tag), mark, after_created, after_id, least(greatest(page_size, 1), 100);
+    using category_slug, lower(tag), mark, after_created, after_id, least(greatest(page_size, 1), 100),
+          least(greatest(skip, 0), 1000);
 end
 $$;
-comment on function public.list_posts(text, text, text, timestamptz, uuid, integer, boolean) is
-  'One page of visible posts, sorted "newest", "top" (upvotes) or "discussed" (comment_count); anything else is newest. Keyset: pass created_at and id of the last row for the page after it, or of the first row with newer => true for the page before it. Pinned posts are never part of these pages: the first page shows list_pinned_posts above them, so pinning cannot shift or repeat a row.';
+comment on function public.list_posts(text, text, text, timestamptz, uuid, integer, boolean, boolean, integer) is
+  'One page of visible posts, sorted "newest", "top" (upvotes) or "discussed" (comment_count); anything else is newest. Keyset: pass created_at and id of the last row for the page after it, or of the first row with newer => true for the page before it. Pinned posts are never part of these pages, so pinning cannot shift or repeat a row; with_pinned puts those of list_pinned_posts in front, whatever their tags. skip leaves out as many posts, at most 1000, for numbered pages.';
 
 create function public.list_pinned_posts(category_slug text default null) returns setof public.posts
 language sql stable security definer rows 10
@@ -576,6 +582,13 @@ begin atomic
     select h as it, h.id, h.parent_id, h.upvotes, h.downvotes, h.created_at
       from private.places_of_held_%2$s(%1$I.post_id) h
      where exists (select 1 from public.%3$I p where p.id = %1$I.post_id)),
+  -- The beginning of the thread that holds the comment asked for, two above it at most.
+  wanted as (
+    select coalesce((select o.parent_id from public.%2$I o where o.id = l.parent_id),
+                    (select h.parent_id from held h where h.id = l.parent_id), l.parent_id, l.id) as id
+      from (select o.id, o.parent_id from public.%2$I o where o.id = %1$I.thread_id
+            union all
+            select h.id, h.parent_id from held h where h.id = %1$I.thread_id) l),
   numbered as (
     select c.id,
            row_number() over (order by case when sort = 'best' then c.upvotes - c.downvotes end desc nulls last,
@@ -585,8 +598,7 @@ begin atomic
              where o.post_id = %1$I.post_id and o.parent_id is null
              union all
             select h.id, h.upvotes, h.downvotes, h.created_at from held h where h.parent_id is null) c
-     where %1$I.thread_id is null or c.id = %1$I.thread_id
-        or exists (select 1 from held h where h.id = %1$I.thread_id and h.parent_id = c.id)),
+     where %1$I.thread_id is null or c.id = (select w.id from wanted w)),
   roots as (
     select n.id, n.place from numbered n
      where n.place > coalesce((select n.place from numbered n where n.id = %1$I.after_id), 0)
@@ -617,7 +629,7 @@ $procedure$;
 
 call private.create_thread_list('list_threads', 'comments', 'posts');
 comment on function public.list_threads(uuid, text, uuid, integer, integer, uuid) is
-  'Comments of a post by threads: the beginnings sorted "oldest", "best" (score) or "newest", each followed by its first replies, oldest first. Keyset: pass the id of the last beginning for the page after it. thread_id picks one thread.';
+  'Comments of a post by threads: the beginnings sorted "oldest", "best" (score) or "newest", each followed by its first replies, oldest first. Keyset: pass the id of the last beginning for the page after it. thread_id picks one thread, by any comment in it.';
 
 -- What authors do ----------------------------------------------------------------------------------------------------------------
 

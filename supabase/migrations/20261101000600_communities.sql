@@ -625,20 +625,34 @@ end
 $$;
 
 -- What a direct link shows to anyone: of a private community name, description and counts (decision Q12).
-create function public.group_card(group_id uuid)
+create function public.group_card(group_id uuid, faces_shown integer default 0)
 returns table (
   id uuid, name text, description text, is_private boolean, avatar_url text, banner_url text, created_by uuid,
-  member_count integer, post_count integer, created_at timestamptz, is_member boolean, user_role text, has_requested boolean)
+  member_count integer, post_count integer, created_at timestamptz, is_member boolean, user_role text, has_requested boolean,
+  creator_name text, creator_avatar_url text, request_count integer, faces jsonb)
 language sql stable security definer
 set search_path = ''
 as $$
   select g.id, g.name, g.description, g.is_private,
          case when known then g.avatar_url end, case when known then g.banner_url end, case when known then g.created_by end,
          g.member_count, g.post_count, g.created_at, m.user_id is not null, m.role,
-         exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = auth.uid())
+         exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = auth.uid()),
+         creator.username, creator.avatar_url,
+         case when m.role = 'admin' and private.may_look()
+              then (select count(*)::integer from public.group_join_requests r where r.group_id = g.id) end,
+         case when faces_shown > 0 and auth.uid() is not null and (not g.is_private or m.user_id is not null and private.may_look())
+              then (select jsonb_agg(jsonb_build_object('role', face.role, 'joined_at', face.joined_at, 'person', face.person)
+                                     order by face.role, face.joined_at, face.user_id)
+                      from (select f.role, f.joined_at, f.user_id,
+                                   jsonb_build_object('id', p.id, 'username', p.username, 'avatar_url', p.avatar_url,
+                                                      'reputation', p.reputation) as person
+                              from public.group_members f join public.user_profiles p on p.id = f.user_id
+                             where f.group_id = g.id
+                             order by f.role, f.joined_at, f.user_id limit least(faces_shown, 50)) face) end
     from public.groups g
     left join public.group_members m on m.group_id = g.id and m.user_id = auth.uid()
     cross join lateral (select not g.is_private or m.user_id is not null) face (known)
+    left join public.user_profiles creator on known and creator.id = g.created_by
    where g.id = group_card.group_id and g.removed_at is null
 $$;
 
@@ -983,3 +997,28 @@ as $$
       from public.group_posts p where p.id = group_post_state.post_id and private.can_read_group(p.group_id)), 'missing')
 $$;
 comment on function public.group_post_state(uuid) is 'As post_state; a post of a community the caller cannot read is ''missing''.';
+
+-- The bell, with the names of communities -------------------------------------------------------------------------------------------
+
+create function public.list_notifications(
+  kinds text[] default null, only_unread boolean default false, before timestamptz default null, page_size integer default 50
+) returns table (
+  id uuid, type text, message text, data jsonb, is_read boolean, created_at timestamptz, thread text,
+  actor jsonb, group_name text, is_muted boolean)
+language sql stable rows 50
+set search_path = ''
+as $$
+  select n.id, n.type, n.message, n.data, n.is_read, n.created_at, n.thread,
+         (select jsonb_build_object('id', u.id, 'username', u.username, 'avatar_url', u.avatar_url)
+            from public.user_profiles u where u.id = n.actor_id),
+         (select g.name from public.groups g where g.id = (n.data ->> 'group_id')::uuid),
+         exists (select 1 from public.user_settings s where s.user_id = auth.uid() and n.thread = any (s.muted_threads))
+    from (select n.* from public.notifications n
+           where n.user_id = auth.uid() and (kinds is null or n.type = any (kinds)) and not (only_unread and n.is_read)
+             and n.created_at < coalesce(list_notifications.before, 'infinity')
+           order by n.created_at desc, n.id desc
+           limit least(greatest(page_size, 1), 100)) n
+   order by n.created_at desc, n.id desc
+$$;
+comment on function public.list_notifications(text[], boolean, timestamptz, integer) is
+  'The caller''s own notifications, newest first, each with who did it, the community''s name where the caller may see it, and whether its thread is muted.';

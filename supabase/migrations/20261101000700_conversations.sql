@@ -350,3 +350,57 @@ as $$
        order by m.created_at desc limit 1) unread
    where p.user_id = auth.uid() and not p.is_request
 $$;
+
+-- Not stable: reading marks as read. With the caller's rights: row level security decides what is found.
+create function public.read_conversation(
+  conversation_id uuid, before uuid default null, page_size integer default 50, marks_read boolean default false
+) returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  found jsonb;
+  mine public.conversation_participants;
+  mark timestamptz;
+begin
+  select p.* into mine from public.conversation_participants p
+   where p.conversation_id = read_conversation.conversation_id and p.user_id = auth.uid();
+  if mine.user_id is null then
+    return null;
+  end if;
+  select m.created_at into mark from public.messages m
+   where m.conversation_id = read_conversation.conversation_id and m.id = read_conversation.before;
+  if mark is null then
+    before := null;
+  end if;
+  found := jsonb_build_object(
+    'participants', (
+      select jsonb_agg(jsonb_build_object(
+               'user_id', p.user_id, 'last_read_at', p.last_read_at, 'is_request', p.is_request,
+               'person', jsonb_build_object('id', u.id, 'username', u.username, 'avatar_url', u.avatar_url,
+                                            'reputation', u.reputation)))
+        from public.conversation_participants p join public.user_profiles u on u.id = p.user_id
+       where p.conversation_id = read_conversation.conversation_id),
+    'is_blocked', exists (
+      select 1 from public.user_blocks b
+       where b.blocker_id = auth.uid()
+         and b.blocked_id in (select p.user_id from public.conversation_participants p
+                               where p.conversation_id = read_conversation.conversation_id)),
+    'is_muted', exists (
+      select 1 from public.user_settings s
+       where s.user_id = auth.uid() and 'conversation:' || read_conversation.conversation_id = any (s.muted_threads)),
+    'messages', (
+      select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]')
+        from (select m.id, m.sender_id, m.content, m.created_at, m.updated_at, m.client_id from public.messages m
+               where m.conversation_id = read_conversation.conversation_id and not m.is_deleted
+                 and (m.created_at, m.id) < (coalesce(mark, 'infinity'), coalesce(before, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
+               order by m.created_at desc, m.id desc
+               limit least(greatest(page_size, 1), 100)) page));
+  if marks_read and before is null and not mine.is_request then
+    perform public.mark_conversation_read(conversation_id);
+  end if;
+  return found;
+end
+$$;
+comment on function public.read_conversation(uuid, uuid, integer, boolean) is
+  'A conversation of the caller with its newest messages, or those before one of them; null for everybody else. marks_read notes that the newest were read, unless it is a request.';

@@ -253,7 +253,11 @@ begin
   return query
     select state.name, (select count(*) from public.reports r
                          where r.status = state.name and r.reported_user_id is distinct from auth.uid())
-      from unnest(array['pending', 'reviewed', 'resolved', 'dismissed']) state (name);
+      from unnest(array['pending', 'reviewed', 'resolved', 'dismissed']) state (name)
+    union all
+    select 'appeals', public.count_open_appeals()::bigint
+    union all
+    select 'messages', (select count(*) from public.contact_messages m where m.closed_at is null);
 end
 $$;
 
@@ -435,3 +439,109 @@ create trigger notify_of_removal after insert on public.audit_log
   for each row when (new.action in ('remove_post', 'restore_post', 'remove_comment', 'restore_comment', 'remove_group', 'restore_group',
                             'approve_post', 'approve_comment'))
   execute function private.notify_of_removal();
+
+-- What moderators look at ---------------------------------------------------------------------------------------------------------
+-- With the caller's rights: row level security decides what is found.
+
+create function public.find_things(ids uuid[])
+returns table (
+  type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid,
+  is_pinned boolean, is_locked boolean, removed_at timestamptz, held_at timestamptz, deleted_at timestamptz, author jsonb)
+language sql stable rows 20
+set search_path = ''
+as $$
+  select it.type, it.id, it.title, it.content, it.group_id, it.post_id, it.conversation_id,
+         it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
+         (select jsonb_build_object('id', u.id, 'username', u.username, 'avatar_url', u.avatar_url, 'reputation', u.reputation)
+            from public.user_profiles u where u.id = it.author_id)
+    from (
+      select 'post' as type, p.id, p.title, p.content, null::uuid as group_id, p.id as post_id, null::uuid as conversation_id,
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id
+        from public.posts p where p.id = any (ids)
+      union all
+      select 'group_post', p.id, p.title, p.content, p.group_id, p.id, null,
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null, p.author_id
+        from public.group_posts p where p.id = any (ids)
+      union all
+      select 'comment', c.id, p.title, c.content, null, c.post_id, null,
+             false, false, c.removed_at, c.held_at, c.deleted_at, c.author_id
+        from public.comments c left join public.posts p on p.id = c.post_id where c.id = any (ids)
+      union all
+      select 'group_comment', c.id, p.title, c.content, p.group_id, p.id, null,
+             false, false, c.removed_at, c.held_at, c.deleted_at, c.author_id
+        from public.group_post_comments c left join public.group_posts p on p.id = c.post_id where c.id = any (ids)
+      union all
+      select 'group', g.id, g.name, g.description, g.id, null, null, false, false, g.removed_at, null, null, g.created_by
+        from public.groups g where g.id = any (ids)
+      union all
+      select 'message', m.id, null, m.content, null, null, m.conversation_id, false, false, null, null, null, m.sender_id
+        from public.messages m where m.id = any (ids)
+      union all
+      select 'user', u.id, u.username, u.bio, null, null, null, false, false, null, null, null, u.id
+        from public.user_profiles u where u.id = any (ids)) it
+$$;
+comment on function public.find_things(uuid[]) is
+  'Posts, comments, communities, messages and people by id, as far as the caller may see them, with their authors.';
+
+create function public.list_cases(
+  status text default null, content_type text default null, reason text default null,
+  before uuid default null, report_id uuid default null, page_size integer default 20
+) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with mark as (select r.created_at, r.id from public.reports r where r.id = list_cases.before),
+  page as materialized (
+    select r.id, r.reported_content_type as type, r.reported_content_id as thing, r.created_at
+      from public.reports r
+     where (list_cases.report_id is null or r.id = list_cases.report_id)
+       and (list_cases.status is null or r.status = list_cases.status)
+       and (list_cases.content_type is null or r.reported_content_type = list_cases.content_type)
+       and (list_cases.reason is null or r.reason = list_cases.reason)
+       and (not exists (select 1 from mark) or (r.created_at, r.id) < (select m.created_at, m.id from mark m))
+     order by r.created_at desc, r.id desc
+     limit least(greatest(page_size, 1), 100)),
+  found as (
+    select r.*
+      from public.reports r
+     where (r.reported_content_type, r.reported_content_id) in (select page.type, page.thing from page)
+       and (list_cases.status is null or r.status = list_cases.status)
+       and (list_cases.reason is null or r.reason = list_cases.reason)
+     order by r.created_at desc, r.id desc
+     limit 1000)
+  select jsonb_build_object(
+    'page', (select coalesce(jsonb_agg(page.id order by page.created_at desc, page.id desc), '[]') from page),
+    'reports', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', f.id, 'reported_content_type', f.reported_content_type, 'reported_content_id', f.reported_content_id,
+               'reason', f.reason, 'description', f.description, 'status', f.status, 'is_automatic', f.is_automatic,
+               'moderator_notes', f.moderator_notes, 'created_at', f.created_at, 'updated_at', f.updated_at,
+               'reporter', (select jsonb_build_object('id', u.id, 'username', u.username, 'avatar_url', u.avatar_url, 'reputation', u.reputation)
+                              from public.user_profiles u where u.id = f.reporter_id),
+               'moderator', (select jsonb_build_object('id', u.id, 'username', u.username, 'avatar_url', u.avatar_url, 'reputation', u.reputation)
+                               from public.user_profiles u where u.id = f.moderator_id),
+               'reported', (select jsonb_build_object('id', u.id, 'username', u.username, 'avatar_url', u.avatar_url, 'reputation', u.reputation)
+                              from public.user_profiles u where u.id = f.reported_user_id))
+             order by f.created_at desc, f.id desc), '[]')
+        from found f),
+    -- A private message is read by way of its report alone, and each reading is logged.
+    'things', (
+      select coalesce(jsonb_agg(to_jsonb(thing)), '[]')
+        from public.find_things(array(select page.thing from page where page.type <> 'message')) thing))
+$$;
+comment on function public.list_cases(text, text, text, uuid, uuid, integer) is
+  'A page of reports, newest first, all reports of the same things that the filters leave, and the things; or those of one report. Keyset: id of the last report.';
+
+create function public.member_history(member uuid) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'sanctions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]') from public.member_record(member) s),
+    'reports', (
+      select coalesce(jsonb_object_agg(counted.status, counted.count), '{}')
+        from (select r.status, count(*) from public.reports r where r.reported_user_id = member group by r.status) counted),
+    'profile', (
+      select jsonb_build_object('role', p.role, 'created_at', p.created_at) from public.user_profiles p where p.id = member))
+$$;
+comment on function public.member_history(uuid) is 'For moderators: since when a member is here, reports about them by state, and measures.';

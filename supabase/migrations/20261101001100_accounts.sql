@@ -417,6 +417,45 @@ language sql stable security definer
 set search_path = ''
 as $$ select d.due_at from private.account_deletions d where d.user_id = auth.uid() $$;
 
+create function public.my_settings() returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'deletion_due', public.account_deletion_due(),
+    'sessions', (
+      select coalesce(jsonb_agg(to_jsonb(s) order by s.is_current desc nulls last, s.seen_at desc), '[]')
+        from public.my_sessions() s),
+    'blocked', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'username', p.username, 'avatar_url', p.avatar_url)
+                                order by b.created_at desc), '[]')
+        from public.user_blocks b join public.user_profiles p on p.id = b.blocked_id
+       where b.blocker_id = auth.uid()),
+    'choices', (
+      select jsonb_build_object('notification_choices', s.notification_choices, 'quiet_from', s.quiet_from,
+                                'quiet_until', s.quiet_until, 'time_zone', s.time_zone)
+        from public.user_settings s where s.user_id = auth.uid()),
+    'muted', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+                 'thread', it.thread, 'title', coalesce(p.title, gp.title, other.username), 'group_id', gp.group_id)
+               order by it.place), '[]')
+        from public.user_settings s
+        cross join lateral (
+          select one.thread, one.place, split_part(one.thread, ':', 1) as kind,
+                 case when one.thread ~ '^[a-z_]+:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+                      then split_part(one.thread, ':', 2)::uuid end as id
+            from unnest(s.muted_threads) with ordinality one (thread, place)) it
+        left join public.posts p on it.kind = 'post' and p.id = it.id
+        left join public.group_posts gp on it.kind = 'group_post' and gp.id = it.id
+        left join lateral (
+          select u.username
+            from public.conversation_participants c join public.user_profiles u on u.id = c.user_id
+           where it.kind = 'conversation' and c.conversation_id = it.id and c.user_id <> auth.uid() limit 1) other on true
+       where s.user_id = auth.uid()))
+$$;
+comment on function public.my_settings() is
+  'What the settings show of the caller: sessions, blocked people, choices, muted threads with their titles as far as the caller may see them, and when the account is to be erased.';
+
 create function public.erase_due_accounts() returns integer
 language plpgsql security definer
 set search_path = ''

@@ -152,7 +152,7 @@ create function public.list_appeals(open boolean default true, before timestampt
 returns table (
   id uuid, action text, subject_type text, subject_id uuid, subject_words text, reason text, acted_at timestamptz,
   actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamptz,
-  created_at timestamptz)
+  created_at timestamptz, people jsonb)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -160,7 +160,9 @@ begin
   perform private.require_moderator();
   return query
     select a.id, d.action, d.subject_type, d.subject_id, a.subject_words, d.reason, d.created_at,
-           d.actor_id, a.appellant_id, a.words, a.status, a.note, a.decided_by, a.decided_at, a.created_at
+           d.actor_id, a.appellant_id, a.words, a.status, a.note, a.decided_by, a.decided_at, a.created_at,
+           (select jsonb_object_agg(u.id, jsonb_build_object('id', u.id, 'username', u.username, 'avatar_url', u.avatar_url, 'reputation', u.reputation))
+              from public.user_profiles u where u.id in (d.actor_id, a.appellant_id, a.decided_by))
       from private.appeals a join public.audit_log d on d.id = a.deed_id
      where (a.status = 'open') = list_appeals.open and a.appellant_id <> auth.uid()
        and (list_appeals.before is null or a.created_at < list_appeals.before)

@@ -21,10 +21,10 @@ grant execute on function
 
 -- Anyone, visitors included.
 grant execute on function
-  public.list_posts(text, text, text, timestamptz, uuid, integer, boolean),
+  public.list_posts(text, text, text, timestamptz, uuid, integer, boolean, boolean, integer),
   public.list_pinned_posts(text), public.post_state(uuid),
   public.list_threads(uuid, text, uuid, integer, integer, uuid),
-  public.group_card(uuid), public.group_post_state(uuid),
+  public.group_card(uuid, integer), public.group_post_state(uuid),
   public.list_group_threads(uuid, text, uuid, integer, integer, uuid),
   public.search(text), public.search_posts(text, timestamptz, integer), public.search_comments(text, timestamptz, integer),
   public.search_groups(text, integer), public.search_people(text, integer),
@@ -38,7 +38,7 @@ grant execute on function
   public.remove_post(uuid, text), public.restore_post(uuid, text),
   public.remove_comment(uuid, text), public.restore_comment(uuid, text), public.withheld_comment(uuid),
   public.block_member(uuid), public.unblock_member(uuid), public.set_thread_muted(text, boolean),
-  public.mark_notifications_read(uuid[]),
+  public.mark_notifications_read(uuid[]), public.list_notifications(text[], boolean, timestamptz, integer),
   public.save_push_subscription(text, text, text, text), public.forget_push_subscription(text),
   public.join_group(uuid), public.withdraw_join_request(uuid), public.leave_group(uuid),
   public.decide_join_request(uuid, uuid, boolean), public.set_member_role(uuid, uuid, text), public.hand_over_group(uuid, uuid),
@@ -50,9 +50,10 @@ grant execute on function
   public.remove_group_comment(uuid, text), public.restore_group_comment(uuid, text),
   public.start_conversation(uuid), public.accept_conversation(uuid), public.leave_conversation(uuid),
   public.mark_conversation_read(uuid), public.list_conversations(boolean, timestamptz, integer, text),
-  public.count_unread_conversations(),
+  public.count_unread_conversations(), public.read_conversation(uuid, uuid, integer, boolean),
   public.record_activity(text, uuid), public.create_welcome_activity(),
   public.my_reports(), public.decide_report(uuid, text, text, boolean), public.reported_words(uuid), public.report_counts(),
+  public.list_cases(text, text, text, uuid, uuid, integer), public.find_things(uuid[]), public.member_history(uuid),
   public.warn_member(uuid, text), public.suspend_member(uuid, timestamptz, text), public.ban_member(uuid, text),
   public.lift_sanction(uuid, text), public.member_record(uuid), public.my_sanctions(), public.change_role(uuid, text),
   public.file_appeal(bigint, text), public.my_deed(bigint), public.list_appeals(boolean, timestamptz, integer),
@@ -60,6 +61,7 @@ grant execute on function
   public.list_filters(), public.add_filter(text, text, text), public.remove_filter(uuid, text),
   public.register_upload(text, text, integer, integer, integer, text), public.confirm_upload(text),
   public.close_contact_message(uuid), public.export_my_data(), public.my_frame(), public.my_sessions(), public.end_session(uuid),
+  public.my_settings(),
   public.delete_my_account(boolean, boolean), public.cancel_account_deletion(), public.account_deletion_due(),
   public.increment_category_post_count(uuid), public.increment_user_reputation(uuid, integer),
   public.increment_post_comment_count(uuid)

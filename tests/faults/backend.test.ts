@@ -263,9 +263,10 @@ test("F31 the mail cannot be sent: whoever asks for a new password keeps the add
   const html = await unsent.text();
   expect(html).toContain('value="fault_amal@hikaya.test"');
   expect(html).not.toMatch(INSIDES);
-  const sent = await stand.send("/forgot-password", form, "");
-  const unknown = await stand.send("/forgot-password", { email: "nobody_at_all@hikaya.test" }, "");
-  expect([sent.status, await sent.text()].join()).toBe([unknown.status, await unknown.text()].join());
+  for (const email of [form.email, "nobody_at_all@hikaya.test"]) {
+    const answer = await stand.send("/forgot-password", { email }, "");
+    expect(await answer.text()).toContain("If there is an account with this address");
+  }
 });
 
 test("F18 F19 the worker ends in the middle of a write: nothing half is left, sent again it is there once, the session goes on", async () => {

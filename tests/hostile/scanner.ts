@@ -27,7 +27,7 @@ const REPORTS = "report-uri /api/csp-report";
 const OF_PAGES = [
   "default-src 'none'",
   "script-src 'nonce-N' 'strict-dynamic'",
-  "style-src 'self'",
+  "style-src 'self' 'nonce-N'",
   "img-src 'self' blob: data:",
   "font-src 'self'",
   `connect-src 'self' ${backendUrl.replace(/^http/, "ws")}`,
@@ -78,7 +78,7 @@ export function marksOffFor(answer: Response): string[] {
 
 function policyFaultsOf({ headers }: Response): string[] {
   const policy = (headers.get("content-security-policy") ?? "none").replace(
-    /'nonce-[\w+/=-]{22,}'/,
+    /'nonce-[\w+/=-]{22,}'/g,
     "'nonce-N'",
   );
   const watched = headers.get("content-security-policy-report-only") ?? "none";

@@ -3,6 +3,14 @@ import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Role } from "../profile/profile";
 
+/** What a request knows of the member who sends it. */
+export interface OwnProfile {
+  id: string;
+  username: string;
+  avatarUrl: string | null;
+  role: Role;
+}
+
 /** What every page asks about the member who reads it. */
 export interface MemberFrame {
   /** The session was ended elsewhere; its token holds for some minutes more. */
@@ -12,7 +20,7 @@ export interface MemberFrame {
   /** Notifications that were not read. */
   unread: number;
   /** Null until it was completed. */
-  profile: { id: string; username: string; avatarUrl: string | null; role: Role } | null;
+  profile: OwnProfile | null;
 }
 
 /**
@@ -32,6 +40,11 @@ async function readMemberFrame(db: Db): Promise<MemberFrame | null> {
     return null;
   }
   const { is_ended, is_silenced, unread, id, username, avatar_url, role } = data;
+  if (id && typeof username !== "string") {
+    // It stands in every page, the page of a fault included: nonsense must not get that far.
+    log("warn", "backend.read_failed", { what: "member frame", code: "nonsense" });
+    return null;
+  }
   return {
     isEnded: is_ended,
     isSilenced: is_silenced,

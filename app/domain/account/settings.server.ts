@@ -1,43 +1,12 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import { refused } from "../../platform/faults.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { setBlocked } from "../block/block.server";
 import { saveChoices, saveQuietHours, setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { changePassword, refusedBy, signOut } from "./account.server";
-import { describeDevice } from "./device";
-import type { BlockedPerson, OpenSession, SettingsDeed } from "./settings";
-
-/** Whom the reader blocked, by name. Throws 503. */
-export async function listBlocked(db: Db): Promise<BlockedPerson[]> {
-  const rows = rowsOf(
-    await db
-      .from("user_blocks")
-      .select("person:user_profiles!user_blocks_blocked_id_fkey(id, username, avatar_url)")
-      .order("created_at", { ascending: false }),
-    "blocked people",
-  );
-  return rows.map(({ person: { id, username, avatar_url } }) => ({ id, username, avatarUrl: avatar_url }));
-}
-
-/** Where the reader is signed in, this session first, then as last seen. Throws 503. */
-export async function listSessions(db: Db): Promise<OpenSession[]> {
-  const rows = rowsOf(await db.rpc("my_sessions"), "sessions");
-  return rows.map(({ id, user_agent, seen_at, is_current }) => ({
-    id,
-    ...describeDevice(user_agent),
-    seenAt: seen_at,
-    isCurrent: is_current === true,
-  }));
-}
-
-/** When the account is to be erased; null while it stays. Throws 503. */
-export async function findDeletionDay(db: Db): Promise<string | null> {
-  const { data, error } = await db.rpc("account_deletion_due");
-  if (error) backendFault("account deletion", error.code);
-  return data;
-}
+import type { SettingsDeed } from "./settings";
 
 /** Everything the community keeps about the reader, as one JSON value; once a day. */
 export async function exportMyData(db: Db): Promise<Outcome<unknown>> {

@@ -1,7 +1,9 @@
+import type { Json } from "../../platform/database.types";
 import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
 import { done, type Outcome } from "../refusal";
+import { type AuthorRow, authorOf } from "../report/thing.server";
 import type { Appeal, AppealDeed, AppealStatus, OwnDeed } from "./appeal";
 
 const APPEALS_PER_PAGE = 20;
@@ -48,11 +50,6 @@ export async function listAppeals(
     "appeals",
   );
   const rows = found.slice(0, APPEALS_PER_PAGE);
-  const people = await peopleOf(
-    db,
-    rows.flatMap((row) => [row.appellant_id, row.actor_id, row.decided_by]),
-  );
-  const personOf = (id: string | null) => (id === null ? null : (people.get(id) ?? null));
   return {
     older: found.length > APPEALS_PER_PAGE ? (rows.at(-1)?.created_at ?? null) : null,
     appeals: rows.map((row) => ({
@@ -65,26 +62,17 @@ export async function listAppeals(
       status: row.status as AppealStatus,
       note: row.note,
       createdAt: row.created_at,
-      appellant: personOf(row.appellant_id),
-      actor: personOf(row.actor_id),
-      decidedBy: personOf(row.decided_by),
+      appellant: personIn(row.people, row.appellant_id),
+      actor: personIn(row.people, row.actor_id),
+      decidedBy: personIn(row.people, row.decided_by),
     })),
   };
 }
 
-async function peopleOf(db: Db, ids: (string | null)[]): Promise<Map<string, Author>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const rows = rowsOf(
-    await db.from("user_profiles").select("id, username, avatar_url, reputation").in("id", known),
-    "people of appeals",
-  );
-  return new Map(rows.map(({ avatar_url, ...row }) => [row.id, { ...row, avatarUrl: avatar_url }]));
-}
-
-/** How many appeals wait for a moderator. Throws 503. */
-export async function countOpenAppeals(db: Db): Promise<number> {
-  return rowsOf(await db.rpc("count_open_appeals", undefined, { get: true }), "open appeals");
+/** One of the people an appeal names, null where the account is gone. */
+function personIn(people: Json, id: string | null): Author | null {
+  const found = id ? (people as Record<string, AuthorRow> | null)?.[id] : undefined;
+  return found ? authorOf(found) : null;
 }
 
 /** Accepts an appeal, which undoes the deed, or declines it; refuses whoever acted, and the second of two. */

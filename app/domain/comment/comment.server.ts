@@ -2,14 +2,11 @@ import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
 import { done, type Outcome } from "../refusal";
-import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
 import {
-  COMMENT_EXCERPT_LIMIT,
   type Comment,
   type CommentDeed,
   type CommentForm,
-  type CommentInPost,
   type CommentInThread,
   type CommentMatch,
   REPLIES_PER_THREAD,
@@ -51,7 +48,7 @@ export interface ThreadQuery {
   sort: ThreadSort;
   /** The beginning after which this page begins. */
   after: string | null;
-  /** One thread alone, with all its replies. */
+  /** Any comment of the one thread to be shown alone, with all its replies; where it is gone, all threads are. */
   thread: string | null;
 }
 
@@ -62,6 +59,7 @@ export async function listThreads(db: Db, postId: string, asked: ThreadQuery): P
     await db.rpc("list_threads", query, { get: true }).select(COLUMNS),
     "comments",
   ) as unknown as CommentRow[];
+  if (asked.thread && rows.length === 0) return listThreads(db, postId, { ...asked, thread: null });
   return pageOf(rows, repliesEach);
 }
 
@@ -87,21 +85,13 @@ export function pageOf(rows: CommentRow[], repliesEach: number): ThreadPage {
   return { threads, after: found.length > THREADS_PER_PAGE ? (threads.at(-1)?.id ?? null) : null };
 }
 
-/** A comment with the post it stands under and its thread's beginning, or null. Throws 503. */
+/** A comment with the post it stands under, or null. Throws 503. */
 export async function findComment(db: Db, id: string): Promise<CommentInThread | null> {
-  const { data, error } = await db
-    .from("comments")
-    .select(`${COLUMNS}, post_id, parent:comments!comments_parent_id_fkey(parent_id)`)
-    .eq("id", id)
-    .maybeSingle();
+  const { data, error } = await db.from("comments").select(`${COLUMNS}, post_id`).eq("id", id).maybeSingle();
   if (error) backendFault("comment", error.code);
   if (!data) return null;
-  const row = data as unknown as CommentRow & {
-    post_id: string;
-    parent: { parent_id: string | null } | null;
-  };
-  const comment = commentOf(row);
-  return { ...comment, postId: row.post_id, rootId: row.parent?.parent_id ?? comment.parentId ?? comment.id };
+  const row = data as unknown as CommentRow & { post_id: string };
+  return { ...commentOf(row), postId: row.post_id };
 }
 
 /** Does to a comment what its author or a moderator asked for; the database decides whether they may. */
@@ -131,27 +121,6 @@ async function moderateComment(
 ): Promise<Outcome<null>> {
   const { error } = await db.rpc(`${deed}_comment`, { comment_id: id, reason });
   return error ? refused(error, `${deed} comment`) : done(null);
-}
-
-/** The newest comments of one author with the posts they stand under, at most `count`. Throws 503. */
-export async function listCommentsOf(db: Db, authorId: string, count: number): Promise<CommentInPost[]> {
-  const rows = rowsOf(
-    await db
-      .from("comments")
-      .select("id, content, created_at, post:posts!comments_post_id_fkey!inner(id, title)")
-      .eq("author_id", authorId)
-      .is("deleted_at", null)
-      .is("removed_at", null)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(count),
-    "comments of a member",
-  );
-  return rows.map(({ content, created_at, ...row }) => ({
-    ...row,
-    excerpt: excerptOf(content, COMMENT_EXCERPT_LIMIT),
-    createdAt: created_at,
-  }));
 }
 
 /** Comments that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */

@@ -70,8 +70,6 @@ export interface CommentInPost {
 /** A comment and where it stands. */
 export interface CommentInThread extends Comment {
   postId: string;
-  /** The beginning of its thread; itself when it is one. */
-  rootId: string;
 }
 
 /** A comment that a search found, with the text it was found in. */

@@ -35,15 +35,6 @@ export async function listContactMessages(
   };
 }
 
-/** How many messages wait for an answer. Throws 503. */
-export async function countOpenContactMessages(db: Db): Promise<number> {
-  const { count, error } = await db
-    .from("contact_messages")
-    .select("id", { count: "exact", head: true })
-    .is("closed_at", null);
-  return rowsOf({ data: count, error }, "count of contact messages");
-}
-
 /** Marks a message as answered; once more changes nothing. */
 export async function closeContactMessage(db: Db, message_id: string): Promise<Outcome<null>> {
   const { error } = await db.rpc("close_contact_message", { message_id });

@@ -1,7 +1,7 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import { hasBlocked, setBlocked } from "../block/block.server";
-import { readNotificationSettings, setThreadMuted } from "../notification/choices.server";
+import { setBlocked } from "../block/block.server";
+import { setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { isId } from "../text";
 import {
@@ -18,9 +18,6 @@ import {
 } from "./conversation";
 
 const MESSAGE = "id, sender_id, content, created_at, updated_at, client_id";
-const PARTICIPANT = `user_id, last_read_at, is_request,
-  person:user_profiles!conversation_participants_user_id_fkey(id, username, avatar_url, reputation)` as const;
-
 interface ListRow {
   id: string;
   updated_at: string;
@@ -35,6 +32,17 @@ interface ParticipantRow {
   is_request: boolean;
   person: { id: string; username: string; avatar_url: string | null; reputation: number };
 }
+
+/** As read_conversation yields it. */
+interface ThreadRow {
+  participants: ParticipantRow[];
+  is_blocked: boolean;
+  is_muted: boolean;
+  messages: Parameters<typeof messageOf>[0][];
+}
+
+/** It reads, though the library sends it as a write, because reading may be noted. */
+const READ_LIMIT_MS = 3_000;
 
 /** Opens the one conversation of two people, or begins it, and yields its id (decision Q4). */
 export async function startConversation(db: Db, otherUser: string): Promise<Outcome<{ id: string }>> {
@@ -70,22 +78,31 @@ export async function listConversations(db: Db, me: string, asked: ListQuery): P
   };
 }
 
-/** A conversation the reader takes part in with the messages before one of them, or the newest; else null. Throws 503. */
+/**
+ * A conversation the reader takes part in with the messages before one of them, or the newest; else null. `marksRead`
+ * notes that the newest were read, unless it is a request. Throws 503.
+ */
 export async function readThread(
   db: Db,
   me: string,
   id: string,
-  before: string | null,
+  { before, marksRead = false }: { before: string | null; marksRead?: boolean },
 ): Promise<Thread | null> {
-  const [people, page, { muted }] = await Promise.all([
-    db.from("conversation_participants").select(PARTICIPANT).eq("conversation_id", id),
-    listMessages(db, id, before),
-    readNotificationSettings(db),
-  ]);
-  const participants = rowsOf(people, "participants") as unknown as ParticipantRow[];
-  const mine = participants.find(({ user_id }) => user_id === me);
-  if (!mine) return null;
-  const other = participants.find(({ user_id }) => user_id !== me);
+  const { data, error } = await db
+    .rpc("read_conversation", {
+      conversation_id: id,
+      before: before && isId(before) ? before : undefined,
+      // One more tells whether there are others.
+      page_size: MESSAGES_PER_PAGE + 1,
+      marks_read: marksRead,
+    })
+    .abortSignal(AbortSignal.timeout(READ_LIMIT_MS));
+  if (error) backendFault("conversation", error.code);
+  const found = data as unknown as ThreadRow | null;
+  const mine = found?.participants.find(({ user_id }) => user_id === me);
+  if (!found || !mine) return null;
+  const other = found.participants.find(({ user_id }) => user_id !== me);
+  const messages = found.messages.slice(0, MESSAGES_PER_PAGE).reverse().map(messageOf);
   return {
     id,
     other: other
@@ -99,41 +116,11 @@ export async function readThread(
     otherReadAt: other?.last_read_at ?? null,
     myReadAt: mine.last_read_at,
     isRequest: mine.is_request,
-    isBlocked: other ? await hasBlocked(db, other.user_id) : false,
-    isMuted: muted.includes(`conversation:${id}`),
-    ...page,
+    isBlocked: found.is_blocked,
+    isMuted: found.is_muted,
+    messages,
+    before: found.messages.length > MESSAGES_PER_PAGE ? (messages[0]?.id ?? null) : null,
   };
-}
-
-async function listMessages(
-  db: Db,
-  id: string,
-  before: string | null,
-): Promise<Pick<Thread, "messages" | "before">> {
-  const query = db.from("messages").select(MESSAGE).eq("conversation_id", id).eq("is_deleted", false);
-  const mark = before && isId(before) ? await momentOf(db, id, before) : null;
-  // The first condition alone is one the index can begin at.
-  const earlier = mark ? query.lte("created_at", mark).or(`created_at.lt."${mark}",id.lt.${before}`) : query;
-  const rows = rowsOf(
-    await earlier
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(MESSAGES_PER_PAGE + 1),
-    "messages",
-  );
-  const messages = rows.slice(0, MESSAGES_PER_PAGE).reverse().map(messageOf);
-  return { messages, before: rows.length > MESSAGES_PER_PAGE ? (messages[0]?.id ?? null) : null };
-}
-
-async function momentOf(db: Db, id: string, messageId: string): Promise<string | null> {
-  const { data, error } = await db
-    .from("messages")
-    .select("created_at")
-    .eq("conversation_id", id)
-    .eq("id", messageId)
-    .maybeSingle();
-  if (error) backendFault("message", error.code);
-  return data?.created_at ?? null;
 }
 
 /** Does what a participant asked for; the message where one was written or changed. The database decides who may. */

@@ -1,4 +1,4 @@
-import { type PostLimits, type PostSummary, postFormWithin } from "../post/post";
+import { type PostLimits, postFormWithin } from "../post/post";
 
 // specification §9
 export const DISCUSSIONS_PAGE_SIZE = 20;
@@ -33,14 +33,6 @@ export function viewsOn(now: number): number {
   // One step of a linear congruential generator is random enough for a sample figure.
   const drawn = (Math.imul(day, 1_664_525) + 1_013_904_223) >>> 0;
   return 5_000 + (drawn % 10_000);
-}
-
-/** A page of /discussions: `page` counts from 1 to `pages`. */
-export interface DiscussionPage {
-  pinned: PostSummary[];
-  posts: PostSummary[];
-  page: number;
-  pages: number;
 }
 
 /** The page an address asks for; anything but 1 to 5 is the first. */

@@ -25,28 +25,20 @@ export async function listGroupThreads(db: Db, postId: string, asked: ThreadQuer
     await db.rpc("list_group_threads", query, { get: true }).select(COLUMNS),
     "comments in a community",
   ) as unknown as CommentRow[];
+  if (asked.thread && rows.length === 0) return listGroupThreads(db, postId, { ...asked, thread: null });
   return pageOf(rows, repliesEach);
 }
 
-/** A comment in this community with the post it stands under and its thread's beginning, or null. Throws 503. */
+/** A comment in this community with the post it stands under, or null. Throws 503. */
 export async function findGroupComment(db: Db, groupId: string, id: string): Promise<CommentInThread | null> {
   const { data, error } = await db
     .from("group_post_comments")
-    .select(
-      `${COLUMNS}, post:group_posts!group_post_comments_post_id_fkey!inner(id, group_id), parent:group_post_comments!group_post_comments_parent_id_fkey(parent_id)`,
-    )
+    .select(`${COLUMNS}, post:group_posts!group_post_comments_post_id_fkey!inner(id, group_id)`)
     .eq("id", id)
     .maybeSingle();
   if (error) backendFault("comment in a community", error.code);
-  const row = data as unknown as
-    | (CommentRow & {
-        post: { id: string; group_id: string };
-        parent: { parent_id: string | null } | null;
-      })
-    | null;
-  if (!row || row.post.group_id !== groupId) return null;
-  const comment = commentOf(row);
-  return { ...comment, postId: row.post.id, rootId: row.parent?.parent_id ?? comment.parentId ?? comment.id };
+  const row = data as unknown as (CommentRow & { post: { id: string; group_id: string } }) | null;
+  return row && row.post.group_id === groupId ? { ...commentOf(row), postId: row.post.id } : null;
 }
 
 /** Writes a comment or reply in a community and yields its id; sent twice it is one. */

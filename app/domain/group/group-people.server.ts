@@ -1,3 +1,4 @@
+import type { Json } from "../../platform/database.types";
 import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome } from "../refusal";
@@ -24,10 +25,9 @@ interface MemberRow {
   person: PersonRow;
 }
 
-/** The members who are there longest, admins before the others, at most `count`. Throws 503. */
-export async function listFaces(db: Db, groupId: string, count: number): Promise<GroupMember[]> {
-  const rows = rowsOf(await membersOf(db, groupId).limit(count), "members") as unknown as MemberRow[];
-  return rows.map(memberOf);
+/** The members that group_card tells of. */
+export function facesIn(json: Json): GroupMember[] {
+  return ((json ?? []) as unknown as MemberRow[]).map(memberOf);
 }
 
 /** A page of members whose name holds `query`, `page` from 1, admins first, then by their time there. Throws 503. */

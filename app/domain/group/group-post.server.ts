@@ -5,7 +5,7 @@ import { listedOf, type PostFacts, wholeOf } from "../post/post.server";
 import { addPostTo, editPostIn } from "../post/post-table.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { olderThan, type RowInTime } from "../row-in-time";
-import { GROUP_PAGE_SIZE } from "./group";
+import { GROUP_PAGE_SIZE, type Group, type GroupRole } from "./group";
 
 const AUTHOR = "author:user_profiles!group_posts_author_id_fkey(id, username, avatar_url, reputation)";
 const FIELDS =
@@ -13,10 +13,26 @@ const FIELDS =
 const MY_VOTE = "votes:group_post_votes!group_post_votes_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
 
+/** Pinned posts that the first page makes room for. */
+const PINNED_SHOWN = 10;
+
 /** A whole post of a community. */
 export interface GroupPost extends ListedPost, WholePost {
   groupId: string;
 }
+
+const GROUP =
+  "group:groups!group_posts_group_id_fkey(id, name, is_private, members:group_members!group_members_group_id_fkey(role))";
+
+type WholeRow = PostFacts & { content_html: string; group_id: string };
+/** `members` is the reader alone. */
+interface GroupOfPostRow {
+  id: string;
+  name: string;
+  is_private: boolean;
+  members: { role: string }[];
+}
+type PostGroup = Pick<Group, "id" | "name" | "isPrivate" | "standing">;
 
 /** Which page of a community's posts; `before` is the last post of the page before. */
 interface GroupPostsQuery {
@@ -33,38 +49,28 @@ export async function listGroupPosts(
   groupId: string,
   { tag, before }: GroupPostsQuery,
 ): Promise<{ posts: ListedPost[]; hasMore: boolean }> {
-  const [pinned, rows] = await Promise.all([
-    before ? [] : postsOf(db, groupId, true, tag, null),
-    postsOf(db, groupId, false, tag, before),
-  ]);
-  return {
-    posts: [...pinned, ...rows.slice(0, GROUP_PAGE_SIZE)].map(listedOf),
-    hasMore: rows.length > GROUP_PAGE_SIZE,
-  };
-}
-
-async function postsOf(
-  db: Db,
-  groupId: string,
-  pinned: boolean,
-  tag: string | null,
-  before: GroupPostsQuery["before"],
-): Promise<PostFacts[]> {
   let found = db
     .from("group_posts")
     .select(COLUMNS)
     .eq("group_id", groupId)
-    .eq("is_pinned", pinned)
     // Admins read what was taken down too; lists are of what stands.
     .is("deleted_at", null)
     .is("removed_at", null);
   if (tag) found = found.contains("tags", [tag]);
-  if (before) found = found.or(olderThan(before));
+  if (before) found = found.eq("is_pinned", false).or(olderThan(before));
+  else found = found.order("is_pinned", { ascending: false });
+  const limit = GROUP_PAGE_SIZE + 1 + (before ? 0 : PINNED_SHOWN);
   const result = await found
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
-    .limit(GROUP_PAGE_SIZE + 1);
-  return rowsOf(result, "posts of a community") as unknown as PostFacts[];
+    .limit(limit);
+  const rows = rowsOf(result, "posts of a community") as unknown as PostFacts[];
+  const pinned = rows.filter(({ is_pinned }) => is_pinned);
+  const others = rows.filter(({ is_pinned }) => !is_pinned);
+  return {
+    posts: [...pinned, ...others.slice(0, GROUP_PAGE_SIZE)].map(listedOf),
+    hasMore: others.length > GROUP_PAGE_SIZE || rows.length === limit,
+  };
 }
 
 /** A post of a community that the reader may see, or null. Throws 503. */
@@ -78,7 +84,38 @@ export async function findGroupPost(db: Db, groupId: string, id: string): Promis
     .maybeSingle();
   if (error) backendFault("post of a community", error.code);
   if (!data) return null;
-  const row = data as unknown as PostFacts & { content_html: string; group_id: string };
+  return wholePostOf(data as unknown as WholeRow);
+}
+
+/** As findGroupPost, with the community as the reader sees it; `me` is undefined for a visitor. Throws 503. */
+export async function openGroupPost(
+  db: Db,
+  groupId: string,
+  id: string,
+  me: string | undefined,
+): Promise<{ post: GroupPost; group: PostGroup | null } | null> {
+  const found = db
+    .from("group_posts")
+    .select(`${COLUMNS}, content_html, group_id, ${GROUP}` as const)
+    .eq("id", id)
+    .eq("group_id", groupId)
+    .is("deleted_at", null);
+  const { data, error } = await (me ? found.eq("group.members.user_id", me) : found).maybeSingle();
+  if (error) backendFault("post of a community", error.code);
+  if (!data) return null;
+  const { group, ...row } = data as unknown as WholeRow & { group: GroupOfPostRow | null };
+  return {
+    post: wholePostOf(row),
+    group: group && {
+      id: group.id,
+      name: group.name,
+      isPrivate: group.is_private,
+      standing: (me && (group.members[0]?.role as GroupRole | undefined)) || "stranger",
+    },
+  };
+}
+
+function wholePostOf(row: WholeRow): GroupPost {
   return { ...listedOf(row), ...wholeOf(row), groupId: row.group_id };
 }
 

@@ -5,11 +5,13 @@ import {
   GROUPS_PAGE_SIZE,
   type Group,
   type GroupForm,
+  type GroupMember,
   type GroupRole,
   type GroupSummary,
   type MembershipDeed,
   type Standing,
 } from "./group";
+import { facesIn } from "./group-people.server";
 
 const COLUMNS =
   "id, name, description, is_private, avatar_url, banner_url, member_count, post_count, created_at";
@@ -42,7 +44,7 @@ export async function listLargestGroups(
 ): Promise<{ groups: GroupSummary[]; hasMore: boolean }> {
   const from = (page - 1) * GROUPS_PAGE_SIZE;
   const rows = rowsOf(
-    await publicGroups(db)
+    await publicGroups(db, COLUMNS)
       .order("member_count", { ascending: false })
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
@@ -52,21 +54,36 @@ export async function listLargestGroups(
   return { groups: rows.slice(0, GROUPS_PAGE_SIZE).map(summaryOf), hasMore: rows.length > GROUPS_PAGE_SIZE };
 }
 
-/** The newest public communities, at most `count` (specification §7). Throws 503. */
-export async function listNewestGroups(db: Db, count: number): Promise<GroupSummary[]> {
-  const rows = rowsOf(
-    await publicGroups(db)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(count),
-    "new communities",
-  );
-  return rows.map(summaryOf);
+/** What `me` is in the communities of a list; row level security shows a visitor none. */
+const MY_ROLE = "mine:group_members!group_members_group_id_fkey(role)";
+type GroupRowWithMine = GroupRow & { mine: { role: string }[] };
+
+/**
+ * Public communities, at most `count`, each with the role of `me` there: those whose name or description holds the query,
+ * the largest first, or the newest (specification §7). Throws 503.
+ */
+export async function listGroupsFor(
+  db: Db,
+  me: string | undefined,
+  { query, count }: { query: string; count: number },
+): Promise<(GroupSummary & { standing: Standing })[]> {
+  const columns = `${COLUMNS}, ${MY_ROLE}` as const;
+  const found = query
+    ? db.rpc("search_groups", { q: query, page_size: count }, { get: true }).select(columns)
+    : publicGroups(db, columns)
+        .order("created_at", { ascending: false })
+        .order("id", { ascending: false })
+        .limit(count);
+  const rows = rowsOf(await (me ? found.eq("mine.user_id", me) : found), "communities");
+  return (rows as unknown as GroupRowWithMine[]).map(({ mine, ...row }) => ({
+    ...summaryOf(row),
+    standing: (mine[0]?.role as GroupRole | undefined) ?? "stranger",
+  }));
 }
 
 /** Members and moderators can read more than that; these lists are of what everyone may read. */
-function publicGroups(db: Db) {
-  return db.from("groups").select(COLUMNS).eq("is_private", false).is("removed_at", null);
+function publicGroups<const Columns extends string>(db: Db, columns: Columns) {
+  return db.from("groups").select(columns).eq("is_private", false).is("removed_at", null);
 }
 
 /** The communities a member belongs to, private ones too, the latest joined first, and the role there. Throws 503. */
@@ -87,33 +104,52 @@ export async function listGroupsOf(
   return rows.map(({ role, group }) => ({ role, group: summaryOf(group) }));
 }
 
-/** The communities two members both belong to, as the first of them may see them. Throws 503. */
+/** The communities `me` and another both belong to, the last joined first. Throws 503. */
 export async function listCommonGroups(db: Db, me: string, person: string): Promise<GroupSummary[]> {
-  const [mine, theirs] = await Promise.all([listGroupsOf(db, me), listGroupsOf(db, person)]);
-  const shared = new Set(theirs.map(({ group }) => group.id));
-  return mine.flatMap(({ group }) => (shared.has(group.id) ? [group] : []));
+  const theirs = "theirs:group_members!group_members_group_id_fkey!inner(user_id)";
+  const rows = rowsOf(
+    await db
+      .from("group_members")
+      .select(`group:groups!group_members_group_id_fkey!inner(${COLUMNS}, ${theirs})`)
+      .eq("user_id", me)
+      .eq("group.theirs.user_id", person)
+      .order("joined_at", { ascending: false })
+      .order("group_id")
+      .limit(500),
+    "common communities",
+  ) as unknown as { group: GroupRow }[];
+  return rows.map(({ group }) => summaryOf(group));
 }
 
 /** A community by direct link, or null. Throws 503. */
 export async function findGroup(db: Db, id: string): Promise<Group | null> {
-  const { data, error } = await db.rpc("group_card", { group_id: id }, { get: true }).maybeSingle();
-  if (error) backendFault("community", error.code);
-  if (!data) return null;
-  return {
-    ...summaryOf(data),
-    creator: data.created_by ? await findCreator(db, data.created_by) : null,
-    standing: standingOf(data),
-  };
+  return (await openGroup(db, id, 0))?.group ?? null;
 }
 
-async function findCreator(db: Db, id: string): Promise<Group["creator"]> {
-  const { data, error } = await db
-    .from("user_profiles")
-    .select("id, username, avatar_url")
-    .eq("id", id)
-    .maybeSingle();
-  if (error) backendFault("creator of a community", error.code);
-  return data && { id: data.id, username: data.username, avatarUrl: data.avatar_url };
+/**
+ * A community by direct link with the `faces` members who are there longest, admins first, or null. Who belongs to it is
+ * for members of Hikaya, of a private one for its own. Throws 503.
+ */
+export async function openGroup(
+  db: Db,
+  id: string,
+  faces: number,
+): Promise<{ group: Group; faces: GroupMember[] } | null> {
+  const asked = { group_id: id, faces_shown: faces };
+  const { data, error } = await db.rpc("group_card", asked, { get: true }).maybeSingle();
+  if (error) backendFault("community", error.code);
+  if (!data) return null;
+  const { created_by, creator_name, creator_avatar_url } = data;
+  const creator = created_by && creator_name && { id: created_by, username: creator_name };
+  return {
+    group: {
+      ...summaryOf(data),
+      creator: creator ? { ...creator, avatarUrl: creator_avatar_url } : null,
+      standing: standingOf(data),
+      requestCount: data.request_count,
+    },
+    faces: facesIn(data.faces),
+  };
 }
 
 function standingOf(row: { user_role: string | null; has_requested: boolean }): Standing {

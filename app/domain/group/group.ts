@@ -85,6 +85,8 @@ export type Standing = GroupRole | "requested" | "stranger";
 export interface Group extends GroupSummary {
   creator: { id: string; username: string; avatarUrl: string | null } | null;
   standing: Standing;
+  /** Who asks to be let in, for its admins alone. */
+  requestCount: number | null;
 }
 
 /** A community in a list, and how the reader stands to it. */

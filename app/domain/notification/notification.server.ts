@@ -1,9 +1,10 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
-import { log } from "../../platform/log.server";
+import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
+import { askMemberFrame } from "../account/frame.server";
 import { done, type Outcome } from "../refusal";
 import { isMutable } from "./choices";
-import { readNotificationSettings, setThreadMuted } from "./choices.server";
+import { setThreadMuted } from "./choices.server";
 import {
   addressOf,
   NOTIFICATIONS_SHOWN,
@@ -14,9 +15,17 @@ import {
   type NotificationPage,
 } from "./notification";
 
-const COLUMNS = `id, type, message, data, is_read, created_at, thread,
-  actor:user_profiles!notifications_actor_id_fkey(id, username, avatar_url)` as const;
+const KINDS: Record<NotificationFilter, string[] | undefined> = {
+  all: undefined,
+  unread: undefined,
+  comment: ["comment"],
+  mention: ["mention"],
+  like: ["like"],
+  message: ["message"],
+  other: ["other", "follow"],
+};
 
+/** As list_notifications yields it. */
 interface NotificationRow {
   id: string;
   type: string;
@@ -26,46 +35,36 @@ interface NotificationRow {
   created_at: string;
   thread: string;
   actor: { id: string; username: string; avatar_url: string | null } | null;
+  group_name: string | null;
+  is_muted: boolean;
 }
 
-/** The reader's notifications, the newest first; row level security shows nobody else's. Throws 503. */
+/** The reader's notifications, the newest first; nobody else's are found. Throws 503. */
 export async function listNotifications(
-  db: Db,
+  session: Session,
   filter: NotificationFilter,
   before: string | null,
 ): Promise<NotificationPage> {
-  let query = db.from("notifications").select(COLUMNS);
-  if (filter === "unread") query = query.eq("is_read", false);
-  else if (filter === "other") query = query.in("type", ["other", "follow"]);
-  else if (filter !== "all") query = query.eq("type", filter);
-  if (before && Number.isFinite(Date.parse(before))) query = query.lt("created_at", before);
-  const [found, unread, { muted }] = await Promise.all([
-    query
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(NOTIFICATIONS_SHOWN + 1),
-    countUnread(db),
-    readNotificationSettings(db),
+  const asked = {
+    kinds: KINDS[filter],
+    only_unread: filter === "unread",
+    before: before && Number.isFinite(Date.parse(before)) ? before : undefined,
+    // One more tells whether there are others.
+    page_size: NOTIFICATIONS_SHOWN + 1,
+  };
+  const [found, frame] = await Promise.all([
+    session.db.rpc("list_notifications", asked, { get: true }),
+    // Without it the page has no bell, and no number in it.
+    askMemberFrame(session),
   ]);
   const rows = rowsOf(found, "notifications") as unknown as NotificationRow[];
   const shown = rows.slice(0, NOTIFICATIONS_SHOWN);
-  const groups = await namesOfGroups(db, shown);
   return {
-    notifications: shown.map((row) => notificationOf(row, groups)),
-    unread,
+    notifications: shown.map(notificationOf),
+    unread: frame?.unread ?? 0,
     next: rows.length > NOTIFICATIONS_SHOWN ? (shown.at(-1)?.created_at ?? null) : null,
-    muted,
+    muted: [...new Set(shown.flatMap(({ thread, is_muted }) => (is_muted ? thread : [])))],
   };
-}
-
-/** How many are unread; 0 when the backend does not answer, so that no page fails for its bell. */
-export async function countUnread(db: Db): Promise<number> {
-  const { count, error } = await db
-    .from("notifications")
-    .select("id", { count: "exact", head: true })
-    .eq("is_read", false);
-  if (error) log("warn", "backend.read_failed", { what: "unread notifications", code: error.code });
-  return count ?? 0;
 }
 
 /** Does what a member asks of the own notifications. */
@@ -96,14 +95,7 @@ export async function openNotification(db: Db, id: string): Promise<{ address: s
   return { address: addressOf(data.data as NotificationData) };
 }
 
-async function namesOfGroups(db: Db, rows: NotificationRow[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap(({ data }) => data.group_id ?? []))];
-  if (ids.length === 0) return new Map();
-  const groups = rowsOf(await db.from("groups").select("id, name").in("id", ids), "groups");
-  return new Map(groups.map(({ id, name }) => [id, name]));
-}
-
-function notificationOf({ data, actor, ...row }: NotificationRow, groups: Map<string, string>): Notification {
+function notificationOf({ data, actor, ...row }: NotificationRow): Notification {
   return {
     id: row.id,
     type: row.type,
@@ -114,7 +106,7 @@ function notificationOf({ data, actor, ...row }: NotificationRow, groups: Map<st
     kind: data.kind ?? "",
     count: data.upvotes ?? data.count ?? 1,
     reason: data.reason ?? "",
-    group: (data.group_id && groups.get(data.group_id)) ?? null,
+    group: row.group_name,
     address: addressOf(data),
     thread: isMutable(row.thread) ? row.thread : null,
   };

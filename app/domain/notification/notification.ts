@@ -36,7 +36,7 @@ export interface NotificationPage {
   unread: number;
   /** `before` of the next page. */
   next: string | null;
-  /** Threads that make none. */
+  /** Of their threads those that make none any more. */
   muted: string[];
 }
 

@@ -1,7 +1,7 @@
+import type { Database } from "../../platform/database.types";
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import type { Category } from "../category/category";
-import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, type DiscussionPage } from "../discussion/discussion";
+import { DISCUSSIONS_PAGE_SIZE } from "../discussion/discussion";
 import { done, type Outcome } from "../refusal";
 import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
@@ -33,7 +33,9 @@ const FIELDS =
   "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
-const COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
+/** What of a post makes a summary: the columns of a PostRow. */
+export const POST_COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
+const COLUMNS = POST_COLUMNS;
 
 /** What posts of the forum and of communities have in common, as their tables hold it. */
 export interface PostFacts {
@@ -56,7 +58,7 @@ export interface PostFacts {
   votes: { vote_type: string }[];
 }
 
-interface PostRow extends PostFacts {
+export interface PostRow extends PostFacts {
   category: { id: string; slug: string; name: string };
 }
 
@@ -74,27 +76,17 @@ export interface ForumQuery {
  * on numbers, so that nothing is shown twice or skipped while people post. Throws 503.
  */
 export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPage> {
-  const category_slug = asked.category ?? undefined;
   const cursor = asked.after ?? asked.before;
-  const [pinned, found] = await Promise.all([
-    cursor ? [] : listPinned(db, category_slug),
-    db
-      .rpc(
-        "list_posts",
-        {
-          category_slug,
-          tag: asked.tag ?? undefined,
-          sort: asked.sort,
-          after_id: cursor ?? undefined,
-          newer: asked.before !== null,
-          // One more than shown tells whether the neighbouring page exists.
-          page_size: FORUM_PAGE_SIZE + 1,
-        },
-        { get: true },
-      )
-      .select(COLUMNS)
-      .then((result) => rowsOf(result, "posts") as unknown as PostRow[]),
-  ]);
+  const { pinned, others: found } = await listPosts(db, {
+    category_slug: asked.category ?? undefined,
+    tag: asked.tag ?? undefined,
+    sort: asked.sort,
+    after_id: cursor ?? undefined,
+    newer: asked.before !== null,
+    with_pinned: !cursor,
+    // One more than shown tells whether the neighbouring page exists.
+    page_size: FORUM_PAGE_SIZE + 1,
+  });
   const hasMore = found.length > FORUM_PAGE_SIZE;
   const page = asked.before ? found.slice(-FORUM_PAGE_SIZE) : found.slice(0, FORUM_PAGE_SIZE);
   const hasOlder = asked.before ? true : hasMore;
@@ -103,6 +95,15 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
     posts: [...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)), ...page].map(summaryOf),
     newer: hasNewer ? (page.at(0)?.id ?? null) : null,
     older: hasOlder ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+async function listPosts(db: Db, asked: Database["public"]["Functions"]["list_posts"]["Args"]) {
+  const result = await db.rpc("list_posts", asked, { get: true }).select(COLUMNS);
+  const rows = rowsOf(result, "posts") as unknown as PostRow[];
+  return {
+    pinned: rows.filter(({ is_pinned }) => is_pinned),
+    others: rows.filter(({ is_pinned }) => !is_pinned),
   };
 }
 
@@ -138,34 +139,19 @@ export async function listTrendingPosts(db: Db, now: number): Promise<PostSummar
   return rows.map((row) => ({ ...summaryOf(row), excerpt: excerptOf(row.content, TRENDING_EXCERPT_LIMIT) }));
 }
 
-const RANKS = { newest: "created_at", top: "upvotes", discussed: "comment_count" } as const;
-
-/** A numbered page of posts, at most five of 20, and the pinned ones above the first (specification §7, §9). Throws 503. */
+/** A numbered page of 20 posts, from 1, and the pinned ones above the first (specification §7, §9). Throws 503. */
 export async function listDiscussions(
   db: Db,
-  asked: { category: Category | null; sort: PostSort; page: number; total: number },
-): Promise<DiscussionPage> {
-  const { category, sort, total } = asked;
-  const pages = Math.min(DISCUSSIONS_PAGES, Math.max(1, Math.ceil(total / DISCUSSIONS_PAGE_SIZE)));
-  const page = Math.min(asked.page, pages);
-  const from = (page - 1) * DISCUSSIONS_PAGE_SIZE;
-  let ordered = db.from("posts").select(COLUMNS).eq("is_pinned", false);
-  if (category) ordered = ordered.eq("category_id", category.id);
-  if (sort !== "newest") ordered = ordered.order(RANKS[sort], { ascending: false });
-  const [pinned, rows] = await Promise.all([
-    page === 1 ? listPinned(db, category?.slug) : [],
-    ordered
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .range(from, from + DISCUSSIONS_PAGE_SIZE - 1)
-      .then((result) => rowsOf(result, "discussions") as unknown as PostRow[]),
-  ]);
-  return { pinned: pinned.map(summaryOf), posts: rows.map(summaryOf), page, pages };
-}
-
-async function listPinned(db: Db, category_slug: string | undefined): Promise<PostRow[]> {
-  const result = await db.rpc("list_pinned_posts", { category_slug }, { get: true }).select(COLUMNS);
-  return rowsOf(result, "pinned posts") as unknown as PostRow[];
+  asked: { category: string | null; sort: PostSort; page: number },
+): Promise<{ pinned: PostSummary[]; posts: PostSummary[] }> {
+  const { pinned, others } = await listPosts(db, {
+    category_slug: asked.category ?? undefined,
+    sort: asked.sort,
+    with_pinned: asked.page === 1,
+    skip: (asked.page - 1) * DISCUSSIONS_PAGE_SIZE,
+    page_size: DISCUSSIONS_PAGE_SIZE,
+  });
+  return { pinned: pinned.map(summaryOf), posts: others.map(summaryOf) };
 }
 
 /** Posts that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */
@@ -180,21 +166,6 @@ export async function searchPosts(
     "posts found",
   ) as unknown as PostRow[];
   return rows.map((row) => ({ ...summaryOf(row), content: row.content }));
-}
-
-/** The newest posts of one author, at most `count`. Throws 503. */
-export async function listPostsOf(db: Db, authorId: string, count: number): Promise<PostSummary[]> {
-  const rows = rowsOf(
-    await db
-      .from("posts")
-      .select(COLUMNS)
-      .eq("author_id", authorId)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .limit(count),
-    "posts of a member",
-  ) as unknown as PostRow[];
-  return rows.map(summaryOf);
 }
 
 /** A post the reader may see, or null. Throws 503. */
@@ -269,7 +240,8 @@ export async function listPostRevisions(db: Db, id: string): Promise<PostRevisio
   return rows.map(({ replaced_at, ...revision }) => ({ ...revision, replacedAt: replaced_at }));
 }
 
-function summaryOf(row: PostRow): PostSummary {
+/** A post of the forum as lists show it. */
+export function summaryOf(row: PostRow): PostSummary {
   return { ...listedOf(row), category: row.category };
 }
 

@@ -4,7 +4,8 @@ import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome, type Refusal, refuse } from "../refusal";
 import { type Profile, type ProfileForm, type Role, USERNAME_TAKEN } from "./profile";
 
-interface ProfileRow {
+/** A profile as its table holds it. */
+export interface ProfileRow {
   id: string;
   username: string;
   avatar_url: string | null;
@@ -16,11 +17,12 @@ interface ProfileRow {
 
 /** specification §8 */
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
-const COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
+/** The columns of a ProfileRow. */
+export const PROFILE_COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
 
 /** The profile of a person, or null when none was made yet (PGRST116 is no fault). Throws 503. */
 export async function findProfile(db: Db, id: string): Promise<Profile | null> {
-  const { data, error } = await db.from("user_profiles").select(COLUMNS).eq("id", id).maybeSingle();
+  const { data, error } = await db.from("user_profiles").select(PROFILE_COLUMNS).eq("id", id).maybeSingle();
   if (error) backendFault("profile", error.code);
   // It stands in the frame of every page, the page of a fault included: nonsense must not get that far.
   if (data && typeof data.username !== "string") backendFault("profile", "nonsense");
@@ -30,7 +32,7 @@ export async function findProfile(db: Db, id: string): Promise<Profile | null> {
 /** People whose name or bio holds the query; those whose name begins with it first. Throws 503. */
 export async function searchPeople(db: Db, query: string, count: number): Promise<Profile[]> {
   const rows = rowsOf(
-    await db.rpc("search_people", { q: query, page_size: count }, { get: true }).select(COLUMNS),
+    await db.rpc("search_people", { q: query, page_size: count }, { get: true }).select(PROFILE_COLUMNS),
     "people found",
   );
   return rows.map(profileOf);
@@ -41,7 +43,7 @@ export async function listTopPeople(db: Db, count: number): Promise<Profile[]> {
   const rows = rowsOf(
     await db
       .from("user_profiles")
-      .select(COLUMNS)
+      .select(PROFILE_COLUMNS)
       .order("reputation", { ascending: false })
       .order("created_at")
       .order("id")
@@ -104,6 +106,7 @@ function nameRefusalOf({ code, message }: PostgrestError): Refusal | null {
   return isTaken ? { code: "conflict", message: USERNAME_TAKEN } : null;
 }
 
-function profileOf({ avatar_url, created_at, role, ...profile }: ProfileRow): Profile {
+/** A row as a profile. */
+export function profileOf({ avatar_url, created_at, role, ...profile }: ProfileRow): Profile {
   return { ...profile, role: role as Role, avatarUrl: avatar_url, createdAt: created_at };
 }

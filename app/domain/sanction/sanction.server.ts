@@ -1,7 +1,8 @@
 import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import { findProfile } from "../profile/profile.server";
+import type { Role } from "../profile/profile";
 import { done, type Outcome } from "../refusal";
+import type { ReportStatus } from "../report/report";
 import type { MemberHistory, OwnSanction, Sanction } from "./sanction";
 
 const DAY_MS = 86_400_000;
@@ -49,33 +50,37 @@ export async function listOwnSanctions(db: Db): Promise<OwnSanction[]> {
 
 /** What happened around a person so far, for moderators; null for an account that is gone. Throws 503. */
 export async function findHistory(db: Db, member: string): Promise<MemberHistory | null> {
-  const count = async (statuses: string[]) => {
-    const { count: found, error } = await db
-      .from("reports")
-      .select("id", { count: "exact", head: true })
-      .eq("reported_user_id", member)
-      .in("status", statuses);
-    return rowsOf({ data: found, error }, "reports about a member");
-  };
-  const [profile, rows, open, resolved, dismissed] = await Promise.all([
-    findProfile(db, member),
-    db.rpc("member_record", { member }, { get: true }).then((result) => rowsOf(result, "member record")),
-    count(["pending", "reviewed"]),
-    count(["resolved"]),
-    count(["dismissed"]),
-  ]);
-  if (!profile) return null;
+  const found = rowsOf(
+    await db.rpc("member_history", { member }, { get: true }),
+    "member history",
+  ) as unknown as HistoryRow;
+  if (!found.profile) return null;
+  const { pending = 0, reviewed = 0, resolved = 0, dismissed = 0 } = found.reports;
   return {
-    role: profile.role,
-    createdAt: profile.createdAt,
-    reports: { open, resolved, dismissed },
-    sanctions: rows.map((row) => ({
+    role: found.profile.role,
+    createdAt: found.profile.created_at,
+    reports: { open: pending + reviewed, resolved, dismissed },
+    sanctions: found.sanctions.map((row) => ({
       id: row.id,
-      kind: row.kind as Sanction["kind"],
+      kind: row.kind,
       reason: row.reason,
       createdAt: row.created_at,
       endsAt: row.ends_at,
       liftedAt: row.lifted_at,
     })),
   };
+}
+
+/** As member_history yields it. */
+interface HistoryRow {
+  profile: { role: Role; created_at: string } | null;
+  reports: Partial<Record<ReportStatus, number>>;
+  sanctions: {
+    id: string;
+    kind: Sanction["kind"];
+    reason: string;
+    created_at: string;
+    ends_at: string | null;
+    lifted_at: string | null;
+  }[];
 }

@@ -12,8 +12,7 @@ import {
   isAbout,
   PEOPLE_SHOWN,
 } from "../../domain/discover/discover";
-import type { Standing } from "../../domain/group/group";
-import { listGroupsOf, listNewestGroups, searchGroups } from "../../domain/group/group.server";
+import { listGroupsFor } from "../../domain/group/group.server";
 import { listTopPeople, searchPeople } from "../../domain/profile/profile.server";
 import { readRowInTime } from "../../domain/row-in-time";
 import { maySearch, readQuery } from "../../domain/search/search";
@@ -41,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const hasPeople = tab === "trending" || tab === "people";
   const before = readRowInTime(searchParams.get("before"));
   const [groups, people, activities] = await Promise.all([
-    hasGroups ? groupsFor(db, query, userId) : [],
+    hasGroups ? listGroupsFor(db, userId, { query, count: GROUPS_SHOWN }) : [],
     hasPeople ? (query ? searchPeople(db, query, PEOPLE_SHOWN) : listTopPeople(db, PEOPLE_SHOWN)) : [],
     // The feed is for members (decision Q32).
     tab === "activity" && userId ? activitiesFor(db, query, before) : null,
@@ -57,15 +56,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     at: Date.now(),
     isFirstPage: before === null,
   };
-}
-
-async function groupsFor(db: Db, query: string, userId: string | undefined) {
-  const [found, mine] = await Promise.all([
-    query ? searchGroups(db, query, GROUPS_SHOWN) : listNewestGroups(db, GROUPS_SHOWN),
-    userId ? listGroupsOf(db, userId) : [],
-  ]);
-  const standings = new Map<string, Standing>(mine.map(({ group, role }) => [group.id, role]));
-  return found.map((group) => ({ ...group, standing: standings.get(group.id) ?? ("stranger" as const) }));
 }
 
 async function activitiesFor(db: Db, query: string, before: ReturnType<typeof readRowInTime>) {

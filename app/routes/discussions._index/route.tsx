@@ -3,12 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
-import { type DiscussionPage, pageIn } from "../../domain/discussion/discussion";
-import { type PostSort, sortIn } from "../../domain/post/post";
+import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, pageIn } from "../../domain/discussion/discussion";
+import { type PostMatch, type PostSort, sortIn } from "../../domain/post/post";
 import { listDiscussions, searchPosts } from "../../domain/post/post.server";
 import { maySearch, readQuery } from "../../domain/search/search";
 import { pageMeta } from "../../page-meta";
-import type { Db } from "../../platform/supabase.server";
 import { DiscussionsView } from "./discussions-view";
 
 /** Matches a search shows; the search page has all of them. */
@@ -26,33 +25,38 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const { searchParams } = new URL(request.url);
-  const categories = await listCategories(db);
-  const category = categories.find(({ slug }) => slug === searchParams.get("category")) ?? null;
-  const sort = sortIn(searchParams);
+  const asked = {
+    category: searchParams.get("category"),
+    sort: sortIn(searchParams),
+    page: pageIn(searchParams),
+  };
   const query = readQuery(searchParams.get("q"));
-  const counted = category ? [category] : categories;
-  const page = maySearch(query)
-    ? await findDiscussions(db, query, category, sort)
-    : await listDiscussions(db, {
-        category,
-        sort,
-        page: pageIn(searchParams),
-        total: counted.reduce((sum, { postCount }) => sum + postCount, 0),
-      });
-  return { ...page, categories, category: category?.slug ?? null, sort, query };
+  const [categories, found] = await Promise.all([
+    listCategories(db),
+    maySearch(query) ? searchPosts(db, query, MATCHES) : listDiscussions(db, asked),
+  ]);
+  const category = categories.find(({ slug }) => slug === asked.category) ?? null;
+  const shown = { categories, category: category?.slug ?? null, sort: asked.sort, query };
+  if (Array.isArray(found)) {
+    return { ...shown, pinned: [], posts: sorted(found, category, asked.sort), page: 1, pages: 1 };
+  }
+  const pages = pagesOf(category ? [category] : categories);
+  const meant = { ...asked, category: shown.category, page: Math.min(asked.page, pages) };
+  // Who asks for a category or a page that is not there, waits for what is.
+  const isThere = meant.category === asked.category && meant.page === asked.page;
+  return { ...shown, ...(isThere ? found : await listDiscussions(db, meant)), page: meant.page, pages };
 }
 
-async function findDiscussions(
-  db: Db,
-  query: string,
-  category: Category | null,
-  sort: PostSort,
-): Promise<DiscussionPage> {
-  const found = await searchPosts(db, query, MATCHES);
+function pagesOf(counted: Category[]): number {
+  const total = counted.reduce((sum, { postCount }) => sum + postCount, 0);
+  return Math.min(DISCUSSIONS_PAGES, Math.max(1, Math.ceil(total / DISCUSSIONS_PAGE_SIZE)));
+}
+
+function sorted(found: PostMatch[], category: Category | null, sort: PostSort): PostMatch[] {
   const posts = category ? found.filter((post) => post.category.id === category.id) : found;
   if (sort === "top") posts.sort((a, b) => b.upvotes - a.upvotes);
   if (sort === "discussed") posts.sort((a, b) => b.commentCount - a.commentCount);
-  return { pinned: [], posts, page: 1, pages: 1 };
+  return posts;
 }
 
 export const shouldRevalidate = unlessRefused;

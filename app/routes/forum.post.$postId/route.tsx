@@ -16,7 +16,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
-import { addComment, findComment, listThreads } from "../../domain/comment/comment.server";
+import { addComment, listThreads } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
 import { isModerator, mayComment } from "../../domain/post/post";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
@@ -31,7 +31,6 @@ import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { requireAuthor } from "../../platform/member.server";
-import type { Db } from "../../platform/supabase.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const post = page.data?.post;
@@ -57,7 +56,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const linked = idIn("comment") ?? idIn("reply");
   const [post, page] = await Promise.all([
     findPost(db, id),
-    threadOf(db, id, linked).then((thread) => listThreads(db, id, { sort, after: idIn("after"), thread })),
+    listThreads(db, id, { sort, after: idIn("after"), thread: linked }),
   ]).catch((fault) => {
     // What was just typed here would be gone.
     if (fault instanceof Response && !context.sentForm) throw redirect("/forum?notice=post-failed");
@@ -81,12 +80,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     replyTo: idIn("reply"),
     clientId: crypto.randomUUID(),
   };
-}
-
-/** The beginning of the thread a link points into; null shows all threads. */
-async function threadOf(db: Db, postId: string, linked: string | null): Promise<string | null> {
-  const comment = linked ? await findComment(db, linked) : null;
-  return comment?.postId === postId ? comment.rootId : null;
 }
 
 /** Writes a comment or reply. */

@@ -26,9 +26,8 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const id = params.postId ?? "";
-  const author = await requireAuthor(context);
+  const [author, post] = await Promise.all([requireAuthor(context), isId(id) ? findPost(db, id) : null]);
   if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
-  const post = isId(id) ? await findPost(db, id) : null;
   if (!post) throw new Response("no such post", { status: 404 });
   const isOwn = post.author?.id === author.profile.id;
   const moderates = isModerator(author.profile);

@@ -8,9 +8,8 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { answerOf } from "../../domain/form";
-import { FACES_SHOWN, MembershipDeed, mayReadPosts } from "../../domain/group/group";
-import { changeMembership, findGroup } from "../../domain/group/group.server";
-import { listFaces } from "../../domain/group/group-people.server";
+import { FACES_SHOWN, MembershipDeed } from "../../domain/group/group";
+import { changeMembership, openGroup } from "../../domain/group/group.server";
 import { listGroupPosts } from "../../domain/group/group-post.server";
 import { tagIn } from "../../domain/post/post";
 import { statusOf } from "../../domain/refusal";
@@ -36,21 +35,19 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const id = params.groupId ?? "";
-  const group = isId(id) ? await findGroup(db, id) : null;
-  if (!group) throw new Response("no such community", { status: 404 });
+  if (!isId(id)) throw new Response("no such community", { status: 404 });
   const { searchParams } = new URL(request.url);
   const tag = tagIn(searchParams);
   const before = readRowInTime(searchParams.get("before"));
-  const maySee = mayReadPosts(group);
-  const [page, faces] = await Promise.all([
-    maySee ? listGroupPosts(db, id, { tag, before }) : { posts: [], hasMore: false },
-    // Who belongs to it is for members of Hikaya.
-    maySee && memberOf(context) ? listFaces(db, id, FACES_SHOWN) : [],
+  const [opened, page] = await Promise.all([
+    openGroup(db, id, memberOf(context) ? FACES_SHOWN : 0),
+    // Row level security leaves a stranger none of a private community's.
+    listGroupPosts(db, id, { tag, before }),
   ]);
+  if (!opened) throw new Response("no such community", { status: 404 });
   const last = page.posts.at(-1);
   return {
-    group,
-    faces,
+    ...opened,
     tag,
     posts: page.posts,
     isFirstPage: before === null,

@@ -23,7 +23,7 @@ export const TABS = [
   { id: "delete", label: "Delete" },
 ] as const;
 
-interface ManageGroupViewProps {
+export interface ManageGroupViewProps {
   group: Group;
   tab: (typeof TABS)[number]["id"];
   /** The details were just saved. */
@@ -50,7 +50,7 @@ export function ManageGroupView({
 }: ManageGroupViewProps) {
   const { t } = useTranslation();
   const address = `/groups/${group.id}/manage`;
-  const counts = { members: group.memberCount, requests: requests.length };
+  const counts = { members: group.memberCount, requests: group.requestCount ?? 0 };
   const tabs = TABS.map(({ id, label }) => ({
     id,
     label: t(label),

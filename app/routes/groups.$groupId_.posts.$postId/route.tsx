@@ -25,8 +25,8 @@ import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
 import { answerOf } from "../../domain/form";
 import { isInside } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
-import { addGroupComment, findGroupComment, listGroupThreads } from "../../domain/group/group-comment.server";
-import { findGroupPost, wasGroupPostRemoved } from "../../domain/group/group-post.server";
+import { addGroupComment, listGroupThreads } from "../../domain/group/group-comment.server";
+import { openGroupPost, wasGroupPostRemoved } from "../../domain/group/group-post.server";
 import { isModerator } from "../../domain/post/post";
 import { groupPlace } from "../../domain/post/post-place";
 import { isSignedIn } from "../../domain/profile/reader";
@@ -38,7 +38,7 @@ import { useFrame } from "../../frame";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
+import { memberOf, requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { post, description, group } = page.data ?? {};
@@ -63,18 +63,17 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const idIn = (name: string) => (isId(searchParams.get(name)) ? searchParams.get(name) : null);
   const sort = THREAD_SORTS.find((one) => one === searchParams.get("sort")) ?? "oldest";
   const linked = idIn("comment") ?? idIn("reply");
-  const comment = linked ? await findGroupComment(db, groupId, linked) : null;
-  const thread = comment?.postId === postId ? comment.rootId : null;
-  const [group, post, page] = await Promise.all([
-    findGroup(db, groupId),
-    findGroupPost(db, groupId, postId),
-    listGroupThreads(db, postId, { sort, after: idIn("after"), thread }),
+  const [opened, page] = await Promise.all([
+    openGroupPost(db, groupId, postId, memberOf(context)?.userId),
+    listGroupThreads(db, postId, { sort, after: idIn("after"), thread: linked }),
   ]);
+  const group = opened?.group ?? (await findGroup(db, groupId));
   if (!group) throw new Response("no such community", { status: 404 });
-  if (!post) {
+  if (!opened) {
     if (await wasGroupPostRemoved(db, postId)) throw new Response("removed", { status: 410 });
     throw redirect(`/groups/${groupId}?notice=post-missing`);
   }
+  const { post } = opened;
   const { content, contentHtml, ...shown } = post;
   const { id, name, isPrivate, standing } = group;
   return {

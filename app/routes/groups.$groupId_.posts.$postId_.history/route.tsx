@@ -12,9 +12,12 @@ export const meta: MetaFunction = (page) => pageMeta(page, { title: "Earlier ver
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const { groupId = "", postId = "" } = params;
-  const post = isId(groupId) && isId(postId) ? await findGroupPost(db, groupId, postId) : null;
+  const [post, revisions] =
+    isId(groupId) && isId(postId)
+      ? await Promise.all([findGroupPost(db, groupId, postId), listGroupPostRevisions(db, postId)])
+      : [null, []];
   if (!post) throw new Response("no such post", { status: 404 });
-  return { back: groupPlace(groupId, postId).post, revisions: await listGroupPostRevisions(db, postId) };
+  return { back: groupPlace(groupId, postId).post, revisions };
 }
 
 export default function GroupPostHistory() {

@@ -26,12 +26,13 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const { groupId = "", postId = "" } = params;
-  const author = await requireAuthor(context);
-  if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
   const isAddress = isId(groupId) && isId(postId);
-  const [group, post] = isAddress
-    ? await Promise.all([findGroup(db, groupId), findGroupPost(db, groupId, postId)])
-    : [null, null];
+  const [author, group, post] = await Promise.all([
+    requireAuthor(context),
+    isAddress ? findGroup(db, groupId) : null,
+    isAddress ? findGroupPost(db, groupId, postId) : null,
+  ]);
+  if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
   if (!group || !post) throw new Response("no such post", { status: 404 });
   const isOwn = post.author?.id === author.profile.id;
   const moderates = group.standing === "admin" || (isModerator(author.profile) && !group.isPrivate);

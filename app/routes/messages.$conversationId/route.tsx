@@ -35,12 +35,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const before = searchParams.get("before");
   // Messages that cannot be read are said so in their place; the list beside them stays.
   const found = isId(id)
-    ? await readThread(db, holder.userId, id, before).catch(() => "failed" as const)
+    ? await readThread(db, holder.userId, id, { before, marksRead: !before }).catch(() => "failed" as const)
     : null;
   if (!found) throw new Response("no such conversation", { status: 404 });
   const thread = found === "failed" ? null : found;
   if (thread && !thread.isRequest && !before) {
-    await doInConversation(db, holder.userId, id, { deed: "read" });
     thread.myReadAt = new Date().toISOString();
   }
   return {

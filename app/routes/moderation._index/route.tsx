@@ -10,16 +10,12 @@ import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { AppealDeed } from "../../domain/appeal/appeal";
-import { countOpenAppeals, decideAppeal, listAppeals } from "../../domain/appeal/appeal.server";
+import { decideAppeal, listAppeals } from "../../domain/appeal/appeal.server";
 import { ContactDeed } from "../../domain/contact/contact";
-import {
-  closeContactMessage,
-  countOpenContactMessages,
-  listContactMessages,
-} from "../../domain/contact/contact.server";
+import { closeContactMessage, listContactMessages } from "../../domain/contact/contact.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
-import { countReports, listCases } from "../../domain/report/case.server";
+import { countWaiting, listCases } from "../../domain/report/case.server";
 import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES } from "../../domain/report/report";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
@@ -46,10 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const before = searchParams.get("before");
   const closed = searchParams.has("closed");
-  const [counts, unanswered, openAppeals, reports, contact, appeals] = await Promise.all([
-    countReports(db),
-    countOpenContactMessages(db),
-    countOpenAppeals(db),
+  const [waiting, reports, contact, appeals] = await Promise.all([
+    countWaiting(db),
     isContact || isAppeals ? null : listCases(db, { ...asked, before: isId(before) ? before : null }),
     isContact ? listContactMessages(db, { closed, before: timeIn(before) }) : null,
     isAppeals ? listAppeals(db, { decided: closed, before: timeIn(before) }) : null,
@@ -65,9 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     me,
     current,
     asked,
-    counts,
-    unanswered,
-    openAppeals,
+    counts: waiting.reports,
+    unanswered: waiting.messages,
+    openAppeals: waiting.appeals,
     reports,
     contact,
     appeals,

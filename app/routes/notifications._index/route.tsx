@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const filter = readFilter(searchParams.get("show"));
   const before = searchParams.get("before");
-  const page = await listNotifications(context.session.db, filter, before);
+  const page = await listNotifications(context.session, filter, before);
   return { ...page, filter, isFirst: before === null, me: holder.userId };
 }
 

@@ -12,14 +12,12 @@ import { Page, PageBody } from "../../components/layout/page";
 import { Contributions } from "../../components/profile/contributions";
 import { ProfileHeader } from "../../components/profile/profile-header";
 import { FormMessage } from "../../components/ui/form-message";
-import { hasBlocked, setBlocked } from "../../domain/block/block.server";
-import { listCommentsOf } from "../../domain/comment/comment.server";
+import { setBlocked } from "../../domain/block/block.server";
 import { startConversation } from "../../domain/conversation/conversation.server";
 import { answerOf } from "../../domain/form";
 import { listCommonGroups } from "../../domain/group/group.server";
-import { listPostsOf } from "../../domain/post/post.server";
+import { findPerson } from "../../domain/profile/contributions.server";
 import { CONTRIBUTIONS_SHOWN, PersonDeed } from "../../domain/profile/profile";
-import { findProfile } from "../../domain/profile/profile.server";
 import { describeProfile } from "../../domain/profile/profile-structured-data";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
@@ -43,16 +41,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = (params.id ?? "").toLowerCase();
   const me = memberOf(context)?.userId;
   if (id === me) throw redirect("/profile");
-  const profile = isId(id) ? await findProfile(db, id) : null;
-  if (!profile) throw new Response("no such person", { status: 404 });
-  const [posts, comments, isBlocked, common] = await Promise.all([
-    listPostsOf(db, id, CONTRIBUTIONS_SHOWN),
-    listCommentsOf(db, id, CONTRIBUTIONS_SHOWN),
-    me ? hasBlocked(db, id) : false,
+  if (!isId(id)) throw new Response("no such person", { status: 404 });
+  const [person, common] = await Promise.all([
+    findPerson(db, id, { count: CONTRIBUTIONS_SHOWN, isMember: me !== undefined }),
     me ? listCommonGroups(db, me, id) : [],
   ]);
+  if (!person) throw new Response("no such person", { status: 404 });
   const site = { origin: context.environment.ORIGIN, language: context.language };
-  return { profile, posts, comments, isBlocked, common, structuredData: describeProfile(profile, site) };
+  return { ...person, common, structuredData: describeProfile(person.profile, site) };
 }
 
 /** Begins a conversation with this person, blocks them, or takes the block back. */

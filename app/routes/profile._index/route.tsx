@@ -12,12 +12,11 @@ import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
 import { Contributions } from "../../components/profile/contributions";
-import { listCommentsOf } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
 import { storeFormPictures } from "../../domain/image/form-files.server";
-import { listPostsOf } from "../../domain/post/post.server";
+import { findPerson } from "../../domain/profile/contributions.server";
 import { CONTRIBUTIONS_SHOWN, ProfileForm } from "../../domain/profile/profile";
-import { findProfile, updateProfile } from "../../domain/profile/profile.server";
+import { updateProfile } from "../../domain/profile/profile.server";
 import { type Outcome, refuse, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
@@ -31,12 +30,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const holder = memberOf(context);
   if (!holder) throw new Response("signed out", { status: 401 });
-  const profile = await findProfile(db, holder.userId);
-  if (!profile) throw redirect("/complete-profile?next=%2Fprofile");
-  const [posts, comments] = await Promise.all([
-    listPostsOf(db, holder.userId, CONTRIBUTIONS_SHOWN),
-    listCommentsOf(db, holder.userId, CONTRIBUTIONS_SHOWN),
-  ]);
+  const person = await findPerson(db, holder.userId, { count: CONTRIBUTIONS_SHOWN, isMember: true });
+  if (!person) throw redirect("/complete-profile?next=%2Fprofile");
+  const { profile, posts, comments } = person;
   const { searchParams } = new URL(request.url);
   return {
     profile,

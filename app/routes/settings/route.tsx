@@ -11,18 +11,15 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
+import { askMemberFrame } from "../../domain/account/frame.server";
 import { SettingsDeed } from "../../domain/account/settings";
-import {
-  doInSettings,
-  findDeletionDay,
-  listBlocked,
-  listSessions,
-} from "../../domain/account/settings.server";
+import { doInSettings } from "../../domain/account/settings.server";
+import { readSettings } from "../../domain/account/settings-page.server";
 import { answerOf } from "../../domain/form";
-import { describeMuted, readNotificationSettings } from "../../domain/notification/choices.server";
 import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
+import { backendFault } from "../../platform/faults.server";
 import { readForm, withoutSecrets } from "../../platform/form.server";
 import { memberOf } from "../../platform/member.server";
 import { SettingsView } from "./settings-view";
@@ -31,26 +28,18 @@ export const meta: MetaFunction = (page) => pageMeta(page, { title: "Settings", 
 
 /** What a member may set; `done` in the address names what was just done. Visitors are denied (401). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db } = context.session;
   const holder = memberOf(context);
   if (!holder) throw new Response("signed out", { status: 401 });
   const asked = new URL(request.url).searchParams;
-  const [profile, blocked, sessions, deletionDay, { choices, muted, quiet }] = await Promise.all([
-    findProfile(db, holder.userId),
-    listBlocked(db),
-    listSessions(db),
-    findDeletionDay(db),
-    readNotificationSettings(db),
+  const [frame, settings] = await Promise.all([
+    askMemberFrame(context.session),
+    readSettings(context.session.db),
   ]);
+  if (!frame) backendFault("settings", "no frame");
   return {
-    username: profile?.username ?? "",
-    blocked,
-    sessions,
-    deletionDay,
-    choices,
-    quiet,
+    ...settings,
+    username: frame.profile?.username ?? "",
     pushKey: context.environment.VAPID_PRIVATE_KEY ? (context.environment.VAPID_PUBLIC_KEY ?? null) : null,
-    muted: muted.length > 0 ? await describeMuted(db, holder.userId, muted) : [],
     digits: context.digits,
     isDone: asked.get("done"),
     unblocked: asked.get("person"),

@@ -34,6 +34,7 @@ read what a gone comment said           | ask      | - - - - - + + - - -
 block a stranger                        | call     | - ! + + + + + + + -
 unblock                                 | call     | - . + . . . . . . -
 mute a thread                           | call     | - + + + + + + + + -
+list one's notifications                | ask      | - + + + + + + + + +
 mark a notification read                | call     | - . + . . . . . . .
 have notifications pushed               | call     | - + + + + + + + + -
 have none pushed to the owner           | call     | - . + . . . . . . .
@@ -78,6 +79,7 @@ write to the site                       | call     | + + + + + + + + + +
 start a conversation with the owner     | call     | - . ! . + + + - + -
 accept a stranger's conversation        | call     | - . + . . . . . . .
 leave a conversation                    | call     | - . + + . . . . . -
+read a conversation                     | call     | - . + + . . . . . .
 mark a conversation read                | call     | - . + + . . . . . .
 list one's conversations                | ask      | - + + + + + + + + +
 count the unread conversations          | ask      | - + + + + + + + + +
@@ -93,6 +95,9 @@ decide a decided report                 | call     | - - - - - ! ! - - -
 read the words of a report              | call     | - - - - - + + - - -
 read a report about the moderator       | call     | - - - - - . + - - -
 count the reports                       | ask      | - - - - - + + - - -
+list the cases                          | ask      | - + + + + + + + + +
+find what was reported                  | ask      | - + + + + + + + + +
+read a member's history                 | ask      | - - - - - + + - - -
 warn a member                           | call     | - - - - - + + - - -
 warn the moderator                      | call     | - - - - - - + - - -
 warn the admin                          | call     | - - - - - - - - - -
@@ -118,6 +123,7 @@ close a message of the contact form     | call     | - - - - - + + - - -
 export one's data                       | ask      | - + + + + + + + + +
 ask what every page asks                | ask      | - + + + + + + + + +
 list one's sessions                     | ask      | - + + + + + + + + +
+read one's settings                     | ask      | - + + + + + + + + +
 end a session that is not there         | call     | - . . . . . . . . .
 ask to be deleted                       | call     | - + + + + + + + + +
 stay after all                          | call     | - . + . . . . . . .

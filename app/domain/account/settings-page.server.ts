@@ -1,0 +1,72 @@
+import { rowsOf } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import { type MutedThread, type NotificationChoices, readChoices } from "../notification/choices";
+import type { QuietHours } from "../notification/quiet-hours";
+import { describeDevice } from "./device";
+import type { BlockedPerson, OpenSession } from "./settings";
+
+/** What /settings shows of the reader. */
+export interface SettingsPage {
+  /** Whom the reader blocked, the latest first. */
+  blocked: BlockedPerson[];
+  /** Where the reader is signed in, this session first, then as last seen. */
+  sessions: OpenSession[];
+  /** When the account is to be erased; null while it stays. */
+  deletionDay: string | null;
+  /** Which kinds of notifications the reader wants, and when none are pushed. */
+  choices: NotificationChoices;
+  quiet: QuietHours;
+  /** Titles and addresses of muted threads, as far as the reader may see them. */
+  muted: MutedThread[];
+}
+
+/** As my_settings yields it. */
+interface SettingsRow {
+  deletion_due: string | null;
+  sessions: { id: string; user_agent: string | null; seen_at: string; is_current: boolean | null }[];
+  blocked: { id: string; username: string; avatar_url: string | null }[];
+  /** Null until the reader chose anything. */
+  choices: {
+    notification_choices: unknown;
+    quiet_from: string | null;
+    quiet_until: string | null;
+    time_zone: string | null;
+  } | null;
+  muted: { thread: string; title: string | null; group_id: string | null }[];
+}
+
+/** All of it in one call. Throws 503. */
+export async function readSettings(db: Db): Promise<SettingsPage> {
+  const { deletion_due, sessions, blocked, choices, muted } = rowsOf(
+    await db.rpc("my_settings", undefined, { get: true }),
+    "settings",
+  ) as unknown as SettingsRow;
+  return {
+    blocked: blocked.map(({ id, username, avatar_url }) => ({ id, username, avatarUrl: avatar_url })),
+    sessions: sessions.map(({ id, user_agent, seen_at, is_current }) => ({
+      id,
+      ...describeDevice(user_agent),
+      seenAt: seen_at,
+      isCurrent: is_current === true,
+    })),
+    deletionDay: deletion_due,
+    choices: readChoices(choices?.notification_choices),
+    quiet: {
+      from: choices?.quiet_from?.slice(0, 5) ?? null,
+      until: choices?.quiet_until?.slice(0, 5) ?? null,
+      timeZone: choices?.time_zone ?? null,
+    },
+    muted: muted.map(({ thread, title, group_id }) => ({
+      thread,
+      title,
+      address: title === null ? null : addressOfThread(thread, group_id),
+    })),
+  };
+}
+
+function addressOfThread(thread: string, groupId: string | null): string | null {
+  const [kind, id] = thread.split(":");
+  if (kind === "post") return `/forum/post/${id}`;
+  if (kind === "conversation") return `/messages/${id}`;
+  return groupId && `/groups/${groupId}/posts/${id}`;
+}

@@ -1,0 +1,67 @@
+import { backendFault } from "../../platform/faults.server";
+import type { Db } from "../../platform/supabase.server";
+import { COMMENT_EXCERPT_LIMIT, type CommentInPost } from "../comment/comment";
+import type { PostSummary } from "../post/post";
+import { POST_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
+import { excerptOf } from "../text";
+import type { Profile } from "./profile";
+import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
+
+const COMMENT_COLUMNS = "id, content, created_at, post:posts!comments_post_id_fkey!inner(id, title)";
+const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${POST_COLUMNS}), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
+/** Row level security shows everyone the own blocks only; visitors have none to ask for. */
+const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
+
+/** What a page about a person shows. */
+export interface PersonPage {
+  profile: Profile;
+  posts: PostSummary[];
+  comments: CommentInPost[];
+  /** The reader has blocked this person. */
+  isBlocked: boolean;
+}
+
+interface PersonRow extends ProfileRow {
+  posts: PostRow[];
+  comments: { id: string; content: string; created_at: string; post: { id: string; title: string } }[];
+  blocks?: unknown[];
+}
+
+/**
+ * A person with the newest posts and comments in the forum, at most `count` of each, or null; asked for in one call.
+ * `isMember`: the reader is signed in. Throws 503.
+ */
+export async function findPerson(
+  db: Db,
+  id: string,
+  { count, isMember }: { count: number; isMember: boolean },
+): Promise<PersonPage | null> {
+  let found = db
+    .from("user_profiles")
+    .select(isMember ? `${COLUMNS}, ${BLOCKS}` : COLUMNS)
+    .eq("id", id)
+    .is("comments.deleted_at", null)
+    .is("comments.removed_at", null);
+  for (const referencedTable of ["posts", "comments"]) {
+    found = found
+      .order("created_at", { ascending: false, referencedTable })
+      .order("id", { ascending: false, referencedTable })
+      .limit(count, { referencedTable });
+  }
+  const { data, error } = await found.maybeSingle();
+  if (error) backendFault("person", error.code);
+  if (!data) return null;
+  const { posts, comments, blocks, ...row } = data as unknown as PersonRow;
+  // Nonsense must not get into the frame of the page.
+  if (typeof row.username !== "string") backendFault("person", "nonsense");
+  return {
+    profile: profileOf(row),
+    posts: posts.map(summaryOf),
+    comments: comments.map(commentInPostOf),
+    isBlocked: (blocks?.length ?? 0) > 0,
+  };
+}
+
+function commentInPostOf({ id, content, created_at, post }: PersonRow["comments"][number]): CommentInPost {
+  return { id, excerpt: excerptOf(content, COMMENT_EXCERPT_LIMIT), createdAt: created_at, post };
+}
