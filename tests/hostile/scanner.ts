@@ -102,7 +102,7 @@ function mayBeKept({ url, status, headers }: Response): boolean {
 /** The policy of an answer with a nonce that is the same for all. */
 export function policyOf({ headers }: Response): string {
   return (headers.get("content-security-policy") ?? "").replace(
-    /nonce-[\w+/=]+/,
+    /nonce-[\w+/=]+/g,
     "nonce-abcdefghijklmnopqrstuvwx",
   );
 }

@@ -23,14 +23,14 @@ export function useLength(body: RefObject<HTMLElement>, counter: Counter | undef
   useEffect(() => {
     const element = body.current;
     if (!element || !isCounting) return;
-    const read = () => setLength(lengthIn(element));
-    // A reset empties the control only after its event.
-    const readLater = () => setTimeout(read);
+    // After the event: a reset empties the control only then, and drawn anew before React has heard of it a controlled
+    // field in here would lose the letter.
+    const readLater = () => setTimeout(() => setLength(lengthIn(element)));
     const form = element.closest("form");
-    element.addEventListener("input", read);
+    element.addEventListener("input", readLater);
     form?.addEventListener("reset", readLater);
     return () => {
-      element.removeEventListener("input", read);
+      element.removeEventListener("input", readLater);
       form?.removeEventListener("reset", readLater);
     };
   }, [body, isCounting]);
