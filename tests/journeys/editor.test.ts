@@ -239,10 +239,10 @@ test("what was typed before the editor came is in it, and drafts keep the format
   });
   await page.goto(`${url}/forum/new`);
   await page.getByLabel("Content").focus();
-  await page.keyboard.type("Early words");
+  await page.keyboard.type("Early words ");
   arrive();
   await toolbar(page).waitFor();
-  await page.keyboard.type(" and late ones");
+  await page.keyboard.type("and late ones");
   await expect.poll(() => contentOf(page)).toBe("Early words and late ones");
   await page.keyboard.press("Control+a");
   await press(page, "Bold");

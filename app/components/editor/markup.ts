@@ -65,8 +65,10 @@ export function $write(editor: LexicalEditor, { text, html }: { text: string; ht
   root.selectEnd();
 }
 
+/** A space or a line begun at the end stays: the next letter stands where it would have stood in the plain field. */
 function $paragraphsOf(text: string): LexicalNode[] {
-  return paragraphsOf(text).map((paragraph) => {
+  const written = text.trimEnd();
+  const paragraphs = paragraphsOf(written).map((paragraph) => {
     const node = $createParagraphNode();
     const lines = paragraph.split("\n");
     for (const [place, line] of lines.entries()) {
@@ -75,6 +77,11 @@ function $paragraphsOf(text: string): LexicalNode[] {
     }
     return node;
   });
+  const [spaces = "", ...breaks] = text.slice(written.length).split("\n").reverse();
+  if (breaks.length > 1) paragraphs.push($createParagraphNode());
+  else if (breaks.length === 1) paragraphs.at(-1)?.append($createLineBreakNode());
+  if (spaces) paragraphs.at(-1)?.append($createTextNode(spaces));
+  return paragraphs;
 }
 
 /** Stored markup says alignment and indentation by class, the editor by style. */
