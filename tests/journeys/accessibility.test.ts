@@ -3,6 +3,7 @@ import axe from "axe-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
+import { standStill } from "../support/barriers.ts";
 import { comeAlive, openBrowser } from "../support/browser.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { arriveAs, enterAs } from "./people.ts";
@@ -209,6 +210,7 @@ const RULES_OF_A_LOOK = [
 
 async function axeFaults(page: Page, isWhole = true): Promise<string[]> {
   await page.evaluate(axe.source);
+  await standStill(page);
   const options: axe.RunOptions = { resultTypes: ["violations"] };
   if (!isWhole) options.runOnly = { type: "rule", values: RULES_OF_A_LOOK };
   const { violations } = await page.evaluate(
