@@ -224,7 +224,11 @@ test("082, 107: published, they stand on the post and on its card; an edit keeps
 
 test("082, 083: three images on the forum's cards, four on other lists, and how many more", async () => {
   const html = async (path: string) => (await fetch(url + path)).text();
-  const [forum, discussions] = await Promise.all([html("/forum"), html("/discussions")]);
+  // Where no newer post of another story takes its place.
+  const [forum, discussions] = await Promise.all([
+    html("/forum?tag=desert-winds"),
+    html("/discussions?category=general&sort=top"),
+  ]);
   const shownIn = (text: string) =>
     new Set([...text.matchAll(/src="\/images\/post-images\/(desert-winds-\d)/g)].map(([, name]) => name))
       .size;
