@@ -9,7 +9,9 @@ import type { WorkerTypes } from "../variables.ts";
  * Opens the session of the request and writes its cookies to the answer, whatever the answer became. A session that was
  * ended elsewhere (another password, "sign out everywhere else") reads nothing any more: while the answer is made the
  * backend is asked, and the reader comes back to the same address as a visitor. Writes ask in the database. To whoever
- * is suspended or banned the endpoints of pages they cannot open are closed too.
+ * is suspended or banned the endpoints of pages they cannot open are closed too. Endpoints sign nobody out: pages ask
+ * them by themselves, and the answer to a question from before the session was exchanged (proving a password does that)
+ * may come after the new cookie.
  */
 export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const session = await openSession(c.req.raw, c.get("environment"));
@@ -19,11 +21,13 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const asking = isAsked ? askMemberFrame(session) : null;
   // Meanwhile: what a silenced member may not write, the database refuses itself.
   await next();
-  if (isApi && (await asking)?.isSilenced) {
+  const frame = await asking;
+  if (isApi && (frame?.isEnded || frame?.isSilenced)) {
     c.res = undefined;
-    c.res = apiError(c, "forbidden", "Your account may not write at the moment.");
-  }
-  if ((await asking)?.isEnded) {
+    c.res = frame.isEnded
+      ? apiError(c, "signed_out", "Please sign in first.")
+      : apiError(c, "forbidden", "Your account may not write at the moment.");
+  } else if (frame?.isEnded) {
     await signOut(session.auth, "local");
     const { pathname, search } = new URL(c.req.url);
     const location = c.get("environment").ORIGIN + pathname + search;
@@ -31,6 +35,7 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
     c.res = undefined;
     c.res = new Response(null, { status: 302, headers: { location, "cache-control": "private, no-store" } });
   }
+  if (isApi && session.standing.state !== "member") return;
   const headers = new Headers();
   session.commit(headers);
   for (const [name, value] of headers) c.header(name, value, { append: name === "set-cookie" });

@@ -172,6 +172,32 @@ test("A24 U23 an address with an invisible sign, two @ or 255 characters is refu
   expect((await signUp("hostile+tag@hikaya.test", "hostile_mail")).status).toBe(302);
 });
 
+test("what a page asks for while its session is exchanged signs nobody out", async () => {
+  const before = await arrive("hostile_exchanger");
+  const deed = { deed: "delete", confirmation: "somebody", password: PASSWORD };
+  const exchanged = await send("/settings", deed, before);
+  const after = { cookie: exchanged.headers.getSetCookie()[0].split(";")[0] };
+  expect(after.cookie).not.toBe(before.cookie);
+  // A question that was on its way, and one whose token had to be renewed at that moment.
+  const late = await ask("/api/notifications", { as: before });
+  const renewing = await ask("/api/notifications", { as: { cookie: expired(before.cookie) } });
+  for (const answer of [late, renewing]) {
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    expect(await answer.json()).toEqual({ error: { code: "signed_out", message: "Please sign in first." } });
+  }
+  expect((await ask("/api/notifications", { as: after })).status).toBe(200);
+  // A page that is opened with the ended session does say that nobody is signed in.
+  const page = await ask("/settings", { as: before });
+  expect(page.headers.getSetCookie()[0]).toMatch(/^hikaya-session=;/);
+});
+
+/** The same session when its token has run out. */
+function expired(cookie: string): string {
+  const [name, value] = cookie.split("=base64-");
+  const session = JSON.parse(Buffer.from(value, "base64url").toString());
+  return `${name}=base64-${Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString("base64url")}`;
+}
+
 test("A29 X12 an address is not changed without the password, and an export is nobody else's", async () => {
   const someone = await arrive("hostile_settler");
   const wrong = { deed: "email", email: "hostile_thief@hikaya.test", password: "not-this" };

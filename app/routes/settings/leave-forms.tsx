@@ -34,7 +34,6 @@ export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
       <SettingsSection title={t("Delete my account")}>
         {deletionDay ? (
           <Form method="post" className="grid gap-3">
-            <FormMessage answer={answer} />
             <Notice kind="info">
               {t("Your account will be erased on:")} <AbsoluteTime at={deletionDay} />
             </Notice>
