@@ -109,6 +109,7 @@ function spawnSite(options: SiteOptions) {
       const look = () => {
         if (!words.test(output)) return;
         clearTimeout(timer);
+        child.stdout.off("data", look);
         resolve();
       };
       child.stdout.on("data", look);
