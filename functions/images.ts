@@ -76,7 +76,8 @@ async function cachingFor(c: Context<WorkerTypes>, key: string): Promise<string 
   const session = await openSession(c.req.raw, environment);
   const mine = session.standing.state === "member" ? await maySeeImage(session.db, key) : false;
   const headers = new Headers();
-  session.commit(headers);
+  // A picture signs nobody out: it may have been asked for before the session was exchanged, and come after the new cookie.
+  if (session.standing.state === "member") session.commit(headers);
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
   if (mine === null || session.standing.state === "unverifiable") return "unknown";
   return mine ? FOR_THIS_READER : null;

@@ -147,6 +147,8 @@ class CookieSession implements Session {
   }
 
   async settle(): Promise<Standing> {
+    // Answered to whoever this was before.
+    this.asked.clear();
     const { data } = await this.auth.getSession();
     this.standing = data.session ? await this.#verify(data.session.access_token) : { state: "visitor" };
     return this.standing;

@@ -6,7 +6,8 @@ import type { Environment } from "./environment.server";
 /** The client every domain function takes first: it speaks for one person (or a visitor) and one request. */
 export type Db = SupabaseClient<Database>;
 
-const READ_LIMIT_MS = 3_000;
+/** How long a read may take. */
+export const READ_LIMIT_MS = 3_000;
 const WRITE_LIMIT_MS = 10_000;
 
 /** fetch with the time a backend call may take: 3 s for reads, 10 s for writes; a call with a signal has its own limit. */

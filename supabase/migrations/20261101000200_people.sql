@@ -84,8 +84,8 @@ as $$
 $$;
 comment on function private.is_silenced() is 'Whether the signed-in member is banned or suspended at this moment.';
 
--- A token outlives its session by minutes; what cannot be taken back asks whether the session still lives. Tokens
--- without a session (made by the operator) are taken as alive.
+-- A token outlives its session by minutes: whoever writes what others see, or reads what is private, is asked whether the
+-- session still lives. Tokens without a session (made by the operator) are taken as alive.
 create function private.is_session_alive() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -203,9 +203,9 @@ create policy "members complete their own profile" on public.user_profiles
 create policy "members edit their own profile" on public.user_profiles
   for update to authenticated using (id = (select auth.uid())) with check (id = (select auth.uid()));
 create policy "silenced members make no profile" on public.user_profiles
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members edit no profile" on public.user_profiles
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create function private.guard_user_profiles() returns trigger
 language plpgsql

@@ -158,9 +158,9 @@ create policy "members edit their own posts" on public.posts
   using (author_id = (select auth.uid()) and deleted_at is null and (removed_at is null or held_at is not null))
   with check (author_id = (select auth.uid()));
 create policy "silenced members write no posts" on public.posts
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members edit no posts" on public.posts
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create trigger a_guard before insert or update on public.posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
@@ -298,9 +298,9 @@ create policy "members edit their own comments" on public.comments
   using (author_id = (select auth.uid()) and deleted_at is null and (removed_at is null or held_at is not null))
   with check (author_id = (select auth.uid()));
 create policy "silenced members write no comments" on public.comments
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members edit no comments" on public.comments
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create trigger a_guard before insert or update on public.comments
   for each row execute function private.guard_columns('author_id', '{content}',

@@ -50,11 +50,11 @@ create policy "members change their own votes" on public.post_votes
 create policy "members take back their own votes" on public.post_votes
   for delete to authenticated using (user_id = (select auth.uid()));
 create policy "silenced members cast no votes" on public.post_votes
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members change no votes" on public.post_votes
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members take back no votes" on public.post_votes
-  as restrictive for delete to authenticated using (not (select private.is_silenced()));
+  as restrictive for delete to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create policy "members see their own votes" on public.comment_votes
   for select to authenticated using (user_id = (select auth.uid()));
@@ -68,11 +68,11 @@ create policy "members change their own votes" on public.comment_votes
 create policy "members take back their own votes" on public.comment_votes
   for delete to authenticated using (user_id = (select auth.uid()));
 create policy "silenced members cast no votes" on public.comment_votes
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members change no votes" on public.comment_votes
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members take back no votes" on public.comment_votes
-  as restrictive for delete to authenticated using (not (select private.is_silenced()));
+  as restrictive for delete to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create trigger a_guard before insert or update on public.post_votes
   for each row execute function private.guard_columns('user_id', '{vote_type}', '{}');

@@ -240,9 +240,9 @@ create policy "group admins edit their communities" on public.groups
   for update to authenticated
   using (id in (select private.my_admin_group_ids())) with check (id in (select private.my_admin_group_ids()));
 create policy "silenced members create no communities" on public.groups
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members edit no communities" on public.groups
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create trigger a_guard before insert or update on public.groups
   for each row execute function private.guard_columns('created_by', '{name,description,is_private,avatar_url,banner_url}',
@@ -297,7 +297,7 @@ create policy "members join public communities" on public.group_members
 create policy "members leave" on public.group_members
   for delete to authenticated using (user_id = (select auth.uid()));
 create policy "silenced members join nothing" on public.group_members
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 alter table public.group_join_requests enable row level security;
 grant select on public.group_join_requests to authenticated;
@@ -683,9 +683,9 @@ create policy "members edit their own group posts" on public.group_posts
          and group_id in (select private.my_group_ids()))
   with check (author_id = (select auth.uid()));
 create policy "silenced members write no group posts" on public.group_posts
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members edit no group posts" on public.group_posts
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create trigger a_guard before insert or update on public.group_posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
@@ -740,9 +740,9 @@ create policy "members edit their own comments on group posts" on public.group_p
                       where p.id = post_id and p.group_id in (select private.my_group_ids())))
   with check (author_id = (select auth.uid()));
 create policy "silenced members write no comments on group posts" on public.group_post_comments
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members edit no comments on group posts" on public.group_post_comments
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 -- In a locked group post its admins answer too (decision Q6).
 create or replace function private.may_answer_locked(posts text, post_id uuid) returns boolean
@@ -807,11 +807,11 @@ create policy "members change their own votes" on public.group_post_votes
 create policy "members take back their own votes" on public.group_post_votes
   for delete to authenticated using (user_id = (select auth.uid()));
 create policy "silenced members cast no votes" on public.group_post_votes
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members change no votes" on public.group_post_votes
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members take back no votes" on public.group_post_votes
-  as restrictive for delete to authenticated using (not (select private.is_silenced()));
+  as restrictive for delete to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create policy "members see their own votes" on public.group_comment_votes
   for select to authenticated using (user_id = (select auth.uid()));
@@ -826,11 +826,11 @@ create policy "members change their own votes" on public.group_comment_votes
 create policy "members take back their own votes" on public.group_comment_votes
   for delete to authenticated using (user_id = (select auth.uid()));
 create policy "silenced members cast no votes" on public.group_comment_votes
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members change no votes" on public.group_comment_votes
-  as restrictive for update to authenticated using (not (select private.is_silenced()));
+  as restrictive for update to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced members take back no votes" on public.group_comment_votes
-  as restrictive for delete to authenticated using (not (select private.is_silenced()));
+  as restrictive for delete to authenticated using (not (select private.is_silenced()) and (select private.is_session_alive()));
 
 create trigger a_guard before insert or update on public.group_post_votes
   for each row execute function private.guard_columns('user_id', '{vote_type}', '{}');

@@ -62,7 +62,7 @@ create policy "moderators decide open reports, but none about themselves" on pub
          and status in ('pending', 'reviewed'))
   with check ((select private.is_moderator()));
 create policy "silenced members report nothing" on public.reports
-  as restrictive for insert to authenticated with check (not (select private.is_silenced()));
+  as restrictive for insert to authenticated with check (not (select private.is_silenced()) and (select private.is_session_alive()));
 create policy "silenced moderators decide nothing" on public.reports
   as restrictive for update to authenticated
   using (not (select private.is_silenced()) and (select private.is_session_alive()));

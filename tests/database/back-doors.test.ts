@@ -98,19 +98,32 @@ describe("who is out is out at once", () => {
     expect(data).toEqual([]);
   });
 
-  test("A15 signed out everywhere, an old token begins no conversation", async () => {
-    const { client, token } = await backend.signUp("huda");
+  test("A15 signed out everywhere, an old token begins no conversation and writes nothing that others see", async () => {
+    const { client, token, id: author_id } = await backend.signUp("huda");
     await client.auth.signOut({ scope: "global" });
-    const answer = await fetch(`${backend.url}/rest/v1/rpc/start_conversation`, {
-      method: "POST",
-      headers: {
-        apikey: backend.backend.publishableKey,
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-      },
-      body: JSON.stringify({ other_user: id("owner") }),
-    });
-    expect(answer.status).toBe(403);
+    const send = async (path: string, body: object, method = "POST") => {
+      const answer = await fetch(`${backend.url}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: backend.backend.publishableKey,
+          authorization: `Bearer ${token}`,
+          "content-type": "application/json",
+          prefer: "return=representation",
+        },
+        body: JSON.stringify(body),
+      });
+      return [answer.status, await answer.json()];
+    };
+    const refused = [403, expect.objectContaining({ code: "42501" })];
+    expect(await send("rpc/start_conversation", { other_user: id("owner") })).toEqual(refused);
+    expect(await send("posts", post(author_id))).toEqual(refused);
+    expect(await send("comments", { content: "Words", author_id, post_id: ID.post })).toEqual(refused);
+    const vote = { user_id: author_id, post_id: ID.unvotedPost, vote_type: "up" };
+    expect(await send("post_votes", vote)).toEqual(refused);
+    expect(await send("group_members", { user_id: author_id, group_id: ID.group })).toEqual(refused);
+    const profile = `user_profiles?id=eq.${author_id}`;
+    expect(await send(profile, { bio: "Taken over" }, "PATCH")).toEqual([200, []]);
+    await backend.sql("delete from auth.users where id = $1", [author_id]);
   });
 });
 

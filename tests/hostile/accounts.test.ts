@@ -176,7 +176,7 @@ test("what a page asks for while its session is exchanged signs nobody out", asy
   const before = await arrive("hostile_exchanger");
   const deed = { deed: "delete", confirmation: "somebody", password: PASSWORD };
   const exchanged = await send("/settings", deed, before);
-  const after = { cookie: exchanged.headers.getSetCookie()[0].split(";")[0] };
+  const after = { cookie: exchanged.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
   expect(after.cookie).not.toBe(before.cookie);
   // A question that was on its way, and one whose token had to be renewed at that moment.
   const late = await ask("/api/notifications", { as: before });
@@ -185,6 +185,11 @@ test("what a page asks for while its session is exchanged signs nobody out", asy
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
     expect(await answer.json()).toEqual({ error: { code: "signed_out", message: "Please sign in first." } });
   }
+  // Nor does a picture that is not for everybody.
+  const picture = await ask("/images/post-images/nobodys-64x36.jpg", {
+    as: { cookie: expired(before.cookie) },
+  });
+  expect([picture.status, picture.headers.getSetCookie()]).toEqual([404, []]);
   expect((await ask("/api/notifications", { as: after })).status).toBe(200);
   // A page that is opened with the ended session does say that nobody is signed in.
   const page = await ask("/settings", { as: before });
@@ -193,7 +198,7 @@ test("what a page asks for while its session is exchanged signs nobody out", asy
 
 /** The same session when its token has run out. */
 function expired(cookie: string): string {
-  const [name, value] = cookie.split("=base64-");
+  const [name, value = ""] = cookie.split("=base64-");
   const session = JSON.parse(Buffer.from(value, "base64url").toString());
   return `${name}=base64-${Buffer.from(JSON.stringify({ ...session, expires_at: 1 })).toString("base64url")}`;
 }

@@ -271,6 +271,13 @@ test("F7 keys that cannot be asked for anew serve for a day; a key nobody knows 
   }
 });
 
+test("what was asked for the person before is asked anew once another has come in", async () => {
+  const { session } = await open(cookieOf(await token({ lastsSeconds: 600 }), 600));
+  session.asked.set("frame", Promise.resolve("theirs"));
+  await session.settle();
+  expect(session.asked.get("frame")).toBeUndefined();
+});
+
 test("A12 pieces of two people's cookies make nobody", async () => {
   const whole = cookieOf(await token({ lastsSeconds: 600 }), 600).split("=")[1] ?? "";
   const half = Math.floor(whole.length / 2);

@@ -1,4 +1,7 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { KEPT_PAGE } from "../../app/components/ui/link.tsx";
 import { copyAddressOf } from "../../functions/visitor-cache/cached-pages.ts";
 import { Copies, type CopyShelf, type Made } from "../../functions/visitor-cache/copies.ts";
 import { bodyWithNonce } from "../../functions/visitor-cache/with-nonce.ts";
@@ -195,6 +198,22 @@ test("every reader's nonce stands wherever the copy's own stood, among letters o
 describe("the address of a copy", () => {
   const of = (path: string) => copyAddressOf(new URL(path, "http://here.test"));
   const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+
+  test("links are fetched ahead where there are copies, and nowhere else", () => {
+    const examples: Record<string, string> = {
+      "drama.$id": "1",
+      "creator.$id": "3",
+      "category.$id": "reviews",
+    };
+    const paths = readdirSync(join(import.meta.dirname, "../../app/routes")).map((folder) => {
+      const example = examples[folder] ?? "00000000-0000-4000-8000-0000000a0001";
+      const names = folder.replace(/(^|\.)_index$/, "").replaceAll("_", "");
+      return `/${names.replace(/\$\w*/g, example).replaceAll(".", "/")}`;
+    });
+    const kept = paths.filter((path) => of(path) !== null);
+    expect(kept.length).toBeGreaterThan(15);
+    expect(paths.filter((path) => KEPT_PAGE.test(path))).toEqual(kept);
+  });
 
   test("does not depend on the order of parameters, nor on what links add", () => {
     expect(of("/forum?sort=top&category=reviews")).toBe("/forum?category=reviews&sort=top");

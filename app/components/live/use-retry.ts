@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 
-const PAUSE_MS = 5_000;
+/** Soon at first, for a line that was gone for a moment; then seldom: some failures stay, such as an ended session. */
+const PAUSES_MS = [5_000, 5_000, 10_000, 20_000];
+const LONGEST_PAUSE_MS = 60_000;
 
-/** Asks again every few seconds that the page is in sight, for as long as asking fails. */
+/** Asks again, later and later, while the page is in sight, for as long as asking fails. */
 export function useRetry(failed: boolean, again: () => unknown): void {
   const latest = useRef(again);
   useEffect(() => {
@@ -10,7 +12,14 @@ export function useRetry(failed: boolean, again: () => unknown): void {
   });
   useEffect(() => {
     if (!failed) return;
-    const timer = setInterval(() => document.hidden || latest.current(), PAUSE_MS);
-    return () => clearInterval(timer);
+    let timer: ReturnType<typeof setTimeout>;
+    const askAfter = (turn: number) => {
+      timer = setTimeout(() => {
+        if (!document.hidden) latest.current();
+        askAfter(turn + 1);
+      }, PAUSES_MS[turn] ?? LONGEST_PAUSE_MS);
+    };
+    askAfter(0);
+    return () => clearTimeout(timer);
   }, [failed]);
 }

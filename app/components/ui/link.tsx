@@ -1,8 +1,8 @@
 import { type LinkProps, Link as RouterLink } from "@remix-run/react";
 import { forwardRef } from "react";
 
-/** Pages of which the front door keeps copies for visitors (functions/visitor-cache/cached-pages.ts). */
-const KEPT_PAGE =
+/** Pages of which the front door keeps copies for visitors, as functions/visitor-cache/cached-pages.ts names them. */
+export const KEPT_PAGE =
   /^\/(?:(?:forum\/post|profile|category|drama|creator)\/[\w-]+|forum|discussions|trending|discover|groups|categories|dramas|creators|help|guidelines|terms|privacy)?(?:[?#]|$)/;
 
 /**

@@ -1,5 +1,5 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
-import type { Db } from "../../platform/supabase.server";
+import { type Db, READ_LIMIT_MS } from "../../platform/supabase.server";
 import { setBlocked } from "../block/block.server";
 import { setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
@@ -40,9 +40,6 @@ interface ThreadRow {
   is_muted: boolean;
   messages: Parameters<typeof messageOf>[0][];
 }
-
-/** It reads, though the library sends it as a write, because reading may be noted. */
-const READ_LIMIT_MS = 3_000;
 
 /** Opens the one conversation of two people, or begins it, and yields its id (decision Q4). */
 export async function startConversation(db: Db, otherUser: string): Promise<Outcome<{ id: string }>> {
@@ -96,6 +93,7 @@ export async function readThread(
       page_size: MESSAGES_PER_PAGE + 1,
       marks_read: marksRead,
     })
+    // It reads, though the library sends it as a write, because reading may be noted.
     .abortSignal(AbortSignal.timeout(READ_LIMIT_MS));
   if (error) backendFault("conversation", error.code);
   const found = data as unknown as ThreadRow | null;

@@ -63,6 +63,14 @@ describe("tables", () => {
     ).toEqual([]);
   });
 
+  test("A15 whatever is closed to silenced members is closed to sessions that ended", async () => {
+    expect(
+      await names(`select tablename || ' ' || cmd name from pg_policies
+                    where concat(qual, with_check) like '%is_silenced%'
+                      and concat(qual, with_check) not like '%is_session_alive%'`),
+    ).toEqual([]);
+  });
+
   test("every foreign key can be followed by an index", async () => {
     expect(
       await names(`select conrelid::regclass || '.' || conname name from pg_constraint c
