@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 
 /** Soon at first, for a line that was gone for a moment; then seldom: some failures stay, such as an ended session. */
-const PAUSES_MS = [5_000, 5_000, 10_000, 20_000];
+const PAUSES_MS = [5_000, 5_000, 5_000, 10_000, 20_000];
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Asks again, later and later, while the page is in sight, for as long as asking fails. */
