@@ -5,8 +5,8 @@ import { describeError, log } from "../app/platform/log.server.ts";
 import { createOperatorDb } from "../app/platform/supabase.server.ts";
 
 /**
- * What the worker does by the clock (wrangler.toml): erases the accounts whose days to
- * think again are over, then removes images that nobody uses. It never throws.
+ * What the worker does every hour (functions/clock.ts): erases the accounts whose days to think again are over, then
+ * removes images that nobody uses. It never throws.
  */
 export async function keepHouse(bindings: object): Promise<void> {
   try {

@@ -40,7 +40,7 @@ function keySetOf(backend: string): JWTVerifyGetKey {
   return keySet;
 }
 
-/** Verifies with the keys that were had last while they cannot be asked for; a key that is not among them is no key. */
+/** Verifies with the keys that were had last while they cannot be asked for; of one that is not among them nothing is said. */
 function keepingLast(remote: ReturnType<typeof createRemoteJWKSet>): JWTVerifyGetKey {
   let had: { keys: JSONWebKeySet; at: number } | null = null;
   let failedAt = Number.NEGATIVE_INFINITY;

@@ -35,7 +35,6 @@ const FIELDS =
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 /** What of a post makes a summary: the columns of a PostRow. */
 export const POST_COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
-const COLUMNS = POST_COLUMNS;
 
 /** What posts of the forum and of communities have in common, as their tables hold it. */
 export interface PostFacts {
@@ -99,7 +98,7 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
 }
 
 async function listPosts(db: Db, asked: Database["public"]["Functions"]["list_posts"]["Args"]) {
-  const result = await db.rpc("list_posts", asked, { get: true }).select(COLUMNS);
+  const result = await db.rpc("list_posts", asked, { get: true }).select(POST_COLUMNS);
   const rows = rowsOf(result, "posts") as unknown as PostRow[];
   return {
     pinned: rows.filter(({ is_pinned }) => is_pinned),
@@ -128,7 +127,7 @@ export async function listTrendingPosts(db: Db, now: number): Promise<PostSummar
   const rows = rowsOf(
     await db
       .from("posts")
-      .select(COLUMNS)
+      .select(POST_COLUMNS)
       .gte("created_at", new Date(now - TRENDING_DAYS * 86_400_000).toISOString())
       .order("upvotes", { ascending: false })
       .order("created_at", { ascending: false })
@@ -162,7 +161,7 @@ export async function searchPosts(
   before?: string,
 ): Promise<PostMatch[]> {
   const rows = rowsOf(
-    await db.rpc("search_posts", { q: query, page_size: count, before }, { get: true }).select(COLUMNS),
+    await db.rpc("search_posts", { q: query, page_size: count, before }, { get: true }).select(POST_COLUMNS),
     "posts found",
   ) as unknown as PostRow[];
   return rows.map((row) => ({ ...summaryOf(row), content: row.content }));
@@ -172,7 +171,7 @@ export async function searchPosts(
 export async function findPost(db: Db, id: string): Promise<Post | null> {
   const { data, error } = await db
     .from("posts")
-    .select(`${COLUMNS}, content_html` as const)
+    .select(`${POST_COLUMNS}, content_html` as const)
     .eq("id", id)
     .maybeSingle();
   if (error) backendFault("post", error.code);
