@@ -52,9 +52,15 @@ async function answerImage(c: Context<WorkerTypes>, { key, type, caching }: Aske
     etag: head.httpEtag,
   });
   if (isKnown(c, head.httpEtag)) return new Response(null, { status: 304, headers });
+  const formTag = `${head.httpEtag.slice(0, -1)}-${width}${wantsWebp(c) ? "-webp" : ""}"`;
+  if (width && isKnown(c, formTag)) {
+    headers.set("etag", `W/${formTag}`);
+    headers.set("vary", "accept");
+    return new Response(null, { status: 304, headers });
+  }
   const narrowed = width ? await narrow(c, key, width) : null;
   if (narrowed) {
-    headers.set("etag", `W/${head.httpEtag.slice(0, -1)}-${width}"`);
+    headers.set("etag", `W/${formTag}`);
     headers.delete("accept-ranges");
     headers.set("vary", "accept");
     if (wantsWebp(c)) headers.set("content-type", "image/webp");

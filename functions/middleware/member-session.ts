@@ -1,3 +1,4 @@
+import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { signOut } from "../../app/domain/account/account.server.ts";
 import { askMemberFrame } from "../../app/domain/account/frame.server.ts";
@@ -5,13 +6,17 @@ import { openSession } from "../../app/platform/session.server.ts";
 import { apiError } from "../api-error.ts";
 import type { WorkerTypes } from "../variables.ts";
 
+/** Names the ended session with which a page was asked for just now. */
+const ENDED_COOKIE = "hikaya-ended";
+const ENDED_COOKIE_OPTIONS = { path: "/", httpOnly: true, sameSite: "Lax", maxAge: 60 } as const;
+
 /**
  * Opens the session of the request and writes its cookies to the answer, whatever the answer became. A session that was
  * ended elsewhere (another password, "sign out everywhere else") reads nothing any more: while the answer is made the
  * backend is asked, and the reader comes back to the same address as a visitor. Writes ask in the database. To whoever
  * is suspended or banned the endpoints of pages they cannot open are closed too. Endpoints sign nobody out: pages ask
  * them by themselves, and the answer to a question from before the session was exchanged (proving a password does that)
- * may come after the new cookie.
+ * may come after the new cookie. For the same reason a page is asked for once more before its reader is signed out.
  */
 export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const session = await openSession(c.req.raw, c.get("environment"));
@@ -28,12 +33,17 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
       ? apiError(c, "signed_out", "Please sign in first.")
       : apiError(c, "forbidden", "Your account may not write at the moment.");
   } else if (frame?.isEnded) {
-    await signOut(session.auth, "local");
     const { pathname, search } = new URL(c.req.url);
-    const location = c.get("environment").ORIGIN + pathname + search;
+    const { ORIGIN } = c.get("environment");
     // Emptied first, or the headers of the page would stay.
     c.res = undefined;
-    c.res = new Response(null, { status: 302, headers: { location, "cache-control": "private, no-store" } });
+    c.res = new Response(null, {
+      status: 302,
+      headers: { location: ORIGIN + pathname + search, "cache-control": "private, no-store" },
+    });
+    const ended = session.standing.state === "member" ? session.standing.holder.sessionId : "";
+    if (getCookie(c, ENDED_COOKIE) === ended) await signOut(session.auth, "local");
+    else setCookie(c, ENDED_COOKIE, ended, { ...ENDED_COOKIE_OPTIONS, secure: ORIGIN.startsWith("https:") });
   }
   if (isApi && session.standing.state !== "member") return;
   const headers = new Headers();

@@ -673,6 +673,14 @@ set search_path = ''
 as $$
 begin
   perform private.require_moderator();
+  -- More would stand in no list: those that are pinned are left out of the pages (list_posts).
+  if pinned then
+    perform pg_advisory_xact_lock(hashtextextended('pinned posts', 0));
+    if (select count(*) from public.posts p where p.is_pinned and p.id <> set_post_pinned.post_id
+           and p.deleted_at is null and p.removed_at is null) >= 10 then
+      raise exception 'Ten posts are pinned already. Please unpin one first.' using errcode = '23514', hint = 'too_many_pinned';
+    end if;
+  end if;
   update public.posts p set is_pinned = pinned where p.id = set_post_pinned.post_id and p.is_pinned <> pinned;
   if found then
     perform private.log_deed(case when pinned then 'pin_post' else 'unpin_post' end, 'post', post_id);

@@ -246,7 +246,8 @@ create table private.unsent_notifications (
   data jsonb not null,
   names_actor boolean not null,
   reason text not null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  tried_at timestamptz
 );
 alter table private.unsent_notifications enable row level security;
 create index unsent_notifications_recipient on private.unsent_notifications (recipient);
@@ -279,7 +280,8 @@ declare
   it private.unsent_notifications;
 begin
   sent := 0;
-  for it in select * from private.unsent_notifications n order by n.id limit 500 for update skip locked loop
+  for it in select * from private.unsent_notifications n
+             order by n.tried_at nulls first, n.id limit 500 for update skip locked loop
     begin
       perform private.write_notification(it.recipient, it.actor, it.type, it.thread, it.title, it.one_text, it.many_text,
                                          it.data, it.names_actor);
@@ -287,7 +289,8 @@ begin
       sent := sent + 1;
     exception
       when transaction_rollback then raise;
-      when others then null;
+      -- Next time those come first that were not tried yet: what never succeeds keeps nobody waiting.
+      when others then update private.unsent_notifications n set tried_at = now() where n.id = it.id;
     end;
   end loop;
   delete from private.unsent_notifications n where n.created_at < now() - interval '7 days';

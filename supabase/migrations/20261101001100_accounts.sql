@@ -410,7 +410,7 @@ comment on function public.delete_my_account(boolean, boolean) is
 create function public.cancel_account_deletion() returns void
 language sql security definer
 set search_path = ''
-as $$ delete from private.account_deletions d where d.user_id = auth.uid() $$;
+as $$ delete from private.account_deletions d where d.user_id = private.require_session() $$;
 
 create function public.account_deletion_due() returns timestamptz
 language sql stable security definer

@@ -93,6 +93,18 @@ describe("a public community", () => {
     expect(await database.as("omar", "select id from group_posts where id = $1", [post])).toEqual([]);
     expect(await database.as("layla", "select id from group_posts where id = $1", [post])).toHaveLength(1);
   });
+
+  test("ten posts are pinned at most: more would push each other out of sight", async () => {
+    const posts: string[] = [];
+    for (let count = 0; count < 11; count++) posts.push(await writePost("layla", group));
+    const pin = (post: string | undefined) =>
+      database.outcome("layla", "select set_group_post_pinned($1, true)", [post]);
+    for (const post of posts.slice(0, 10)) expect(await pin(post)).toBe("accepted");
+    expect(await pin(posts[10])).toBe("23514 too_many_pinned");
+    expect(await pin(posts[0])).toBe("accepted");
+    await database.as("layla", "select set_group_post_pinned($1, false)", [posts[0]]);
+    expect(await pin(posts[10])).toBe("accepted");
+  });
 });
 
 describe("a private community", () => {

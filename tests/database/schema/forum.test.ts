@@ -230,6 +230,20 @@ describe("votes", () => {
 });
 
 describe("pages of posts", () => {
+  test("ten posts are pinned at most: more would stand in no list", async () => {
+    const pinned = await database.own<{ id: string }>("select id from posts where is_pinned");
+    const posts: string[] = [];
+    for (let n = pinned.length; n < 11; n++) posts.push(await writePost("sara", `To be pinned ${n}`));
+    const last = posts.at(-1);
+    const pin = (post: string | undefined, isPinned = true) =>
+      database.outcome("mona", "select set_post_pinned($1, $2)", [post, isPinned]);
+    for (const post of posts.slice(0, -1)) expect(await pin(post)).toBe("accepted");
+    expect(await pin(last)).toBe("23514 too_many_pinned");
+    for (const post of posts) expect(await pin(post, false)).toBe("accepted");
+    expect(await pin(last)).toBe("accepted");
+    expect(await pin(last, false)).toBe("accepted");
+  });
+
   test("every post once, page after page and back, pinned ones apart", async () => {
     const written = [];
     for (let n = 0; n < 7; n++) written.push(await writePost("sara", `Page ${n}`));
