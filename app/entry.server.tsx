@@ -15,6 +15,9 @@ import { describeError, log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 import { readUnsentForm } from "./platform/unsent-form.server";
 
+/** For the front door (functions/remix.ts): its bundle would bring a second Remix, whose router is not prepared. */
+export { createRequestHandler } from "@remix-run/cloudflare";
+
 rememberMemberTools(memberTools);
 
 const translators = new Map<Language, ReturnType<typeof createTranslatorOfPages>>();
