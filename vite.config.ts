@@ -95,7 +95,7 @@ const REACT_ON_THE_SERVER = "react-dom-server.browser.production.min.js";
 /** React's writer: its bits are bytes, collected in views of 512. */
 const WRITER = /function p\(a,b\)\{if\(0!==b\.length\).*function w\(a\)\{return ca\.encode\(a\)\}/;
 const WRITER_OF_TEXT = [
-  'function p(a,b){n+=b}function t(a,b){n+=b;return!0}function ba(a){n&&a.enqueue(ca.encode(n));n=""}',
+  'function p(a,b){n+=b}function t(a,b){n+=b;return!0}function ba(a){n&&a.enqueue(a.isText?n:ca.encode(n));n=""}',
   'var ca=new TextEncoder;function u(a){return""+a}function w(a){return""+a}',
 ].join("");
 
@@ -117,6 +117,16 @@ function da(`,
   ],
 ];
 
+/** Once all of a page is ready, it can be had as text. */
+const WHOLE: [original: string, instead: string] = [
+  "a.allReady=g;c(a)",
+  `a.allReady=g;a.text=function(){
+  var text="";
+  fd(h,h.destination={isText:!0,enqueue:function(more){text+=more},close:function(){}});
+  return text
+};c(a)`,
+];
+
 /** A picture whose properties are frozen (components/ui/drawn-once.ts) stays as it is: its markup is kept with them. */
 const DRAWN: [original: string, instead: string] = [
   'function Zc(a,b,c,d,f){if("function"===typeof c)',
@@ -130,6 +140,8 @@ function Zc(a,b,c,d,f){if("svg"===c&&Object.isFrozen(d)){
 }if("function"===typeof c)`,
 ];
 
+const REWRITTEN = [...ATTRIBUTES, DRAWN, WHOLE];
+
 /**
  * React turns each bit of markup into bytes of its own and hands over pieces of 512: of the forum, ten thousand arrays and
  * four hundred steps of a stream. Here the bits are put together as text, which becomes bytes once.
@@ -142,9 +154,8 @@ function pagesInOnePiece(): Plugin {
     transform(code, id) {
       if (!id.endsWith(REACT_ON_THE_SERVER)) return null;
       let changed = code.replace(WRITER, WRITER_OF_TEXT).replaceAll("l=new Uint8Array(512);n=0", 'n=""');
-      const isWhole = [...ATTRIBUTES, DRAWN].every(([original]) => changed.includes(original));
-      for (const [original, instead] of [...ATTRIBUTES, DRAWN])
-        changed = changed.replaceAll(original, instead);
+      const isWhole = REWRITTEN.every(([original]) => changed.includes(original));
+      for (const [original, instead] of REWRITTEN) changed = changed.replaceAll(original, instead);
       if (changed.includes("Uint8Array") || !changed.includes(WRITER_OF_TEXT) || !isWhole) {
         throw new Error("React's server renderer has changed: see pages-in-one-piece in vite.config.ts.");
       }
@@ -174,7 +185,18 @@ const PREPARED: [file: string, original: string, instead: string][] = [
   [
     "@remix-run/router/dist/router.js",
     "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
-    "let branches = routes.branches; if (!branches) { branches = routes.branches = flattenRoutes(routes); rankRouteBranches(branches); }",
+    `let branches = routes.branches;
+  if (!branches) {
+    branches = routes.branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    for (const branch of branches) branch.first = /^\\/([\\w-]+)(?:\\/|$)/.exec(branch.path)?.[1].toLowerCase();
+  }
+  const first = decodePath(pathname).split("/", 2)[1]?.toLowerCase() ?? "";`,
+  ],
+  [
+    "@remix-run/router/dist/router.js",
+    "matches = matchRouteBranch(branches[i], decoded, allowPartial);",
+    "if (branches[i].first === undefined || branches[i].first === first) matches = matchRouteBranch(branches[i], decoded, allowPartial);",
   ],
   [
     "@remix-run/router/dist/router.js",

@@ -13,7 +13,7 @@ const handle = entry.createRequestHandler(server, server.mode);
 
 type Found = { language: string } & Pick<
   AppLoadContext,
-  "environment" | "session" | "theme" | "digits" | "nonce" | "requestId" | "isWhole"
+  "environment" | "session" | "theme" | "digits" | "nonce" | "requestId"
 >;
 
 /** Changes with every build whose pages differ. */
