@@ -95,9 +95,52 @@ const REACT_ON_THE_SERVER = "react-dom-server.browser.production.min.js";
 /** React's writer: its bits are bytes, collected in views of 512. */
 const WRITER = /function p\(a,b\)\{if\(0!==b\.length\).*function w\(a\)\{return ca\.encode\(a\)\}/;
 const WRITER_OF_TEXT = [
-  'function p(a,b){n+=b}function t(a,b){n+=b;return!0}function ba(a){n&&a.enqueue(ca.encode(n));n=""}',
+  'function p(a,b){n+=b}function t(a,b){n+=b;return!0}function ba(a){n&&a.enqueue(a.isText?n:ca.encode(n));n=""}',
   'var ca=new TextEncoder;function u(a){return""+a}function w(a){return""+a}',
 ].join("");
+
+/** An attribute is five bits to React; here it is one, and those that only our code fills are written once for all pages. */
+const ATTRIBUTES: [original: string, instead: string][] = [
+  ["a.push(H,c,I,u(C(d)),E)", "a.push(attribute(c,d))"],
+  ["a.push(H,u(c),I,u(C(d)),E)", "a.push(attribute(c,d))"],
+  [
+    "function da(",
+    `var attributes={__proto__:null,class:new Map,d:new Map};
+function attribute(name,value){
+  var known=attributes[name];
+  if(known===void 0||typeof value!=="string")return" "+name+'="'+C(value)+'"';
+  var text=known.get(value);
+  if(text===void 0){text=" "+name+'="'+C(value)+'"';if(known.size<2000)known.set(value,text)}
+  return text
+}
+function da(`,
+  ],
+];
+
+/** Once all of a page is ready, it can be had as text. */
+const WHOLE: [original: string, instead: string] = [
+  "a.allReady=g;c(a)",
+  `a.allReady=g;a.text=function(){
+  var text="";
+  fd(h,h.destination={isText:!0,enqueue:function(more){text+=more},close:function(){}});
+  return text
+};c(a)`,
+];
+
+/** A picture whose properties are frozen (components/ui/drawn-once.ts) stays as it is: its markup is kept with them. */
+const DRAWN: [original: string, instead: string] = [
+  'function Zc(a,b,c,d,f){if("function"===typeof c)',
+  `var drawn=new WeakMap;
+function Zc(a,b,c,d,f){if("svg"===c&&Object.isFrozen(d)){
+  var text=drawn.get(d),chunks=b.blockedSegment.chunks;
+  if(text!==null){
+    if(text===void 0){var at=chunks.length;drawn.set(d,null);Zc(a,b,c,d,f);text=chunks.splice(at).join("");drawn.set(d,text)}
+    chunks.push(text);b.blockedSegment.lastPushedText=!1;return
+  }
+}if("function"===typeof c)`,
+];
+
+const REWRITTEN = [...ATTRIBUTES, DRAWN, WHOLE];
 
 /**
  * React turns each bit of markup into bytes of its own and hands over pieces of 512: of the forum, ten thousand arrays and
@@ -110,8 +153,10 @@ function pagesInOnePiece(): Plugin {
     enforce: "pre",
     transform(code, id) {
       if (!id.endsWith(REACT_ON_THE_SERVER)) return null;
-      const changed = code.replace(WRITER, WRITER_OF_TEXT).replaceAll("l=new Uint8Array(512);n=0", 'n=""');
-      if (changed.includes("Uint8Array") || !changed.includes(WRITER_OF_TEXT)) {
+      let changed = code.replace(WRITER, WRITER_OF_TEXT).replaceAll("l=new Uint8Array(512);n=0", 'n=""');
+      const isWhole = REWRITTEN.every(([original]) => changed.includes(original));
+      for (const [original, instead] of REWRITTEN) changed = changed.replaceAll(original, instead);
+      if (changed.includes("Uint8Array") || !changed.includes(WRITER_OF_TEXT) || !isWhole) {
         throw new Error("React's server renderer has changed: see pages-in-one-piece in vite.config.ts.");
       }
       return { code: changed, map: null };
@@ -120,7 +165,13 @@ function pagesInOnePiece(): Plugin {
 }
 
 /** In files of packages: what stands there, and what the server's build has in its place. */
-const ROUTES_PREPARED: [file: string, original: string, instead: string][] = [
+const PREPARED: [file: string, original: string, instead: string][] = [
+  // React copies the properties of each element, which JSX has made for that element alone.
+  [
+    "react/cjs/react-jsx-runtime.production.min.js",
+    "for(b in a)m.call(a,b)&&!p.hasOwnProperty(b)&&(d[b]=a[b]);",
+    'if(!("key"in a||"ref"in a||c&&c.defaultProps))d=a;else for(b in a)m.call(a,b)&&!p.hasOwnProperty(b)&&(d[b]=a[b]);',
+  ],
   [
     "@remix-run/react/dist/esm/server.js",
     "let routes = createServerRoutes(",
@@ -134,7 +185,18 @@ const ROUTES_PREPARED: [file: string, original: string, instead: string][] = [
   [
     "@remix-run/router/dist/router.js",
     "let branches = flattenRoutes(routes);\n  rankRouteBranches(branches);",
-    "let branches = routes.branches; if (!branches) { branches = routes.branches = flattenRoutes(routes); rankRouteBranches(branches); }",
+    `let branches = routes.branches;
+  if (!branches) {
+    branches = routes.branches = flattenRoutes(routes);
+    rankRouteBranches(branches);
+    for (const branch of branches) branch.first = /^\\/([\\w-]+)(?:\\/|$)/.exec(branch.path)?.[1].toLowerCase();
+  }
+  const first = decodePath(pathname).split("/", 2)[1]?.toLowerCase() ?? "";`,
+  ],
+  [
+    "@remix-run/router/dist/router.js",
+    "matches = matchRouteBranch(branches[i], decoded, allowPartial);",
+    "if (branches[i].first === undefined || branches[i].first === first) matches = matchRouteBranch(branches[i], decoded, allowPartial);",
   ],
   [
     "@remix-run/router/dist/router.js",
@@ -154,6 +216,7 @@ const ROUTES_PREPARED: [file: string, original: string, instead: string][] = [
 /**
  * For every page made, the router prepares and ranks all routes of the site, three times, and writes the path of the page
  * as JSON and reads it for each link, three times, even where the link begins at the root: a tenth of the forum's time.
+ * React copies the properties of each element once more.
  */
 function routesPreparedOnce(): Plugin {
   return {
@@ -163,11 +226,11 @@ function routesPreparedOnce(): Plugin {
     transform(code, id, options) {
       if (!options?.ssr) return null;
       let changed = code;
-      for (const [file, original, instead] of ROUTES_PREPARED) {
+      for (const [file, original, instead] of PREPARED) {
         if (!id.endsWith(`node_modules/${file}`)) continue;
         // The last one: react-router has the same line in useNavigate before, where the path comes later.
         const at = changed.lastIndexOf(original);
-        if (at < 0) throw new Error(`${file} has changed: see ROUTES_PREPARED in vite.config.ts.`);
+        if (at < 0) throw new Error(`${file} has changed: see PREPARED in vite.config.ts.`);
         changed = changed.slice(0, at) + instead + changed.slice(at + original.length);
       }
       return changed === code ? null : { code: changed, map: null };

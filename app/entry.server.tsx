@@ -1,7 +1,6 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import { type ReactDOMServerReadableStream, renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { UnsentFormPage } from "./components/form/unsent-form";
 import { FaultPage } from "./components/layout/fault-page";
@@ -15,6 +14,9 @@ import { describeError, log } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 import { readUnsentForm } from "./platform/unsent-form.server";
 
+/** For the front door (functions/remix.ts): its bundle would bring a second Remix, whose router is not prepared. */
+export { createRequestHandler } from "@remix-run/cloudflare";
+
 rememberMemberTools(memberTools);
 
 const translators = new Map<Language, ReturnType<typeof createTranslatorOfPages>>();
@@ -26,6 +28,9 @@ function translatorOf(language: Language) {
   return known;
 }
 
+/** The build's React hands a page over as text as well (vite.config.ts): a stream of bytes costs each of them twice. */
+type WrittenPage = ReactDOMServerReadableStream & { text?: () => string };
+
 /** Slow parts of a page give up after this many milliseconds. */
 export const streamTimeout = 5_000;
 
@@ -36,13 +41,13 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { language, nonce, requestId, isWhole, sentForm } = context;
+  const { language, nonce, requestId, sentForm } = context;
   const unsent = status >= 500 && sentForm ? await readUnsentForm(sentForm) : null;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
   let responseStatus = status;
   let shellSent = false;
-  const body = await renderToReadableStream(
+  const body: WrittenPage = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
       <I18nextProvider i18n={translatorOf(language)}>
         <RequestId.Provider value={requestId}>
@@ -66,9 +71,10 @@ export default async function handleRequest(
     () => clearTimeout(timer),
     () => clearTimeout(timer),
   );
-  if (isWhole || isbot(request.headers.get("user-agent") ?? "")) await body.allReady;
+  // Loaders hand over whole answers: nothing of a page comes later than the rest, and a copy must be whole.
+  await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: responseStatus });
+  return new Response(body.text?.() ?? body, { headers, status: responseStatus });
 }
 
 /** Loader and action faults: the log gets the kind, the page only that something failed. */

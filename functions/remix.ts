@@ -1,17 +1,19 @@
 // In development Vite resolves this; for the worker wrangler.toml aliases it to the build.
 import * as build from "virtual:remix/server-build";
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import type { AppLoadContext, createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { DEFAULT_LANGUAGE, isLanguage } from "../app/i18n/language.ts";
 import "../app/platform/load-context.ts";
 import { lastPage } from "./last-page.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 const server = build as unknown as ServerBuild;
-const handle = createRequestHandler(server, server.mode);
+/** Remix itself comes with the pages (app/entry.server.tsx). */
+const entry = server.entry.module as unknown as { createRequestHandler: typeof createRequestHandler };
+const handle = entry.createRequestHandler(server, server.mode);
 
 type Found = { language: string } & Pick<
   AppLoadContext,
-  "environment" | "session" | "theme" | "digits" | "nonce" | "requestId" | "isWhole"
+  "environment" | "session" | "theme" | "digits" | "nonce" | "requestId"
 >;
 
 /** Changes with every build whose pages differ. */

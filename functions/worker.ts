@@ -95,7 +95,6 @@ app.all("*", async (c) => {
     digits: c.get("digits"),
     nonce: c.get("nonce"),
     requestId: c.get("requestId"),
-    isWhole: false,
   };
   const page = await renderPage(c.req.raw, found, c.executionCtx);
   if (page.status === 429 && !page.headers.has("retry-after")) page.headers.set("retry-after", "60");

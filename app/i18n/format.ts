@@ -147,8 +147,7 @@ function unit(size: "thousand" | "million", { language }: Formatting): string {
 }
 
 function dateText(at: Moment, formatting: Formatting, options: Intl.DateTimeFormatOptions): string {
-  // Some versions of Intl put a narrow no-break space before AM and PM, others a plain one.
-  return dateFormat(formatting, options).format(new Date(at)).replaceAll("\u202f", " ");
+  return dateFormat(formatting, options)(Math.floor(new Date(at).getTime() / MINUTE));
 }
 
 function localeOf({ language, digits = "latn" }: Formatting): string {
@@ -179,8 +178,20 @@ function remember<T>(make: (place: string, options: object) => T) {
 const numberFormats = remember((locale, options) => new Intl.NumberFormat(locale, options));
 const dateFormats = remember((place, options) => {
   const [locale, timeZone] = place.split(" ");
-  return new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  const format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  // Nothing here is finer than a minute, and the same posts are read again and again.
+  const written = new Map<number, string>();
+  return (minute: number): string => {
+    const known = written.get(minute);
+    if (known) return known;
+    // Some versions of Intl put a narrow no-break space before AM and PM, others a plain one.
+    const text = format.format(minute * MINUTE).replaceAll("\u202f", " ");
+    if (written.size >= MOST_WRITTEN) written.clear();
+    written.set(minute, text);
+    return text;
+  };
 });
+const MOST_WRITTEN = 1_000;
 const ALWAYS_A_NUMBER = { numeric: "always" };
 const relativeFormats = remember((locale, options) => new Intl.RelativeTimeFormat(locale, options));
 

@@ -14,8 +14,6 @@ declare module "@remix-run/cloudflare" {
     /** For scripts of this response only (Content-Security-Policy). */
     nonce: string;
     requestId: string;
-    /** The page is wanted in one piece, slow parts included, since it will be kept. */
-    isWhole: boolean;
     /** A form sent by the browser itself, to be read again should its page fail; null for other requests. */
     sentForm: Request | null;
     /** Lets work go on after the response was sent. */

@@ -35,6 +35,8 @@ export async function serveWorker(options: {
         name: "pages",
         bindings: { ...worker.bindings, ...options.variables },
         modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
+        // Else a worker of Miniflare's own stands before every question to the backend and takes off a header it never has.
+        stripCfConnectingIp: false,
         serviceBindings: { ...worker.serviceBindings, [assets.binding]: FILES },
       },
       filesWorker(assets),

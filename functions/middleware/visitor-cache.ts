@@ -45,7 +45,7 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       const request = new Request(environment.ORIGIN + address);
       const session = await openSession(request, environment);
       const nonce = newNonce();
-      const context = { ...look, environment, session, nonce, requestId: c.get("requestId"), isWhole: true };
+      const context = { ...look, environment, session, nonce, requestId: c.get("requestId") };
       const response = await renderPage(request, context, c.executionCtx);
       const isPage = response.headers.get("content-type")?.startsWith("text/html");
       const answered = await response.text();

@@ -1,4 +1,5 @@
 import { createElement, type SVGProps } from "react";
+import { drawnOnce } from "./drawn-once";
 
 /** An icon as the modules of lucide-react hold it: elements with their attributes. */
 interface IconData {
@@ -23,8 +24,8 @@ const FRAME = {
  */
 export default function makeIcon({ node }: IconData) {
   const drawn = node.map(([element, attributes]) => createElement(element, attributes));
-  return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
-    const isNamed = rest["aria-label"] !== undefined;
+  function draw(className: string | undefined, rest?: SVGProps<SVGSVGElement>) {
+    const isNamed = rest?.["aria-label"] !== undefined;
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: hidden unless it is given a name
       <svg
@@ -36,5 +37,10 @@ export default function makeIcon({ node }: IconData) {
         {drawn}
       </svg>
     );
+  }
+  const withClass = drawnOnce((className: string | undefined) => draw(className));
+  return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
+    for (const _ in rest) return draw(className, rest);
+    return withClass(className);
   };
 }

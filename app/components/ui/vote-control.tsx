@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
 import { classNames } from "./class-names";
+import { drawnOnce } from "./drawn-once";
 import { useFormatting } from "./formatting";
 import { Tooltip } from "./tooltip";
 
@@ -92,6 +93,19 @@ interface VoteHalfProps {
   describedBy?: string;
 }
 
+const halfNuqta = drawnOnce((path: string) => (
+  <svg
+    viewBox="0 0 20 12"
+    aria-hidden="true"
+    className="fill-none stroke-current"
+    strokeWidth="1.6"
+    strokeLinejoin="round"
+  >
+    <path d={path} />
+    <path d={path} className="vote-fill" />
+  </svg>
+));
+
 function VoteHalf({ side, name, label, path, pressed, disabled, describedBy }: VoteHalfProps) {
   return (
     <button
@@ -104,16 +118,7 @@ function VoteHalf({ side, name, label, path, pressed, disabled, describedBy }: V
       aria-pressed={pressed}
       aria-describedby={describedBy}
     >
-      <svg
-        viewBox="0 0 20 12"
-        aria-hidden="true"
-        className="fill-none stroke-current"
-        strokeWidth="1.6"
-        strokeLinejoin="round"
-      >
-        <path d={path} />
-        <path d={path} className="vote-fill" />
-      </svg>
+      {halfNuqta(path)}
     </button>
   );
 }

@@ -91,10 +91,26 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
   const hasOlder = asked.before ? true : hasMore;
   const hasNewer = asked.before ? hasMore : asked.after !== null;
   return {
-    posts: [...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)), ...page].map(summaryOf),
+    posts: eachOnce(
+      [...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)), ...page].map(summaryOf),
+    ),
     newer: hasNewer ? (page.at(0)?.id ?? null) : null,
     older: hasOlder ? (page.at(-1)?.id ?? null) : null,
   };
+}
+
+/** The same author, the same category: one object for all posts, which travels to the browser once. */
+function eachOnce(posts: PostSummary[]): PostSummary[] {
+  const known = new Map<string, unknown>();
+  const once = <T extends { id: string }>(thing: T): T => {
+    if (!known.has(thing.id)) known.set(thing.id, thing);
+    return known.get(thing.id) as T;
+  };
+  return posts.map((post) => ({
+    ...post,
+    author: post.author && once(post.author),
+    category: once(post.category),
+  }));
 }
 
 async function listPosts(db: Db, asked: Database["public"]["Functions"]["list_posts"]["Args"]) {
