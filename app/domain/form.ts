@@ -18,6 +18,19 @@ export function answerOf(refusal: Refusal, values: Record<string, string>): Form
   return { ok: false, code: refusal.code, message: refusal.message, messageValues: refusal.values, values };
 }
 
+/** Fields in which people write. All others are choices, names of things, and deeds of one press. */
+const WRITTEN = new Set(
+  "title name content comment message details description bio username words note notes".split(" "),
+);
+
+/** Whether somebody wrote anything in a form with these fields. */
+export function isWritten(fields: Iterable<readonly [name: string, value: unknown]>): boolean {
+  for (const [name, value] of fields) {
+    if (WRITTEN.has(name) && typeof value === "string" && value.trim() !== "") return true;
+  }
+  return false;
+}
+
 /** A form without scripts that the server could not take, with all it held. */
 export interface UnsentForm {
   /** Where it is sent again. */

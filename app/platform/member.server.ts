@@ -22,7 +22,7 @@ type Author = { ok: true; holder: TokenHolder; profile: OwnProfile } | { ok: fal
 export async function requireAuthor(context: AppLoadContext): Promise<Author> {
   const { standing } = context.session;
   if (standing.state === "unverifiable") {
-    const message = "We cannot check your sign-in right now. Your text is kept; please try again.";
+    const message = "We cannot check your sign-in right now. Please try again.";
     return { ok: false, refusal: { code: "fault", message } };
   }
   if (standing.state === "visitor") return { ok: false, refusal: SIGN_IN_FIRST };

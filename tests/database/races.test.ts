@@ -193,6 +193,34 @@ test("everything at once, in both directions, without a deadlock", { timeout: PA
   expect(answers.filter(({ error }) => error).map(({ error }) => error?.message)).toEqual([]);
 });
 
+test("F33 a thousand votes at once on one post: each is answered, and the sum is exact with the last", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const people = await Promise.all(
+    Array.from({ length: 25 }, (_, index) => backend.signUp(`voter-${index}`)),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) => {
+      const { client, id } = people[index % people.length] ?? omar;
+      // Everybody changes their mind again and again; a fifth of the time they have none.
+      const wish = (index * 7 + Math.floor(index / people.length)) % 5;
+      if (wish === 0) return client.from("post_votes").delete().eq("post_id", postId).eq("user_id", id);
+      const vote = { user_id: id, post_id: postId, vote_type: wish < 3 ? "up" : "down" };
+      return client.from("post_votes").upsert(vote, { onConflict: "user_id,post_id" });
+    }),
+  );
+  expect(answers.filter(({ error }) => error).map(({ error }) => error?.message)).toEqual([]);
+  const tally = await ask<{ upvotes: number; downvotes: number; ups: number; downs: number }>(
+    `select p.upvotes, p.downvotes,
+            (select count(*)::int from public.post_votes v where v.post_id = p.id and v.vote_type = 'up') as ups,
+            (select count(*)::int from public.post_votes v where v.post_id = p.id and v.vote_type = 'down') as downs
+       from public.posts p where p.id = $1`,
+    postId,
+  );
+  expect([tally.upvotes, tally.downvotes]).toEqual([tally.ups, tally.downs]);
+  expect(tally.ups + tally.downs).toBeGreaterThan(0);
+});
+
 test("after all of it the counters are what the rows say", async () => {
   expect(await backend.sql("select * from public.recount_all()")).toEqual([]);
 });

@@ -117,7 +117,7 @@ describe("writes of other sites", () => {
     expect(await (await ask("/forum")).text()).not.toContain("Forged");
   });
 
-  test("our own pages may write under both names of this machine", async () => {
+  test("F34 our own pages may write under both names of this machine, from browsers without Sec-Fetch too", async () => {
     for (const origin of [site.url, `http://127.0.0.1:${site.port}`]) {
       expect((await send("/preferences", { theme: "dark" }, { origin })).status).toBe(302);
     }

@@ -293,6 +293,37 @@ test("S20 A19: the thirty-first search in ten seconds and the seventh wrong sign
   expect(spread.map(({ status }) => status)).toContain(429);
 });
 
+test("A19 A29: passwords tried at an open session count like those tried at the door, and what was typed stays", async () => {
+  const cookie = await signUp("nasir");
+  const deeds: Record<string, string>[] = [
+    { deed: "email", email: "thief@hikaya.test" },
+    { deed: "password", newPassword: "a-new-password" },
+    { deed: "delete", confirmation: "nasir" },
+  ];
+  const ask = (form: Record<string, string>) =>
+    fetch(`${site.url}/settings`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      redirect: "manual",
+      headers: { origin: site.url, cookie, "cf-connecting-ip": "203.0.113.9" },
+    });
+  const answers: Response[] = [];
+  for (let index = 0; index < 6; index += 1)
+    answers.push(await ask({ password: `guess-${index}`, ...deeds[index % 3] }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(422));
+  expect(await answers[0]?.text()).toContain("This is not your password");
+  // The minute may end on the way: then a few more are told that the password is wrong.
+  let last = await ask({ ...deeds[0], password: "guess-7" });
+  for (let index = 0; last.status === 422 && index < 12; index += 1)
+    last = await ask({ ...deeds[0], password: `guess-${index}` });
+  expect(last.status).toBe(429);
+  const html = await last.text();
+  expect(html).toContain("Too many attempts. Please wait a moment and try again.");
+  expect(html).toContain('value="thief@hikaya.test"');
+  // What needs no password does not wait.
+  expect((await ask({ deed: "others" })).status).toBe(302);
+});
+
 test("M17: the eleventh image in a minute waits, and others do not notice", async () => {
   cookies.huda = await signUp("nada");
   const statuses: number[] = [];

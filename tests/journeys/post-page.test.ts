@@ -270,7 +270,7 @@ describe("shown at once", () => {
     await expect.poll(() => pressed(article)).toEqual(["true", "false"]);
     expect(await score.textContent()).not.toBe(before);
     (await failure)();
-    await author.getByText("This could not be sent.").waitFor();
+    await author.getByText("This could not be sent. Check your connection and try again.").waitFor();
     await expect.poll(() => pressed(article)).toEqual(["false", "false"]);
     await expect.poll(() => score.textContent()).toBe(before);
     await author.unrouteAll();

@@ -427,7 +427,8 @@ test("264 Q46 joining and leaving that did not reach us are said, and change not
     await page.goto(`${url}/groups/${group}`);
     await fails();
     await button(deed).click();
-    await page.getByText("This could not be sent.").waitFor();
+    // Nothing was written: nothing is said of a text.
+    await page.getByText("This could not be sent. Check your connection and try again.").waitFor();
     await button(deed).waitFor();
     expect(await isMember()).toBe(deed === "Leave");
     // The page is still there, and the same button does it once the line is back.

@@ -1,5 +1,5 @@
 import type { FormAnswer } from "../../domain/form";
-import { NOT_SENT } from "./keep-typed";
+import { notSent } from "./keep-typed";
 
 /** specification §9 */
 const TIME_LIMIT_MS = 10_000;
@@ -29,8 +29,8 @@ export async function tell<Value>(address: string, deed: object): Promise<Told<V
     });
     const answer = (await response.json()) as Partial<Told<Value>> & { error?: ApiFault };
     if (answer.ok !== undefined) return { values: {}, ...answer } as Told<Value>;
-    return { ok: false, message: answer.error?.message ?? NOT_SENT, values: {} };
+    return { ok: false, message: answer.error?.message ?? notSent(Object.entries(deed)), values: {} };
   } catch {
-    return { ok: false, code: "fault", message: NOT_SENT, values: {} };
+    return { ok: false, code: "fault", message: notSent(Object.entries(deed)), values: {} };
   }
 }

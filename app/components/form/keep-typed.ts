@@ -3,11 +3,18 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import type { FormAnswer } from "../../domain/form";
+import { type FormAnswer, isWritten } from "../../domain/form";
 
 /** What was written did not reach us. */
 export const NOT_SENT =
   "This could not be sent. Your text is still here; check your connection and try again.";
+/** Neither did a vote, a join or another deed without words. */
+const NOT_DONE = "This could not be sent. Check your connection and try again.";
+
+/** What to say of a form with these fields that did not reach us. */
+export function notSent(fields: Iterable<readonly [name: string, value: unknown]>): string {
+  return isWritten(fields) ? NOT_SENT : NOT_DONE;
+}
 
 /**
  * For the `clientAction` of a route with a form: a server that cannot be reached, or that fails, becomes an answer to
@@ -26,7 +33,7 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
     const values = Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
-    const answer: FormAnswer = { ok: false, code: "fault", message: NOT_SENT, values };
+    const answer: FormAnswer = { ok: false, code: "fault", message: notSent(form), values };
     // With this status the router asks for nothing else, which would fail the same way.
     return Response.json(answer, { status: 503 });
   }

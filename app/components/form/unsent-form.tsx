@@ -19,6 +19,10 @@ const LABELS: Record<string, string> = {
   details: "Details",
   description: "Description",
   bio: "Bio",
+  username: "Username",
+  words: "Why should we look again?",
+  note: "Note",
+  notes: "Notes",
   tags: "Tags",
 };
 const LINES = new Set(["title", "name", "tags"]);

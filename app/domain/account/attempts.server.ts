@@ -5,7 +5,11 @@ import { done, type Outcome, refuse } from "../refusal";
 // A household has 2^64 addresses of IPv6: there the network counts. Counters that are missing or fail let everything pass;
 // the auth service and the database have limits of their own.
 
-type Counters = Pick<Environment, "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON">;
+/** What counts at the edge. */
+export type Counters = Pick<
+  Environment,
+  "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON"
+>;
 type Counter = keyof Counters;
 
 /** What is counted apart, so that many who write to us keep nobody from signing in. */

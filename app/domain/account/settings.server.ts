@@ -6,6 +6,7 @@ import { setBlocked } from "../block/block.server";
 import { saveChoices, saveQuietHours, setThreadMuted } from "../notification/choices.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { changePassword, refusedBy, signOut } from "./account.server";
+import { type Counters, countAttempt, countFailure } from "./attempts.server";
 import type { SettingsDeed } from "./settings";
 
 /** Everything the community keeps about the reader, as one JSON value; once a day. */
@@ -14,15 +15,21 @@ export async function exportMyData(db: Db): Promise<Outcome<unknown>> {
   return error ? refused(error, "export") : done(data);
 }
 
-/** Does what was asked on /settings; `username` is the reader's own, typed again before an account is given up. */
-export async function doInSettings(
-  session: Session,
-  username: string,
-  asked: SettingsDeed,
-): Promise<Outcome<null>> {
-  const { auth, db } = session;
+/** Who asks on /settings. */
+interface Asking {
+  session: Session;
+  /** The reader's own, typed again before an account is given up. */
+  username: string;
+  /** Passwords tried at an open screen count as those tried at the door. */
+  counters: Counters;
+  request: Request;
+}
+
+/** Does what was asked on /settings. */
+export async function doInSettings(asking: Asking, asked: SettingsDeed): Promise<Outcome<null>> {
+  const { auth, db } = asking.session;
   if ("password" in asked) {
-    const proof = await checkPassword(session, asked.password);
+    const proof = await checkPassword(asking, asked.password);
     if (!proof.ok) return proof;
   }
   switch (asked.deed) {
@@ -46,7 +53,7 @@ export async function doInSettings(
     case "others":
       return signOut(auth, "others");
     case "delete":
-      if (asked.confirmation !== username) return refuse("invalid", "Type your username to confirm");
+      if (asked.confirmation !== asking.username) return refuse("invalid", "Type your username to confirm");
       return call(db.rpc("delete_my_account", { erase_contributions: asked.erase }), "delete account");
     case "keep":
       return call(db.rpc("cancel_account_deletion"), "keep account");
@@ -54,20 +61,27 @@ export async function doInSettings(
 }
 
 /** Proves the password by signing in with it. The session of that takes the place of the one before, which ends. */
-async function checkPassword(session: Session, password: string): Promise<Outcome<null>> {
+async function checkPassword(
+  { session, counters, request }: Asking,
+  password: string,
+): Promise<Outcome<null>> {
   const { auth, db, standing } = session;
   const { data } = await auth.getUser();
   const email = data.user?.email;
   if (!email) return refuse("signed_out", "Please sign in first.");
+  const counted = await countAttempt(counters, request, { attempt: "sign-in", email });
+  if (!counted.ok) return counted;
   const { error } = await auth.signInWithPassword({ email, password: password.normalize("NFKC") });
   if (!error) {
     await session.settle();
     if (standing.state !== "member") return done(null);
     return call(db.rpc("end_session", { session_id: standing.holder.sessionId }), "end session");
   }
-  return error.code === "invalid_credentials"
-    ? refuse("invalid", "This is not your password")
-    : refusedBy(error, "check password");
+  const refusal =
+    error.code === "invalid_credentials"
+      ? refuse("invalid", "This is not your password")
+      : refusedBy(error, "check password");
+  return countFailure(counters, request, refusal);
 }
 
 /** Sends a link to the new address; the address counts once it is followed. */

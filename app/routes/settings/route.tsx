@@ -16,7 +16,6 @@ import { SettingsDeed } from "../../domain/account/settings";
 import { doInSettings } from "../../domain/account/settings.server";
 import { readSettings } from "../../domain/account/settings-page.server";
 import { answerOf } from "../../domain/form";
-import { findProfile } from "../../domain/profile/profile.server";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { backendFault } from "../../platform/faults.server";
@@ -28,8 +27,7 @@ export const meta: MetaFunction = (page) => pageMeta(page, { title: "Settings", 
 
 /** What a member may set; `done` in the address names what was just done. Visitors are denied (401). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const holder = memberOf(context);
-  if (!holder) throw new Response("signed out", { status: 401 });
+  if (!memberOf(context)) throw new Response("signed out", { status: 401 });
   const asked = new URL(request.url).searchParams;
   const [frame, settings] = await Promise.all([
     askMemberFrame(context.session),
@@ -49,10 +47,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, SettingsDeed);
   if (!form.ok) return data(form.answer, form.status);
-  const holder = memberOf(context);
-  if (!holder) throw new Response("signed out", { status: 401 });
-  const profile = await findProfile(context.session.db, holder.userId);
-  const outcome = await doInSettings(context.session, profile?.username ?? "", form.value);
+  const { session, environment: counters } = context;
+  if (!memberOf(context)) throw new Response("signed out", { status: 401 });
+  const frame = await askMemberFrame(session);
+  if (!frame) backendFault("settings", "no frame");
+  const username = frame.profile?.username ?? "";
+  const outcome = await doInSettings({ session, username, counters, request }, form.value);
   const { deed } = form.value;
   if (outcome.ok) {
     const person = deed === "unblock" ? `&person=${form.value.person}` : "";

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { keepTyped } from "../../app/components/form/keep-typed.ts";
+import { isWritten } from "../../app/domain/form.ts";
+
+const KEPT = "This could not be sent. Your text is still here; check your connection and try again.";
+const NOTHING_KEPT = "This could not be sent. Check your connection and try again.";
+
+/** What a form with these fields is told when the server cannot be reached. */
+async function toldTo(fields: Record<string, string>): Promise<unknown> {
+  const body = new URLSearchParams(fields);
+  const request = new Request("https://hikaya.test/forum", { method: "POST", body });
+  const unreached = () => Promise.reject(new TypeError("Failed to fetch"));
+  const answer = await keepTyped({ request, params: {}, serverAction: unreached } as never);
+  expect((answer as Response).status).toBe(503);
+  const { message, values } = (await (answer as Response).json()) as Record<string, unknown>;
+  expect(values).toEqual(fields);
+  return message;
+}
+
+test.each([
+  ["a comment", { content: "Words", parentId: "" }, KEPT],
+  ["an empty comment", { content: "  \n", parentId: "" }, NOTHING_KEPT],
+  ["a report in words", { type: "post", id: "1", reason: "spam", description: "Again" }, KEPT],
+  ["a report by choice alone", { type: "post", id: "1", reason: "spam", description: "" }, NOTHING_KEPT],
+  ["an appeal", { words: "Why?" }, KEPT],
+  ["a vote", { target: "post", id: "1", wish: "up", returnTo: "/forum" }, NOTHING_KEPT],
+  ["a join", { deed: "join" }, NOTHING_KEPT],
+  ["a sign-in", { email: "layla@hikaya.test", password: "secret" }, NOTHING_KEPT],
+])("264 %s that did not reach us: a text is spoken of where there is one", async (_, fields, sentence) => {
+  expect(await toldTo(fields as Record<string, string>)).toBe(sentence);
+});
+
+test("whatever is written in several lines is known as written", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" });
+  const names = files
+    .filter((file) => file.endsWith(".tsx") && !file.includes("routes/design"))
+    .flatMap((file) => [...readFileSync(`app/${file}`, "utf8").matchAll(/<Textarea[^>]*?\bname="(\w+)"/g)])
+    .map(([, name = ""]) => name);
+  expect(names).toContain("bio");
+  // A moderator's reason: a report's choice has the same name.
+  const unknown = names.filter((name) => name !== "reason" && !isWritten([[name, "Words"]]));
+  expect(unknown).toEqual([]);
+});
