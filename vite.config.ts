@@ -178,6 +178,11 @@ const PREPARED: [file: string, original: string, instead: string][] = [
     "let routes = createServerRoutes.made ??= createServerRoutes(",
   ],
   [
+    "@remix-run/react/dist/esm/components.js",
+    "JSON.stringify(getPartialManifest(manifest, router), null, 2)",
+    "JSON.stringify(getPartialManifest(manifest, router))",
+  ],
+  [
     "react-router-dom/server.mjs",
     "let dataRoutes = UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, manifest);",
     "let dataRoutes = routes.prepared ??= UNSAFE_convertRoutesToDataRoutes(routes, UNSAFE_mapRouteProperties, undefined, routes.byId = {}); manifest = routes.byId;",
@@ -238,6 +243,50 @@ function routesPreparedOnce(): Plugin {
   };
 }
 
+/** What vite.config.ts and Remix's own start of the browser settle once and for all; the packages ask each time. */
+const SETTLED: [file: RegExp, asked: RegExp, answer: string][] = [
+  [
+    /@remix-run\/(react|router)\/|\/react-router(-dom)?\//,
+    /(?<![\w.$])(?:window\.__remixContext\.|router\.)?future\.v[37]_\w+/g,
+    "true",
+  ],
+  [/@remix-run\/react\//, /(?<![\w.$])window\.__remixContext\.isSpaMode/g, "false"],
+  [/@remix-run\/react\//, /(?<=if \()isSpaMode(?=\) )/g, "false"],
+  // Every route's data comes by single fetch.
+  [
+    /@remix-run\/react\/.*\/routes\.js$/,
+    /let result = await fetchServerHandler\(request, route\);\s*return [^;]*;/,
+    'throw new Error("No single fetch");',
+  ],
+  // The scripts of a page are written by the server; the browser keeps what stands there.
+  [
+    /@remix-run\/react\/.*\/components\.js$/,
+    /router,\s*static: isStatic,\s*staticContext\s*\} = useDataRouterContext\(\);\s*(?=let \{\s*matches: routerMatches)/,
+    "router } = useDataRouterContext(); const isStatic = false, staticContext = undefined;\n",
+  ],
+  [
+    /@remix-run\/react\/.*\/components\.js$/,
+    /!isStatic && typeof __remixContext === "object" && __remixContext\.a/,
+    "false",
+  ],
+];
+
+/** Takes out of the browser's packages what this site has decided against: each visitor would fetch it to never run it. */
+function remixAsSettled(): Plugin {
+  return {
+    name: "remix-as-settled",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id, options) {
+      if (options?.ssr || !id.includes("node_modules")) return null;
+      let changed = code;
+      for (const [file, asked, answer] of SETTLED)
+        if (file.test(id)) changed = changed.replace(asked, answer);
+      return changed === code ? null : { code: changed, map: null };
+    },
+  };
+}
+
 /** Bell in bell.mjs, TextAlignEnd in text-align-end.mjs, Undo2 in undo-2.mjs. */
 function moduleOfIcon(name: string): string {
   const file = name.replace(/([a-z])(?=[A-Z0-9])/g, "$1-").toLowerCase();
@@ -264,27 +313,50 @@ function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChunkMeta)
   // The script that starts the page stands alone: it runs once it is called, after all that Remix prepares for it.
   if (id === join(import.meta.dirname, ENTRY)) return undefined;
   if (frame.has(id)) return id.includes("node_modules") ? "packages" : "frame";
-  pages ??= MUCH_READ.map((name) =>
-    closureOf([join(import.meta.dirname, `app/routes/${name}/route.tsx`)], getModuleInfo),
+  pages ??= MUCH_READ.flatMap(({ family, names }) =>
+    names.map((name) => closureOfPage(family, name, getModuleInfo)),
   );
-  const isShared = pages.filter((modules) => modules.has(id)).length >= SHARED_BY;
-  return isShared && !id.endsWith(".css") ? "parts" : undefined;
+  return id.endsWith(".css") ? undefined : sharedFileOf(id, pages);
 }
 
-/** What many of the pages show that most people read travels as one file instead of twenty of half a kilobyte each. */
+/**
+ * What is shared by pages that most people read travels as a few files instead of fifty of half a kilobyte each, which
+ * compress badly and cost a request each: what all kinds of pages show, what one kind shows, and what two kinds fill in.
+ */
+function sharedFileOf(id: string, pages: readonly PageClosure[]): string | undefined {
+  const users = pages.filter(({ modules }) => modules.has(id));
+  const [only] = users;
+  if (!only) return undefined;
+  if (users.length === 1) return id.startsWith(only.folder) ? undefined : only.name;
+  const families = new Set(users.map(({ family }) => family));
+  if (families.has("home") && families.size > 1) return "parts";
+  return families.size > 1 ? "fields" : only.family;
+}
+
+interface PageClosure {
+  family: string;
+  name: string;
+  folder: string;
+  modules: Set<string>;
+}
+
 const MUCH_READ = [
-  "_index",
-  "forum._index",
-  "forum.post.$postId",
-  "discussions._index",
-  "dramas",
-  "drama.$id",
-  "creators",
-  "creator.$id",
-  "category.$id",
+  { family: "home", names: ["_index"] },
+  { family: "talk", names: ["forum._index", "forum.post.$postId", "discussions._index"] },
+  { family: "catalogue", names: ["dramas", "drama.$id", "creators", "creator.$id", "category.$id"] },
 ];
-const SHARED_BY = 8;
-let pages: Set<string>[] | null = null;
+let pages: PageClosure[] | null = null;
+
+function closureOfPage(family: string, page: string, moduleOf: Rollup.GetModuleInfo): PageClosure {
+  const folder = join(import.meta.dirname, "app/routes", page);
+  const name = page.replace(/[^a-z]+/gi, "-").replace(/^-|-$/g, "");
+  return {
+    family,
+    name: `with-${name}`,
+    folder: `${folder}/`,
+    modules: closureOf([join(folder, "route.tsx")], moduleOf),
+  };
+}
 
 const ENTRY = "app/entry.client.tsx";
 const FRAME = ["app/root.tsx", ENTRY];
@@ -310,6 +382,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     schemasWithoutEffect(),
     pagesInOnePiece(),
     routesPreparedOnce(),
+    remixAsSettled(),
     workerInFront(), // before Remix, whose own middleware would answer first
     textsByPage(import.meta.dirname),
     remix({
@@ -345,7 +418,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
     rollupOptions: isSsrBuild
       ? {}
-      : // Reading a property has no effect: `...Schema.entries` must not keep a schema that nobody asks.
-        { treeshake: { propertyReadSideEffects: false }, output: { manualChunks: framesOfAllPages } },
+      : // Reading a property has no effect: `...Schema.entries` must not keep a schema that nobody asks. Nor do the
+        // router's warnings to developers.
+        {
+          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["warning", "UNSAFE_warning"] },
+          output: { manualChunks: framesOfAllPages },
+        },
   },
 }));

@@ -20,7 +20,7 @@ export function CommentThreads({ openReply, threads, isNewestFirst, ...rest }: T
   const [open, setOpen] = useState(openReply);
   const [editing, setEditing] = useState<string | null>(null);
   return (
-    <ul className="mt-3">
+    <ul className="threads mt-3">
       {isNewestFirst && <PendingComments parentId="" />}
       {threads.map((thread) => (
         <CommentItem

@@ -64,7 +64,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           {page.posts.length === 0 ? (
             <NoPosts categories={categories} filters={filters} mayPost={mayPost} />
           ) : (
-            <ul>
+            <ul className="long-list">
               {page.posts.map((post) => (
                 <PostRow key={post.id} post={post} pictures={3} />
               ))}
