@@ -15,6 +15,7 @@ import { RelativeTime } from "../ui/time";
 import { CommentActions } from "./comment-actions";
 import { CommentForm } from "./comment-form";
 import { PendingComments } from "./pending-comments";
+import { roomOf } from "./thread-room";
 
 /** What all comments of a page share. */
 export interface ItemContext {
@@ -42,7 +43,10 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
   const isHeld = thread.state === "held";
   const offersReply = context.mayReplyHere && mayReply(thread.depth) && isVisible;
   return (
-    <li id={`comment-${thread.id}`} className="comment scroll-mt-20 pt-4">
+    <li
+      id={`comment-${thread.id}`}
+      className={`comment scroll-mt-20 pt-4 ${thread.depth === 0 ? roomOf(thread) : ""}`}
+    >
       {thread.depth > 0 && <i aria-hidden="true" className="knot" />}
       <article>
         {isVisible || isHeld ? (
