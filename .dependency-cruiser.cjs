@@ -42,10 +42,10 @@ module.exports = {
       to: { path: "^app/(components|routes)/|^functions/|^supabase/" },
     },
     {
-      name: "platform-knows-no-doors",
+      name: "platform-knows-facts-alone",
       severity: "error",
       from: { path: "^app/platform/" },
-      to: { path: "^app/(components|routes)/|^functions/|^supabase/" },
+      to: { path: "^app/(components|routes)/|^app/domain/.*\\.server\\.ts$|^functions/|^supabase/" },
     },
     {
       name: "only-domain-and-doors-read-the-backend",

@@ -26,11 +26,11 @@ import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
 import { askMemberFrame, type MemberFrame } from "./domain/account/frame.server";
+import { memberOf } from "./domain/account/member.server";
 import type { Reader } from "./domain/profile/reader";
 import { isOpenToSilenced } from "./domain/sanction/sanction";
 import { directionOf, isLanguage, LANGUAGE_PARAM } from "./i18n/language";
 import { pageMeta } from "./page-meta";
-import { memberOf } from "./platform/member.server";
 import { useNonce } from "./platform/nonce";
 import "./styles.css";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as v from "valibot";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
+import { memberOf, requireAuthor } from "../account/member.server";
 import { listCategories } from "../category/category.server";
 import { answerOf, type FormAnswer } from "../form";
 import { storeFormFiles } from "../image/form-files.server";

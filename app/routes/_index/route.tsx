@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { memberOf } from "../../domain/account/member.server";
 import { readFeed } from "../../domain/activity/activity.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
-import { memberOf } from "../../platform/member.server";
 import { HERO_PROMISE } from "./hero";
 import { homeSamplesOf } from "./home-samples";
 import { homeSources } from "./home-sources.server";

@@ -7,13 +7,13 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { memberOf } from "../../domain/account/member.server";
 import { AppealForm } from "../../domain/appeal/appeal";
 import { fileAppeal, findOwnDeed } from "../../domain/appeal/appeal.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { AppealView } from "./appeal-view";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Ask for another look", unlisted: true });

@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CommentView } from "../../components/comment/comment-view";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
+import { requireAuthor } from "../../domain/account/member.server";
 import { CommentDeed, isOwnComment } from "../../domain/comment/comment";
 import { doToComment, findComment } from "../../domain/comment/comment.server";
 import { answerOf } from "../../domain/form";
@@ -18,7 +19,6 @@ import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.isOwn ? "Your comment" : "Moderate a comment", unlisted: true });

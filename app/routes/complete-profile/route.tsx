@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ProfileForm as ProfilePage } from "../../components/account/profile-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
+import { memberOf } from "../../domain/account/member.server";
 import { welcomeSoon } from "../../domain/activity/activity.server";
 import { answerOf } from "../../domain/form";
 import { ProfileForm } from "../../domain/profile/profile";
@@ -17,7 +18,6 @@ import { refuse, statusOf } from "../../domain/refusal";
 import { useFrame } from "../../frame";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 
 export const meta: MetaFunction = (page) =>

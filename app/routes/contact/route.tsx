@@ -8,13 +8,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { countAttempt } from "../../domain/account/attempts.server";
+import { memberOf } from "../../domain/account/member.server";
 import { ContactForm, topicIn } from "../../domain/contact/contact";
 import { sendContactMessage } from "../../domain/contact/contact.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { ContactView } from "./contact-view";
 
 export const meta: MetaFunction = (page) =>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { memberOf } from "../../domain/account/member.server";
 import { listActivities } from "../../domain/activity/activity.server";
 import {
   ACTIVITIES_SEARCHED,
@@ -17,7 +18,6 @@ import { listTopPeople, searchPeople } from "../../domain/profile/profile.server
 import { readRowInTime } from "../../domain/row-in-time";
 import { maySearch, readQuery } from "../../domain/search/search";
 import { pageMeta } from "../../page-meta";
-import { memberOf } from "../../platform/member.server";
 import type { Db } from "../../platform/supabase.server";
 import { DiscoverView } from "./discover-view";
 

@@ -14,6 +14,7 @@ import { PostRemoved } from "../../components/post/post-removed";
 import { PostView, SignInPrompt } from "../../components/post/post-view";
 import { ButtonLink } from "../../components/ui/button";
 import { CategoryBadge } from "../../components/ui/category-badge";
+import { requireAuthor } from "../../domain/account/member.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
 import { addComment, listThreads } from "../../domain/comment/comment.server";
@@ -30,7 +31,6 @@ import { useFrame } from "../../frame";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const post = page.data?.post;

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { FACES_SHOWN, MembershipDeed } from "../../domain/group/group";
 import { changeMembership, openGroup } from "../../domain/group/group.server";
@@ -17,7 +18,6 @@ import { readRowInTime, rowInTime } from "../../domain/row-in-time";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 import { GroupView } from "./group-view";
 

@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { answerOf, type FormAnswer } from "../../domain/form";
 import { isConfirmed, ManageDeed } from "../../domain/group/group";
 import { deleteGroup, editGroup, findGroup } from "../../domain/group/group.server";
@@ -23,7 +24,6 @@ import { readQuery } from "../../domain/search/search";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
 import type { Db } from "../../platform/supabase.server";
 import { ManageGroupView, type ManageGroupViewProps, TABS } from "./manage-group-view";
 

@@ -20,6 +20,7 @@ import { PostRemoved } from "../../components/post/post-removed";
 import { PostView, PromptLine, SignInPrompt } from "../../components/post/post-view";
 import { ButtonLink } from "../../components/ui/button";
 import { UserText } from "../../components/ui/user-text";
+import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
 import { answerOf } from "../../domain/form";
@@ -38,7 +39,6 @@ import { useFrame } from "../../frame";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { post, description, group } = page.data ?? {};

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
 import { ManageView } from "../../components/post/manage-view";
+import { requireAuthor } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { findGroup } from "../../domain/group/group.server";
 import { doToGroupPost, findGroupPost } from "../../domain/group/group-post.server";
@@ -17,7 +18,6 @@ import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, { title: page.data?.post.title, asWritten: true, unlisted: true });

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { memberOf } from "../../domain/account/member.server";
 import { GROUPS_PAGE_SIZE, type GroupSummary, type Standing } from "../../domain/group/group";
 import { listGroupsOf, listLargestGroups, searchGroups } from "../../domain/group/group.server";
 import { normaliseText } from "../../domain/search/normalise";
 import { maySearch, readQuery } from "../../domain/search/search";
 import { pageMeta } from "../../page-meta";
-import { memberOf } from "../../platform/member.server";
 import { GroupsView } from "./groups-view";
 
 export const meta: MetaFunction<typeof loader> = (page) =>

@@ -13,6 +13,7 @@ import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { requireAuthor } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { GroupForm } from "../../domain/group/group";
 import { createGroup } from "../../domain/group/group.server";
@@ -20,7 +21,6 @@ import { storeFormPictures } from "../../domain/image/form-files.server";
 import { type Outcome, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Create Community", unlisted: true });
 

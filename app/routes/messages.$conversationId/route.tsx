@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readAct } from "../../components/conversation/act";
 import { ThreadPane } from "../../components/conversation/thread-pane";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { ConversationDeed } from "../../domain/conversation/conversation";
 import { doInConversation, readThread } from "../../domain/conversation/conversation.server";
 import { answerOf } from "../../domain/form";
@@ -16,7 +17,6 @@ import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
 
 export const meta: MetaFunction<typeof loader> = (page) =>
   pageMeta(page, {

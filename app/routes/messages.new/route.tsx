@@ -7,6 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NewMessage } from "../../components/conversation/new-message";
+import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { StartForm } from "../../domain/conversation/conversation";
 import { startConversation } from "../../domain/conversation/conversation.server";
 import { answerOf } from "../../domain/form";
@@ -15,7 +16,6 @@ import { statusOf } from "../../domain/refusal";
 import { readQuery } from "../../domain/search/search";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
 
 /** People a search for somebody to write to shows. */
 const PEOPLE_SHOWN = 12;

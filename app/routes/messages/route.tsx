@@ -12,12 +12,12 @@ import { Messenger } from "../../components/conversation/messenger";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
+import { memberOf } from "../../domain/account/member.server";
 import type { ConversationTab } from "../../domain/conversation/conversation";
 import { listConversations } from "../../domain/conversation/conversation.server";
 import { readQuery } from "../../domain/search/search";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
-import { memberOf } from "../../platform/member.server";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Messages", unlisted: true });
 

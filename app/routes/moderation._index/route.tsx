@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
+import { requireModerator } from "../../domain/account/member.server";
 import { AppealDeed } from "../../domain/appeal/appeal";
 import { decideAppeal, listAppeals } from "../../domain/appeal/appeal.server";
 import { ContactDeed } from "../../domain/contact/contact";
@@ -20,7 +21,6 @@ import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES } from "../../domain/repo
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireModerator } from "../../platform/member.server";
 import { ModerationView } from "./moderation-view";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Moderation Panel", unlisted: true });

@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
+import { requireModerator } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { refuse, statusOf } from "../../domain/refusal";
 import { findCase } from "../../domain/report/case.server";
@@ -18,7 +19,6 @@ import { findHistory } from "../../domain/sanction/sanction.server";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireModerator } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 import type { Db } from "../../platform/supabase.server";
 import { CaseView } from "./case-view";

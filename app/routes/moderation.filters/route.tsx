@@ -8,13 +8,13 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
+import { requireModerator } from "../../domain/account/member.server";
 import { FilterDeed } from "../../domain/filter/filter";
 import { changeFilters, listFilters } from "../../domain/filter/filter.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireModerator } from "../../platform/member.server";
 import { FiltersView } from "./filters-view";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Word filter", unlisted: true });

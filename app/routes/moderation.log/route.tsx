@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ModerationError } from "../../components/moderation/moderation-error";
+import { requireModerator } from "../../domain/account/member.server";
 import { AUDIT_ACTIONS } from "../../domain/audit/audit";
 import { listAudit, listModerators } from "../../domain/audit/audit.server";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
-import { requireModerator } from "../../platform/member.server";
 import { LogView } from "./log-view";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Audit log", unlisted: true });

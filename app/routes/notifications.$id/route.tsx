@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { memberOf } from "../../domain/account/member.server";
 import { openNotification } from "../../domain/notification/notification.server";
 import { isId } from "../../domain/text";
-import { memberOf } from "../../platform/member.server";
 
 /** Marks a notification as read and leads to the very thing it speaks of. */
 export async function loader({ params, context }: LoaderFunctionArgs) {

@@ -11,13 +11,13 @@ import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
 import { useChanges } from "../../components/live/use-changes";
+import { memberOf } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { NotificationDeed, newNotificationsOf, readFilter } from "../../domain/notification/notification";
 import { doInNotifications, listNotifications } from "../../domain/notification/notification.server";
 import { refuse, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { NotificationsView } from "./notifications-view";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Notifications", unlisted: true });

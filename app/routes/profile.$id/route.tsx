@@ -12,6 +12,7 @@ import { Page, PageBody } from "../../components/layout/page";
 import { Contributions } from "../../components/profile/contributions";
 import { ProfileHeader } from "../../components/profile/profile-header";
 import { FormMessage } from "../../components/ui/form-message";
+import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { setBlocked } from "../../domain/block/block.server";
 import { startConversation } from "../../domain/conversation/conversation.server";
 import { answerOf } from "../../domain/form";
@@ -23,7 +24,6 @@ import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf, requireAuthor } from "../../platform/member.server";
 import { CommonGroups } from "./common-groups";
 import { PersonActions } from "./person-actions";
 

@@ -12,6 +12,7 @@ import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
 import { Contributions } from "../../components/profile/contributions";
+import { memberOf } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { storeFormPictures } from "../../domain/image/form-files.server";
 import { findPerson } from "../../domain/profile/contributions.server";
@@ -20,7 +21,6 @@ import { updateProfile } from "../../domain/profile/profile.server";
 import { type Outcome, refuse, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { OwnProfile } from "./own-profile";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Profile", unlisted: true });

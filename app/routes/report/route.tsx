@@ -8,6 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { requireAuthor } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { ReportedRef, ReportForm } from "../../domain/report/report";
@@ -15,7 +16,6 @@ import { fileReport } from "../../domain/report/report.server";
 import { findThings, nameOf } from "../../domain/report/thing.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 import { ReportView } from "./report-view";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Report Content", unlisted: true });

@@ -12,6 +12,7 @@ import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
 import { askMemberFrame } from "../../domain/account/frame.server";
+import { memberOf } from "../../domain/account/member.server";
 import { SettingsDeed } from "../../domain/account/settings";
 import { doInSettings } from "../../domain/account/settings.server";
 import { readSettings } from "../../domain/account/settings-page.server";
@@ -20,7 +21,6 @@ import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { backendFault } from "../../platform/faults.server";
 import { readForm, withoutSecrets } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { SettingsView } from "./settings-view";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Settings", unlisted: true });

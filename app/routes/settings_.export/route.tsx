@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { memberOf } from "../../domain/account/member.server";
 import { exportMyData } from "../../domain/account/settings.server";
-import { memberOf } from "../../platform/member.server";
 
 /**
  * Everything kept about the reader, as a file (decision Q27). 401 for visitors; who had it today already is led back to

@@ -13,11 +13,11 @@ import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/acco
 import { signIn, signUp } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
 import { countAttempt, countFailure } from "../../domain/account/attempts.server";
+import { memberOf } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm, withoutSecrets } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 
 export const meta: MetaFunction<typeof loader> = (page) =>

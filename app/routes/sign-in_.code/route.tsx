@@ -15,11 +15,11 @@ import { CodeDeed } from "../../domain/account/account";
 import { requestCode, signInWithCode } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
 import { countAttempt, countFailure } from "../../domain/account/attempts.server";
+import { memberOf } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { memberOf } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign in with a code", unlisted: true });

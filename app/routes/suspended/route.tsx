@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { memberOf } from "../../domain/account/member.server";
 import { listOwnSanctions } from "../../domain/sanction/sanction.server";
 import { pageMeta } from "../../page-meta";
-import { memberOf } from "../../platform/member.server";
 import { SuspendedView } from "./suspended-view";
 
 export const meta: MetaFunction = (page) =>

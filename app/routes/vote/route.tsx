@@ -5,13 +5,13 @@ import { keepTyped } from "../../components/form/keep-typed";
 import { ErrorView } from "../../components/layout/error-views";
 import { Page } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
+import { requireAuthor } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { refuse, statusOf } from "../../domain/refusal";
 import { VoteForm } from "../../domain/vote/vote";
 import { castVote } from "../../domain/vote/vote.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
-import { requireAuthor } from "../../platform/member.server";
 import { safeNextPath } from "../../platform/next-path";
 
 export const meta: MetaFunction = (page) =>

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { askMemberFrame, type OwnProfile } from "../domain/account/frame.server";
-import { type Refusal, statusOf } from "../domain/refusal";
-import { backendFault } from "./faults.server";
-import type { TokenHolder } from "./token.server";
+import { backendFault } from "../../platform/faults.server";
+import type { TokenHolder } from "../../platform/token.server";
+import { type Refusal, statusOf } from "../refusal";
+import { askMemberFrame, type OwnProfile } from "./frame.server";
 
 export const SIGN_IN_FIRST: Refusal = { code: "signed_out", message: "Please sign in first." };
 export const PROFILE_FIRST: Refusal = {
