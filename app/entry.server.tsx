@@ -28,7 +28,7 @@ function translatorOf(language: Language) {
   return known;
 }
 
-/** The build's React hands a page over as text as well (vite.config.ts): a stream of bytes costs each of them twice. */
+/** The build's React hands pages over as text too (functions/local/vite/pages-in-one-piece.ts): bytes are copied twice. */
 type WrittenPage = ReactDOMServerReadableStream & { text?: () => string };
 
 /** Slow parts of a page give up after this many milliseconds. */

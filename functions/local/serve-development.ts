@@ -4,7 +4,7 @@ import { openLocalStore } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
 import { publishFiles } from "./publish-files.ts";
 
-/** Vite's development server with functions/worker.ts in front of it (vite.config.ts): hot reload, React's warnings. */
+/** Vite's development server with functions/worker.ts in front of it (vite/worker-in-front.ts): hot reload, React's warnings. */
 export async function serveDevelopment(options: {
   stateFolder: string;
   variables: Record<string, string>;

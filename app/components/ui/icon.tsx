@@ -18,7 +18,7 @@ const FRAME = {
 } as const;
 
 /**
- * What the build takes for lucide-react's own maker of icons (vite.config.ts): size and colour come by classes alone, so
+ * What the build takes for lucide-react's own maker of icons (icons-by-module.ts): size and colour come by classes alone, so
  * what is drawn is made once, and an icon of a page costs one element.
  * @public
  */

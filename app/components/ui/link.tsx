@@ -10,21 +10,16 @@ const PLAIN_ADDRESS = /^\/(?:[\w-]+(?:\/[\w-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
 
 /**
  * A link within the site. The server writes the element that the router would come to after four components of its own,
- * which is a tenth of what a page of links costs. Where a visitor's pointer or focus rests on it, its page is fetched ahead, out of a copy; not for
- * those who save data, and not for members, whose pages are made for each of them and may change with what they do.
+ * which is a tenth of what a page of links costs. Where a visitor's pointer or focus rests on it, its page is fetched
+ * ahead, out of a copy; not for those who save data, and not for members, whose pages are made for each of them and may
+ * change with what they do.
  */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link({ prefetch, ...rest }, ref) {
   if (import.meta.env.SSR && typeof document === "undefined" && prefetch !== "render") {
-    const { to, discover = "render", reloadDocument, relative: _, ...plain } = rest;
+    const { to, discover = "render", reloadDocument, target, ...plain } = rest;
     if (typeof to === "string" && PLAIN_ADDRESS.test(to)) {
-      const {
-        replace: _r,
-        state: _s,
-        preventScrollReset: _p,
-        viewTransition: _v,
-        target,
-        ...attributes
-      } = plain;
+      // What the router alone understands.
+      const { relative, replace, state, preventScrollReset, viewTransition, ...attributes } = plain;
       const discovered = discover === "render" && !reloadDocument ? "true" : undefined;
       return <a {...attributes} data-discover={discovered} href={to} target={target} />;
     }
