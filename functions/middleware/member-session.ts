@@ -1,8 +1,9 @@
+import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { signOut } from "../../app/domain/account/account.server.ts";
 import { askMemberFrame } from "../../app/domain/account/frame.server.ts";
-import { openSession } from "../../app/platform/session.server.ts";
+import { openSession, type Session } from "../../app/platform/session.server.ts";
 import { apiError } from "../api-error.ts";
 import type { WorkerTypes } from "../variables.ts";
 
@@ -32,21 +33,29 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
     c.res = frame.isEnded
       ? apiError(c, "signed_out", "Please sign in first.")
       : apiError(c, "forbidden", "Your account may not write at the moment.");
-  } else if (frame?.isEnded) {
-    const { pathname, search } = new URL(c.req.url);
-    const { ORIGIN } = c.get("environment");
-    // Emptied first, or the headers of the page would stay.
-    c.res = undefined;
-    c.res = new Response(null, {
-      status: 302,
-      headers: { location: ORIGIN + pathname + search, "cache-control": "private, no-store" },
-    });
-    const ended = session.standing.state === "member" ? session.standing.holder.sessionId : "";
-    if (getCookie(c, ENDED_COOKIE) === ended) await signOut(session.auth, "local");
-    else setCookie(c, ENDED_COOKIE, ended, { ...ENDED_COOKIE_OPTIONS, secure: ORIGIN.startsWith("https:") });
   }
-  if (isApi && session.standing.state !== "member") return;
+  if (isApi && (frame?.isEnded || session.standing.state !== "member")) return;
+  if (!isApi && frame?.isEnded && !(await signOutAtSecondCall(c, session))) return;
   const headers = new Headers();
   session.commit(headers);
   for (const [name, value] of headers) c.header(name, value, { append: name === "set-cookie" });
 });
+
+/** Leads the reader of an ended session back to the same address, the second time as a visitor: whether it was that. */
+async function signOutAtSecondCall(c: Context<WorkerTypes>, session: Session): Promise<boolean> {
+  const { pathname, search } = new URL(c.req.url);
+  const { ORIGIN } = c.get("environment");
+  // Emptied first, or the headers of the page would stay.
+  c.res = undefined;
+  c.res = new Response(null, {
+    status: 302,
+    headers: { location: ORIGIN + pathname + search, "cache-control": "private, no-store" },
+  });
+  const ended = session.standing.state === "member" ? session.standing.holder.sessionId : "";
+  if (getCookie(c, ENDED_COOKIE) !== ended) {
+    setCookie(c, ENDED_COOKIE, ended, { ...ENDED_COOKIE_OPTIONS, secure: ORIGIN.startsWith("https:") });
+    return false;
+  }
+  await signOut(session.auth, "local");
+  return true;
+}

@@ -5,7 +5,7 @@ const AROUND = 6.5;
 const LINE = 1.6;
 const FOLD = 3;
 const LETTERS_OF_LINE = 34;
-/** comment.css knows eight rooms, of twelve rem more each. */
+/** comment.css knows eight rooms, each of twelve rem more; the first is what threads without a name of one take. */
 const STEP = 12;
 const LARGEST = 8;
 

@@ -15,6 +15,7 @@ import { CreatePostLink } from "./create-post-link";
 import { ForumFilterBar } from "./forum-filter-bar";
 import { ForumSidebar } from "./forum-sidebar";
 import { NewPostsLine } from "./new-posts-line";
+import "./forum-list.css";
 
 interface ForumViewProps {
   categories: Category[];
@@ -64,7 +65,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           {page.posts.length === 0 ? (
             <NoPosts categories={categories} filters={filters} mayPost={mayPost} />
           ) : (
-            <ul className="long-list">
+            <ul className="forum-list">
               {page.posts.map((post) => (
                 <PostRow key={post.id} post={post} pictures={3} />
               ))}
