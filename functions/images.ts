@@ -52,21 +52,18 @@ async function answerImage(c: Context<WorkerTypes>, { key, type, caching }: Aske
     etag: head.httpEtag,
   });
   if (isKnown(c, head.httpEtag)) return new Response(null, { status: 304, headers });
-  const formTag = `${head.httpEtag.slice(0, -1)}-${width}${wantsWebp(c) ? "-webp" : ""}"`;
-  if (width && isKnown(c, formTag)) {
-    headers.set("etag", `W/${formTag}`);
-    headers.set("vary", "accept");
-    return new Response(null, { status: 304, headers });
-  }
-  const narrowed = width ? await narrow(c, key, width) : null;
-  if (narrowed) {
-    headers.set("etag", `W/${formTag}`);
-    headers.delete("accept-ranges");
-    headers.set("vary", "accept");
-    if (wantsWebp(c)) headers.set("content-type", "image/webp");
-    return new Response(narrowed as unknown as BodyInit, { headers });
-  }
-  return serveBytes(c, key, head, headers);
+  if (!width) return serveBytes(c, key, head, headers);
+
+  const tag = `${head.httpEtag.slice(0, -1)}-${width}${wantsWebp(c) ? "-webp" : ""}"`;
+  const narrowed = isKnown(c, tag) ? "known" : await narrow(c, key, width);
+  if (!narrowed) return serveBytes(c, key, head, headers);
+  headers.set("etag", `W/${tag}`);
+  headers.delete("accept-ranges");
+  headers.set("vary", "accept");
+  if (wantsWebp(c)) headers.set("content-type", "image/webp");
+  return narrowed === "known"
+    ? new Response(null, { status: 304, headers })
+    : new Response(narrowed as unknown as BodyInit, { headers });
 }
 
 /** How an answer may be kept, by who may see the image; null when this reader may not. */

@@ -676,8 +676,9 @@ begin
   -- More would stand in no list: those that are pinned are left out of the pages (list_posts).
   if pinned then
     perform pg_advisory_xact_lock(hashtextextended('pinned posts', 0));
+    -- What was taken down may come back.
     if (select count(*) from public.posts p where p.is_pinned and p.id <> set_post_pinned.post_id
-           and p.deleted_at is null and p.removed_at is null) >= 10 then
+           and p.deleted_at is null) >= 10 then
       raise exception 'Ten posts are pinned already. Please unpin one first.' using errcode = '23514', hint = 'too_many_pinned';
     end if;
   end if;

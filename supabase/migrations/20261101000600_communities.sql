@@ -900,7 +900,7 @@ begin
     perform 1 from public.groups g where g.id = private.group_of_post(post_id) for no key update;
     if (select count(*) from public.group_posts p
          where p.group_id = private.group_of_post(set_group_post_pinned.post_id) and p.is_pinned
-           and p.id <> set_group_post_pinned.post_id and p.deleted_at is null and p.removed_at is null) >= 10 then
+           and p.id <> set_group_post_pinned.post_id and p.deleted_at is null) >= 10 then
       raise exception 'Ten posts are pinned already. Please unpin one first.' using errcode = '23514', hint = 'too_many_pinned';
     end if;
   end if;

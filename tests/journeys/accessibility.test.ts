@@ -325,6 +325,21 @@ test("a text that is too pale in one theme alone is found there", async () => {
   await page.close();
 });
 
+test.each([
+  ["/forum", "main article :is(h2, h3)"],
+  [POST, ".threads > :last-child p"],
+])("a text far below on %s that is too pale is found", async (path, far) => {
+  const page = await openTab("visitor");
+  await goTo(page, path, ["en", "light"]);
+  await page.evaluate((selector) => {
+    const found = [...document.querySelectorAll(selector)].at(-1) as HTMLElement;
+    found.style.setProperty("color", "#ddd", "important");
+    for (const inner of found.querySelectorAll<HTMLElement>("*")) inner.style.color = "inherit";
+  }, far);
+  expect(await axeFaults(page, ["en", "light"])).toContainEqual(expect.stringMatching(/^color-contrast: /));
+  await page.close();
+});
+
 test(
   "words and names that never end widen no page, in both directions",
   async () => {

@@ -7,6 +7,7 @@ import { tierOf } from "../../domain/profile/profile";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
 import { Avatar } from "../ui/avatar";
+import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
 import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
@@ -45,7 +46,7 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
   return (
     <li
       id={`comment-${thread.id}`}
-      className={`comment scroll-mt-20 pt-4 ${thread.depth === 0 ? roomOf(thread) : ""}`}
+      className={classNames("comment scroll-mt-20 pt-4", thread.depth === 0 && roomOf(thread))}
     >
       {thread.depth > 0 && <i aria-hidden="true" className="knot" />}
       <article>

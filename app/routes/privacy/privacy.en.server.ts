@@ -83,10 +83,15 @@ export const en: Reading = {
               "Set when you sign in, gone when you sign out. It is HttpOnly: no script can read it, ours included. Other sites cannot send it along with their forms.",
             ],
             [
+              "hikaya-ended",
+              "Cookie with the number of a session that has ended, for a minute, while your browser is asked once more before you are signed out.",
+            ],
+            [
               "lng",
               "Cookie for the language you chose, for a year; the same choice is kept in local storage.",
             ],
             ["theme", "Cookie for light, dark or system, for a year."],
+            ["digits", "Cookie for the digits you chose for Arabic pages, for a year."],
             [
               "Drafts",
               "Text you began and did not send may be kept in local storage on this device, so that it is not lost. It is not sent to us.",
