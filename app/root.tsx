@@ -108,7 +108,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {runsScripts && (
           <>
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            {/* Once alive, Remix takes the scripts' elements away again. Beside the page's parts, that would have all of them
+                styled anew. */}
+            <div hidden>
+              <Scripts nonce={nonce} />
+            </div>
           </>
         )}
       </body>

@@ -23,8 +23,16 @@ export function formatNumber(
   formatting: Formatting,
   options?: Intl.NumberFormatOptions,
 ): string {
-  const text = numberFormat(formatting, options).format(Math.abs(value));
+  const size = Math.abs(value);
+  const text = isPlain(size, formatting, options)
+    ? String(size)
+    : numberFormat(formatting, options).format(size);
   return value < 0 ? `−${text}` : text;
+}
+
+/** Most numbers of a page need no Intl, whose first word costs a slow phone 50 ms. */
+function isPlain(size: number, { digits = "latn" }: Formatting, options?: Intl.NumberFormatOptions): boolean {
+  return !options && digits === "latn" && Number.isInteger(size) && size < 1_000;
 }
 
 /** A large count in few letters: 960, 1.8K, 2.3M; in Arabic with the word: 2.3 مليون. */

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import arabic from "../../app/i18n/ar.json";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { comeAlive, openBrowser, openPage } from "../support/browser.ts";
 import {
   arriveAs,
   comment,
@@ -401,4 +401,18 @@ test("comments by order, by thread and by page; a thread can be folded", async (
   expect(ids(one).length).toBeLessThan(oldest.length);
   expect(one).toContain("Show all comments");
   expect(await read(demo)).toContain("<summary");
+});
+
+test("Q45 the full date stands on every time: where the page came with it, and after a change of page", async () => {
+  const { page } = await openPage(browser);
+  const time = page.locator("main time").first();
+  const inFull = /^\w+ \d+, \d{4}, \d+:\d\d [AP]M$/;
+  await page.goto(url + post);
+  expect(await time.getAttribute("title")).toMatch(inFull);
+  await comeAlive(page);
+  await page.locator('header a[href="/forum"]').first().click();
+  await page.waitForURL(`${url}/forum`);
+  await time.hover();
+  expect(await time.getAttribute("title")).toMatch(inFull);
+  await page.context().close();
 });

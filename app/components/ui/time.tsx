@@ -10,11 +10,7 @@ import { useFormatting } from "./formatting";
 /** A day: "May 14, 2024", with date and time in full on hover. */
 export function AbsoluteTime({ at }: { at: Moment }) {
   const { formatting } = useFormatting();
-  return (
-    <time dateTime={new Date(at).toISOString()} title={formatDateTime(at, formatting)}>
-      {formatDate(at, formatting)}
-    </time>
-  );
+  return <Time at={at}>{formatDate(at, formatting)}</Time>;
 }
 
 interface RelativeTimeProps {
@@ -29,12 +25,30 @@ export function RelativeTime({ at, kind, now }: RelativeTimeProps) {
   const { formatting, now: pageMade } = useFormatting();
   const format = kind === "post" ? formatPostTime : formatActivityTime;
   return (
+    <Time at={at} className="whitespace-nowrap">
+      {format(at, now ?? pageMade, formatting)}
+    </Time>
+  );
+}
+
+/**
+ * Date and time in full come with the page; a browser writes them once a pointer is there: the first date it writes costs a
+ * slow phone a tenth of a second, in which it answers to nobody.
+ */
+function Time({ at, className, children }: { at: Moment; className?: string; children: string }) {
+  const { formatting } = useFormatting();
+  const writeInFull = () => formatDateTime(at, formatting);
+  return (
     <time
       dateTime={new Date(at).toISOString()}
-      title={formatDateTime(at, formatting)}
-      className="whitespace-nowrap"
+      title={typeof document === "undefined" ? writeInFull() : undefined}
+      suppressHydrationWarning
+      onPointerEnter={(event) => {
+        event.currentTarget.title = writeInFull();
+      }}
+      className={className}
     >
-      {format(at, now ?? pageMade, formatting)}
+      {children}
     </time>
   );
 }
