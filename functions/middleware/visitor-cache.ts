@@ -15,10 +15,15 @@ export const copies = new Copies(cacheShelf);
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Writes that no visitor's page shows: letters, what was read, where to ring. Members do little else as often. */
+const UNSEEN_BY_VISITORS =
+  /^\/(messages|notifications|api\/(conversations|notifications|push|uploads))(\/|\.data$|$)/;
+
 /** A member's successful write makes this isolate's copies old at once; others follow within a minute. */
 export const writesRenewCopies = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
   if (READING_OR_ASKING.has(c.req.method) || c.res.status >= 400) return;
+  if (UNSEEN_BY_VISITORS.test(c.req.path)) return;
   if (hasSessionCookie(c.req.raw, c.get("environment"))) copies.noteWrite();
 });
 

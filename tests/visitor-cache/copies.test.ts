@@ -29,10 +29,11 @@ function stage() {
   };
   const open = () => new Copies(memory, () => now);
   const copies = open();
+  let fresh = 30;
   const ask = (key = "/forum", from = copies) =>
     from.answer({
       key,
-      fresh: 30,
+      fresh,
       waitUntil: (work) => void later.push(work),
       make: async () => {
         made += 1;
@@ -59,6 +60,9 @@ function stage() {
     },
     wait: (seconds: number) => {
       now += seconds * SECOND;
+    },
+    freshFor: (seconds: number) => {
+      fresh = seconds;
     },
     turn: (change: { text?: string; status?: number; faulted?: boolean; cookie?: boolean }) => {
       text = change.text ?? text;
@@ -169,6 +173,28 @@ describe("when the backend fails", () => {
     expect(await said()).toBe("old 200 first");
     wait(60);
     expect(await said()).toBe("new 503 failed");
+  });
+
+  test("what is fresh for five minutes, as the map of the site, stands in for ten and no longer", async () => {
+    const { said, wait, turn, freshFor } = stage();
+    freshFor(300);
+    await said();
+    turn({ status: 503, text: "failed" });
+    wait(590);
+    expect(await said()).toBe("stale 200 first");
+    wait(11);
+    expect(await said()).toBe("new 503 failed");
+  });
+
+  test("a failure counts for half a minute: what was removed since does not come back to who asks later", async () => {
+    const { said, wait, turn } = stage();
+    await said();
+    turn({ status: 503, text: "failed" });
+    wait(61);
+    expect(await said()).toBe("old 200 first");
+    turn({ status: 410, text: "removed" });
+    wait(31);
+    expect(await said()).toBe("new 410 removed");
   });
 
   test("it is asked again every five seconds, not by every reader, and all is well after", async () => {
