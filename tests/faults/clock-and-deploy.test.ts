@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import WebSocket from "ws";
 import { type Work, workDueAt } from "../../functions/clock.ts";
 import { recountNightly } from "../../functions/recount.ts";
@@ -79,6 +80,17 @@ test("one clock strikes every minute; the house is kept once an hour, counters a
   });
   expect(workDueAt(Date.UTC(2026, 10, 21, 1, 43, 30))).toContain(recountNightly);
 });
+
+test.each(["staging", "production"])(
+  "%s has the clock, keeps the worker's lines, and not those that would name addresses",
+  (env) => {
+    const { triggers, observability } = unstable_readConfig({ config: "wrangler.toml", env });
+    expect({ triggers, observability }).toMatchObject({
+      triggers: { crons: ["* * * * *"] },
+      observability: { enabled: true, logs: { enabled: true, invocation_logs: false } },
+    });
+  },
+);
 
 test("F27 a notification that cannot be written: the comment stands, and the notice comes with a later strike of the clock", async () => {
   const [author, guest] = [await backend.signUp("fault_zahra"), await backend.signIn("fault_wadi")];
