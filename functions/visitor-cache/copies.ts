@@ -41,6 +41,8 @@ const FAILURE_COUNTS_MS = 30_000;
 const SHARED_LIMIT_MS = 4_000;
 /** Characters that an isolate keeps; the oldest go first. */
 const MEMORY = 9_000_000;
+/** A larger one (a month of the site's map) would push out what everybody reads; it lies on the shelf alone. */
+const LARGEST = MEMORY / 8;
 
 /** Copies of what visitors read, in memory and on a shelf, with the rules of when each may be served. */
 export class Copies {
@@ -145,6 +147,7 @@ export class Copies {
 
   #remember(key: string, made: Made): void {
     this.#forget(key);
+    if (made.body.length > LARGEST) return;
     this.#memory.set(key, made);
     this.#size += made.body.length;
     for (const oldest of this.#memory.keys()) {

@@ -61,6 +61,7 @@ function stage() {
     wait: (seconds: number) => {
       now += seconds * SECOND;
     },
+    emptyShelf: () => shelf.clear(),
     freshFor: (seconds: number) => {
       fresh = seconds;
     },
@@ -143,6 +144,17 @@ describe("a copy", () => {
     expect((await Promise.all(early)).map(({ made: { body } }) => body)).toEqual(["first", "first", "first"]);
     expect(await late).toBe("new 200 second");
     expect(made()).toBe(2);
+  });
+
+  test("that is large lies on the shelf alone, and pushes no other out of memory", async () => {
+    const { said, turn, made, ask, emptyShelf } = stage();
+    await said();
+    turn({ text: "x".repeat(9_500_000) });
+    await ask("/sitemap");
+    expect((await ask("/sitemap")).kind).toBe("hit");
+    expect(made()).toBe(2);
+    emptyShelf();
+    expect(await said()).toBe("hit 200 first");
   });
 
   test("is never made of an answer with a cookie, of an error, of a page with a part missing", async () => {
