@@ -4,7 +4,7 @@ import { hasSessionCookie, openSession } from "../../app/platform/session.server
 import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
 import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
-import { Copies, type Made } from "../visitor-cache/copies.ts";
+import { Copies, type Made, SERVED } from "../visitor-cache/copies.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
 import { withStyles } from "../visitor-cache/with-styles.ts";
 import { newNonce } from "./nonce.ts";
@@ -65,7 +65,9 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       };
     },
   });
-  return answerWith(made, kind, c.get("nonce"), isFetchedAhead(c.req.raw));
+  const left = kind === "old" ? 0 : made.born / 1000 + SERVED * fresh - Date.now() / 1000;
+  const lies = isFetchedAhead(c.req.raw) ? Math.floor(Math.min(AHEAD_S, left)) : 0;
+  return answerWith(made, kind, c.get("nonce"), lies);
 });
 
 /** Files of the build never change, and there are few of them. */
@@ -85,7 +87,8 @@ async function readAsset({ ASSETS, ORIGIN }: Environment, path: string): Promise
   }
 }
 
-const AHEAD = "private, max-age=20";
+/** As long as data fetched ahead lies ready in a browser; with its copy's age no longer than a copy is served. */
+const AHEAD_S = 20;
 
 /** The data of a page, asked for by a browser before anybody follows its link (components/ui/link.tsx). */
 function isFetchedAhead(request: Request): boolean {
@@ -93,13 +96,14 @@ function isFetchedAhead(request: Request): boolean {
   return pathname.endsWith(".data") && (request.headers.get("sec-purpose") ?? "").startsWith("prefetch");
 }
 
-function answerWith(made: Made, kind: string, nonce: string, isAhead: boolean): Response {
+function answerWith(made: Made, kind: string, nonce: string, lies: number): Response {
   // A list handed over in one go: each call of Headers is one into the runtime.
   const headers = made.headers.filter(([name]) => name !== "cache-control");
   // Browsers keep no copy: after signing in, "back" must not show the visitor's page. Only data fetched ahead lies ready for
   // a moment, for this very visitor.
-  if (isAhead && made.status === 200) headers.push(["cache-control", AHEAD], ["vary", "cookie"]);
-  else headers.push(["cache-control", "private, no-store"]);
+  if (lies > 0 && made.status === 200) {
+    headers.push(["cache-control", `private, max-age=${lies}`], ["vary", "cookie"]);
+  } else headers.push(["cache-control", "private, no-store"]);
   if (made.status === 200) {
     const age = Math.max(0, Math.round((Date.now() - made.born) / 1000));
     headers.push(["x-copy", kind], ["age", String(age)]);

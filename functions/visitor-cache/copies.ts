@@ -29,7 +29,8 @@ interface Asked {
   waitUntil(work: Promise<unknown>): void;
 }
 
-const SERVED = 2;
+/** A copy is served for so many times the time it is fresh. */
+export const SERVED = 2;
 /** Of 30 s: the ten minutes for which a last good copy may stand in; what is fresh for longer has no more of them. */
 const KEPT = 20;
 const LONGEST_KEPT_S = 600;

@@ -152,6 +152,7 @@ test("a member's page asks the backend for all it needs at once: a slow one is w
     };
   };
   const paths = [
+    "/",
     "/forum",
     post,
     "/drama/1",

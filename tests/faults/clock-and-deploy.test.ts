@@ -119,6 +119,38 @@ test("F27 a notification that cannot be written: the comment stands, and the not
   expect(await linesOf(retryNotifications)).toEqual([]);
 });
 
+test("F26 what takes two writes is done whole or not at all", async () => {
+  const { client, id } = await backend.signUp("fault_lamis");
+  const other = await backend.signUp("fault_nadim");
+  const begun = {
+    group_members: () => client.from("groups").insert({ name: "Half", description: "", is_private: false }),
+    conversation_participants: () => client.rpc("start_conversation", { other_user: other.id }),
+    activities: () =>
+      client
+        .from("posts")
+        .insert({ title: "Half", content: "Words.", category_id: "00000000-0000-4000-8000-0000000000c2" }),
+  };
+  const count = async () => {
+    const [found] = await backend.sql(
+      `select (select count(*) from groups where created_by = $1) as groups, (select count(*) from conversations) as talks,
+              (select count(*) from posts where author_id = $1) as posts,
+              (select reputation from user_profiles where id = $1) as reputation`,
+      [id],
+    );
+    return found;
+  };
+  const before = await count();
+  for (const [table, begin] of Object.entries(begun)) {
+    await backend.sql(`alter table ${table} add constraint broken check (false) not valid`);
+    expect([table, (await begin()).error === null]).toEqual([table, false]);
+    await backend.sql(`alter table ${table} drop constraint broken`);
+  }
+  expect(await count()).toEqual(before);
+  expect(await backend.sql("select * from recount_all()")).toEqual([]);
+  for (const [table, begin] of Object.entries(begun))
+    expect([table, (await begin()).error]).toEqual([table, null]);
+});
+
 test("F32 a moderator's deed that cannot be put on record is not done", async () => {
   const author = await backend.signIn("fault_zahra");
   const moderator = await backend.signUp("fault_yusra");
