@@ -4,7 +4,8 @@ import { hasSessionCookie, openSession } from "../../app/platform/session.server
 import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
 import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
-import { Copies, type Made, SERVED } from "../visitor-cache/copies.ts";
+import { Copies, type Made } from "../visitor-cache/copies.ts";
+import { isFetchedAhead, secondsAhead } from "../visitor-cache/fetched-ahead.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
 import { withStyles } from "../visitor-cache/with-styles.ts";
 import { newNonce } from "./nonce.ts";
@@ -65,8 +66,7 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       };
     },
   });
-  const left = kind === "old" ? 0 : made.born / 1000 + SERVED * fresh - Date.now() / 1000;
-  const lies = isFetchedAhead(c.req.raw) ? Math.floor(Math.min(AHEAD_S, left)) : 0;
+  const lies = isFetchedAhead(c.req.raw) ? secondsAhead(made.born, fresh, Date.now()) : 0;
   return answerWith(made, kind, c.get("nonce"), lies);
 });
 
@@ -85,15 +85,6 @@ async function readAsset({ ASSETS, ORIGIN }: Environment, path: string): Promise
   } catch {
     return null;
   }
-}
-
-/** As long as data fetched ahead lies ready in a browser; with its copy's age no longer than a copy is served. */
-const AHEAD_S = 20;
-
-/** The data of a page, asked for by a browser before anybody follows its link (components/ui/link.tsx). */
-function isFetchedAhead(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return pathname.endsWith(".data") && (request.headers.get("sec-purpose") ?? "").startsWith("prefetch");
 }
 
 function answerWith(made: Made, kind: string, nonce: string, lies: number): Response {

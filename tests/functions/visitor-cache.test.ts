@@ -192,21 +192,6 @@ test("what no visitor is shown leaves the copies as they are: letters, and that 
   expect(copyOf(await ask("/forum"))).toBe("new");
 });
 
-test("data fetched ahead lies in the browser for as long as its copy is served, and no longer", async () => {
-  const ahead = async () => {
-    const answer = await ask("/terms.data", { "sec-purpose": "prefetch" });
-    const seconds = Number(
-      /^private, max-age=(\d+)$/.exec(answer.headers.get("cache-control") ?? "")?.[1] ?? 0,
-    );
-    return { seconds, age: Number(answer.headers.get("age")) };
-  };
-  expect((await ahead()).seconds).toBe(20);
-  await expect.poll(async () => (await ahead()).age, { interval: 1_000 }).toBeGreaterThanOrEqual(2);
-  const { seconds, age } = await ahead();
-  expect(seconds + age).toBeLessThanOrEqual(60);
-  expect((await ask("/terms.data")).headers.get("cache-control")).toBe("private, no-store");
-});
-
 test("only the backend may say that copies are old", async () => {
   const answer = await fetch(`${site.url}/api/forget-copies`, { method: "POST" });
   expect(answer.status).toBe(404);

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { KEPT_PAGE } from "../../app/components/ui/link.tsx";
 import { copyAddressOf } from "../../functions/visitor-cache/cached-pages.ts";
 import { Copies, type CopyShelf, type Made } from "../../functions/visitor-cache/copies.ts";
+import { isFetchedAhead, secondsAhead } from "../../functions/visitor-cache/fetched-ahead.ts";
 import { bodyWithNonce } from "../../functions/visitor-cache/with-nonce.ts";
 
 // When a copy may be served, by a clock that only the test moves.
@@ -223,6 +224,19 @@ describe("when the backend fails", () => {
     await settled();
     expect(await said()).toBe("hit 200 whole");
   });
+});
+
+test("data fetched ahead lies in a browser for 20 s, and never longer than its copy would be served", () => {
+  const born = 1_000_000;
+  const lies = (age: number) => secondsAhead(born, 30, born + age * SECOND);
+  expect([0, 39, 40, 45.5, 59, 60, 500].map(lies)).toEqual([20, 20, 20, 14, 1, 0, 0]);
+  const ask = (path: string, purpose: string) =>
+    isFetchedAhead(new Request(`http://here.test${path}`, { headers: { "sec-purpose": purpose } }));
+  expect([ask("/help.data", "prefetch"), ask("/help", "prefetch"), ask("/help.data", "")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("every reader's nonce stands wherever the copy's own stood, among letters of any script", () => {
