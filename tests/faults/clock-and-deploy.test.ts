@@ -119,13 +119,29 @@ test("F27 a notification that cannot be written: the comment stands, and the not
   expect(await linesOf(retryNotifications)).toEqual([]);
 });
 
+test("F32 a moderator's deed that cannot be put on record is not done", async () => {
+  const author = await backend.signIn("fault_zahra");
+  const moderator = await backend.signUp("fault_yusra");
+  await backend.sql("update user_profiles set role = 'moderator' where id = $1", [moderator.id]);
+  const { data: post } = await author.client.from("posts").select("id").single();
+  await backend.sql("alter table audit_log add constraint broken check (action <> 'remove_post') not valid");
+  const remove = () => moderator.client.rpc("remove_post", { post_id: post?.id ?? "", reason: "Spam" });
+  expect((await remove()).error).not.toBeNull();
+  const state = () => backend.sql("select removed_at is null as stands from posts where id = $1", [post?.id]);
+  expect(await state()).toEqual([{ stands: true }]);
+  expect(await backend.sql("select 1 from notifications where type = 'moderation'")).toEqual([]);
+  await backend.sql("alter table audit_log drop constraint broken");
+  expect((await remove()).error).toBeNull();
+  expect(await state()).toEqual([{ stands: false }]);
+});
+
 test("F26 what takes two writes is done whole or not at all", async () => {
   const { client, id } = await backend.signUp("fault_lamis");
   const other = await backend.signUp("fault_nadim");
   const begun = {
     group_members: () => client.from("groups").insert({ name: "Half", description: "", is_private: false }),
     conversation_participants: () => client.rpc("start_conversation", { other_user: other.id }),
-    activities: () =>
+    user_activities: () =>
       client
         .from("posts")
         .insert({ title: "Half", content: "Words.", category_id: "00000000-0000-4000-8000-0000000000c2" }),
@@ -149,22 +165,6 @@ test("F26 what takes two writes is done whole or not at all", async () => {
   expect(await backend.sql("select * from recount_all()")).toEqual([]);
   for (const [table, begin] of Object.entries(begun))
     expect([table, (await begin()).error]).toEqual([table, null]);
-});
-
-test("F32 a moderator's deed that cannot be put on record is not done", async () => {
-  const author = await backend.signIn("fault_zahra");
-  const moderator = await backend.signUp("fault_yusra");
-  await backend.sql("update user_profiles set role = 'moderator' where id = $1", [moderator.id]);
-  const { data: post } = await author.client.from("posts").select("id").single();
-  await backend.sql("alter table audit_log add constraint broken check (action <> 'remove_post') not valid");
-  const remove = () => moderator.client.rpc("remove_post", { post_id: post?.id ?? "", reason: "Spam" });
-  expect((await remove()).error).not.toBeNull();
-  const state = () => backend.sql("select removed_at is null as stands from posts where id = $1", [post?.id]);
-  expect(await state()).toEqual([{ stands: true }]);
-  expect(await backend.sql("select 1 from notifications where type = 'moderation'")).toEqual([]);
-  await backend.sql("alter table audit_log drop constraint broken");
-  expect((await remove()).error).toBeNull();
-  expect(await state()).toEqual([{ stands: false }]);
 });
 
 test("a deploy refuses an environment that is not filled in, and one nobody knows, before it does anything", () => {
