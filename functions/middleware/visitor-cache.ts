@@ -5,6 +5,7 @@ import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
 import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
 import { Copies, type Made } from "../visitor-cache/copies.ts";
+import { isFetchedAhead, secondsAhead } from "../visitor-cache/fetched-ahead.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
 import { withStyles } from "../visitor-cache/with-styles.ts";
 import { newNonce } from "./nonce.ts";
@@ -15,10 +16,15 @@ export const copies = new Copies(cacheShelf);
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Writes that no visitor's page shows: letters, what was read, where to ring. Members do little else as often. */
+const UNSEEN_BY_VISITORS =
+  /^\/(messages|notifications|api\/(conversations|notifications|push|uploads))(\/|\.data$|$)/;
+
 /** A member's successful write makes this isolate's copies old at once; others follow within a minute. */
 export const writesRenewCopies = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
   if (READING_OR_ASKING.has(c.req.method) || c.res.status >= 400) return;
+  if (UNSEEN_BY_VISITORS.test(c.req.path)) return;
   if (hasSessionCookie(c.req.raw, c.get("environment"))) copies.noteWrite();
 });
 
@@ -60,7 +66,8 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       };
     },
   });
-  return answerWith(made, kind, c.get("nonce"), isFetchedAhead(c.req.raw));
+  const lies = isFetchedAhead(c.req.raw) ? secondsAhead(made.born, fresh, Date.now()) : 0;
+  return answerWith(made, kind, c.get("nonce"), lies);
 });
 
 /** Files of the build never change, and there are few of them. */
@@ -80,21 +87,14 @@ async function readAsset({ ASSETS, ORIGIN }: Environment, path: string): Promise
   }
 }
 
-const AHEAD = "private, max-age=20";
-
-/** The data of a page, asked for by a browser before anybody follows its link (components/ui/link.tsx). */
-function isFetchedAhead(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return pathname.endsWith(".data") && (request.headers.get("sec-purpose") ?? "").startsWith("prefetch");
-}
-
-function answerWith(made: Made, kind: string, nonce: string, isAhead: boolean): Response {
+function answerWith(made: Made, kind: string, nonce: string, lies: number): Response {
   // A list handed over in one go: each call of Headers is one into the runtime.
   const headers = made.headers.filter(([name]) => name !== "cache-control");
   // Browsers keep no copy: after signing in, "back" must not show the visitor's page. Only data fetched ahead lies ready for
   // a moment, for this very visitor.
-  if (isAhead && made.status === 200) headers.push(["cache-control", AHEAD], ["vary", "cookie"]);
-  else headers.push(["cache-control", "private, no-store"]);
+  if (lies > 0 && made.status === 200) {
+    headers.push(["cache-control", `private, max-age=${lies}`], ["vary", "cookie"]);
+  } else headers.push(["cache-control", "private, no-store"]);
   if (made.status === 200) {
     const age = Math.max(0, Math.round((Date.now() - made.born) / 1000));
     headers.push(["x-copy", kind], ["age", String(age)]);

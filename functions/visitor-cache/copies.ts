@@ -22,22 +22,28 @@ export interface CopyShelf {
 
 interface Asked {
   key: string;
-  /** Seconds a copy counts as fresh; it is served twice as long, and twenty times as long when the backend fails. */
+  /** Seconds a copy counts as fresh; it is served twice as long, and for `keptFor` when the backend fails. */
   fresh: number;
   make(): Promise<Made>;
   /** Lets work go on after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-const SERVED = 2;
-/** Of 30 s: the ten minutes for which a last good copy may stand in. */
+/** A copy is served for so many times the time it is fresh. */
+export const SERVED = 2;
+/** Of 30 s: the ten minutes for which a last good copy may stand in; what is fresh for longer has no more of them. */
 const KEPT = 20;
+const LONGEST_KEPT_S = 600;
 /** After a failure the backend is asked again this much later. */
 const RETRY_MS = 5_000;
+/** A failure this long ago says nothing of now: where nobody asked meanwhile, what was removed must not come back. */
+const FAILURE_COUNTS_MS = 30_000;
 /** Nobody waits longer for a page that another request is making. */
 const SHARED_LIMIT_MS = 4_000;
 /** Characters that an isolate keeps; the oldest go first. */
 const MEMORY = 9_000_000;
+/** A larger one (a month of the site's map) would push out what everybody reads; it lies on the shelf alone. */
+const LARGEST = MEMORY / 8;
 
 /** Copies of what visitors read, in memory and on a shelf, with the rules of when each may be served. */
 export class Copies {
@@ -64,9 +70,9 @@ export class Copies {
     const copy = await this.#find(asked);
     if (!copy) return { made: await this.#makeShared(asked), kind: "new" };
     const age = this.#now() - copy.born;
-    const failedAt = this.#failed.get(asked.key);
-    if (failedAt !== undefined) {
-      if (this.#now() - failedAt > RETRY_MS) this.#renewLater(asked);
+    const sinceFailure = this.#now() - (this.#failed.get(asked.key) ?? Number.NEGATIVE_INFINITY);
+    if (sinceFailure <= FAILURE_COUNTS_MS) {
+      if (sinceFailure > RETRY_MS) this.#renewLater(asked);
       return { made: copy, kind: "old" };
     }
     const isCurrent = copy.born > this.#written;
@@ -85,7 +91,7 @@ export class Copies {
     const isFresh = held && this.#now() - held.born < fresh * 1000;
     const shelved = isFresh ? undefined : await this.#shelf.get(key);
     const copy = shelved && (!held || shelved.born > held.born) ? shelved : held;
-    if (!copy || this.#now() - copy.born > fresh * 1000 * KEPT) {
+    if (!copy || this.#now() - copy.born > keptFor(fresh) * 1000) {
       this.#forget(key);
       return undefined;
     }
@@ -126,7 +132,7 @@ export class Copies {
     this.#failed.delete(key);
     if (made.status === 200 && isForEverybody(made)) {
       this.#remember(key, made);
-      await this.#shelf.put(key, made, fresh * KEPT);
+      await this.#shelf.put(key, made, keptFor(fresh));
     } else if (this.#memory.has(key)) {
       // Gone or moved: the copy must not come back from the shelf either.
       this.#forget(key);
@@ -142,6 +148,7 @@ export class Copies {
 
   #remember(key: string, made: Made): void {
     this.#forget(key);
+    if (made.body.length > LARGEST) return;
     this.#memory.set(key, made);
     this.#size += made.body.length;
     for (const oldest of this.#memory.keys()) {
@@ -155,6 +162,11 @@ export class Copies {
     this.#memory.delete(key);
     this.#failed.delete(key);
   }
+}
+
+/** Seconds for which a copy is kept at all. */
+function keptFor(fresh: number): number {
+  return Math.min(fresh * KEPT, LONGEST_KEPT_S);
 }
 
 function isFailure({ status, faulted }: Made): boolean {

@@ -45,6 +45,8 @@ comment on table public.user_profiles is
 create unique index user_profiles_username_key_key on public.user_profiles (lower(username collate "C"));
 create index user_profiles_username_key on public.user_profiles (username_key);
 create index user_profiles_reputation on public.user_profiles (reputation desc, created_at, id);
+-- The map of the site lists everybody by the time they came.
+create index user_profiles_oldest on public.user_profiles (created_at, id);
 create index user_profiles_staff on public.user_profiles (role) where role <> 'member';
 
 -- Roles ---------------------------------------------------------------------------------------------------------------

@@ -87,6 +87,8 @@ create table public.group_posts (
 );
 create index group_posts_pinned_then_newest on public.group_posts (group_id, is_pinned desc, created_at desc, id desc);
 create index group_posts_newest on public.group_posts (group_id, created_at desc, id desc);
+-- The map of the site lists all communities' by the time they were made.
+create index group_posts_oldest on public.group_posts (created_at, id);
 create index group_posts_author_newest on public.group_posts (author_id, created_at desc, id desc);
 create index group_posts_images on public.group_posts using gin (images);
 

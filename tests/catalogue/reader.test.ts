@@ -103,7 +103,7 @@ describe("a store that fails: pages stay up, and the log says so", () => {
   });
 
   test.each<[string, Answer, string]>([
-    ["broken JSON", '[{"id": "1", ', "broken JSON"],
+    ["F11 broken JSON", '[{"id": "1", ', "broken JSON"],
     ["JSON of another shape", '{"dramas": []}', "invalid"],
     ["null", "null", "invalid"],
     ["a missing key", null, "empty"],

@@ -129,6 +129,47 @@ test("F2 a slow backend: every page answers within 8 s, those that need none at 
   });
 });
 
+test("a member's page asks the backend for all it needs at once: a slow one is waited for a single time", async () => {
+  const amal = await stand.backend.signIn("fault_amal");
+  const other = await stand.backend.signUp("fault_lubna");
+  const { data: group } = await amal.client
+    .from("groups")
+    .insert({ name: "Side by side", description: "", is_private: false })
+    .select("id")
+    .single();
+  const talk = await amal.client.rpc("start_conversation", { other_user: other.id });
+  const ms = 1_400;
+  const waited = async (path: string) => {
+    const answer = await stand.ask(path, cookie);
+    await answer.text();
+    const [, dur, calls] =
+      /backend;dur=(\d+);desc="(\d+) calls"/.exec(answer.headers.get("server-timing") ?? "") ?? [];
+    return {
+      path,
+      status: answer.status,
+      isOnce: Number(dur) >= ms - 10 && Number(dur) < 2 * ms,
+      calls: Number(calls),
+    };
+  };
+  const paths = [
+    "/",
+    "/forum",
+    post,
+    "/drama/1",
+    "/discover",
+    "/trending",
+    "/discussions",
+    "/notifications",
+    "/search?q=lamp",
+  ];
+  const people = [`/groups/${group?.id}`, `/profile/${other.id}`, "/profile", `/messages/${talk.data}`];
+  const pages = await stand.line.with(DATA, { kind: "late", ms }, () =>
+    Promise.all([...paths, ...people].map(waited)),
+  );
+  for (const page of pages) expect(page).toMatchObject({ status: 200, isOnce: true });
+  for (const { path, calls } of pages) expect([path, calls <= 3]).toEqual([path, true]);
+});
+
 test("F4 F25 the time runs out after a write was done: what was typed is still there, and sent again it is there once", async () => {
   const other = await stand.backend.signUp("fault_badr");
   const me = await stand.backend.signIn("fault_amal");

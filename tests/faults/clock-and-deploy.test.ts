@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { unstable_readConfig } from "wrangler";
 import WebSocket from "ws";
 import { type Work, workDueAt } from "../../functions/clock.ts";
 import { recountNightly } from "../../functions/recount.ts";
@@ -80,6 +81,17 @@ test("one clock strikes every minute; the house is kept once an hour, counters a
   expect(workDueAt(Date.UTC(2026, 10, 21, 1, 43, 30))).toContain(recountNightly);
 });
 
+test.each(["staging", "production"])(
+  "%s has the clock, keeps the worker's lines, and not those that would name addresses",
+  (env) => {
+    const { triggers, observability } = unstable_readConfig({ config: "wrangler.toml", env });
+    expect({ triggers, observability }).toMatchObject({
+      triggers: { crons: ["* * * * *"] },
+      observability: { enabled: true, logs: { enabled: true, invocation_logs: false } },
+    });
+  },
+);
+
 test("F27 a notification that cannot be written: the comment stands, and the notice comes with a later strike of the clock", async () => {
   const [author, guest] = [await backend.signUp("fault_zahra"), await backend.signIn("fault_wadi")];
   const { data: post } = await author.client
@@ -121,6 +133,38 @@ test("F32 a moderator's deed that cannot be put on record is not done", async ()
   await backend.sql("alter table audit_log drop constraint broken");
   expect((await remove()).error).toBeNull();
   expect(await state()).toEqual([{ stands: false }]);
+});
+
+test("F26 what takes two writes is done whole or not at all", async () => {
+  const { client, id } = await backend.signUp("fault_lamis");
+  const other = await backend.signUp("fault_nadim");
+  const begun = {
+    group_members: () => client.from("groups").insert({ name: "Half", description: "", is_private: false }),
+    conversation_participants: () => client.rpc("start_conversation", { other_user: other.id }),
+    user_activities: () =>
+      client
+        .from("posts")
+        .insert({ title: "Half", content: "Words.", category_id: "00000000-0000-4000-8000-0000000000c2" }),
+  };
+  const count = async () => {
+    const [found] = await backend.sql(
+      `select (select count(*) from groups where created_by = $1) as groups, (select count(*) from conversations) as talks,
+              (select count(*) from posts where author_id = $1) as posts,
+              (select reputation from user_profiles where id = $1) as reputation`,
+      [id],
+    );
+    return found;
+  };
+  const before = await count();
+  for (const [table, begin] of Object.entries(begun)) {
+    await backend.sql(`alter table ${table} add constraint broken check (false) not valid`);
+    expect([table, (await begin()).error === null]).toEqual([table, false]);
+    await backend.sql(`alter table ${table} drop constraint broken`);
+  }
+  expect(await count()).toEqual(before);
+  expect(await backend.sql("select * from recount_all()")).toEqual([]);
+  for (const [table, begin] of Object.entries(begun))
+    expect([table, (await begin()).error]).toEqual([table, null]);
 });
 
 test("a deploy refuses an environment that is not filled in, and one nobody knows, before it does anything", () => {

@@ -26,7 +26,7 @@ const rows = () =>
   stand.backend.sql<{ status: string }>("select status::text from uploads order by created_at");
 
 test.each(["fails", "hangs"] as const)(
-  "F10 F11 a catalogue store that %s from the start: the dramas are those bundled with the worker, and one line says so",
+  "F10 a catalogue store that %s from the start: the dramas are those bundled with the worker, and one line says so",
   async (how) => {
     stand.break("CATALOGUE", how);
     await stand.restartWorker();

@@ -7,6 +7,7 @@ import { openBrowser, openPage } from "../support/browser.ts";
 const { url, backendUrl } = inject("demoSite");
 const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
 const CATEGORY = "00000000-0000-4000-8000-0000000000c2";
+const GROUP_POST = "/groups/00000000-0000-4000-8000-0000000d0001/posts/00000000-0000-4000-8000-0000000e0001";
 const CANARY = "canary-behind-the-door";
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -88,6 +89,10 @@ describe("feeds", () => {
       ["/forum?category=reviews", "/feeds/category/reviews.xml"],
       ["/category/reviews", "/feeds/category/reviews.xml"],
       ["/trending", "/feeds/trending.xml"],
+      [
+        "/groups/00000000-0000-4000-8000-0000000d0001",
+        "/feeds/community/00000000-0000-4000-8000-0000000d0001.xml",
+      ],
     ]) {
       const html = await (await fetch(url + page)).text();
       expect(html).toMatch(new RegExp(`<link [^>]*type="application/atom\\+xml"[^>]*href="${url}${feed}"`));
@@ -121,6 +126,7 @@ describe("the map of the site", () => {
       "/creator/3",
       "/category/reviews",
       "/groups/00000000-0000-4000-8000-0000000d0001",
+      GROUP_POST,
     ]) {
       expect(addresses).toContain(url + path);
     }
@@ -155,6 +161,9 @@ test("a private community stands in no feed, no map and no list that a visitor c
     .single();
   expect(secret.error).toBeNull();
   expect((await fetch(`${url}/feeds/community/${data.id}.xml`)).status).toBe(404);
+  // Nor does the page of its post tell machines anything.
+  const page = await (await fetch(`${url}/groups/${data.id}/posts/${secret.data?.id}`)).text();
+  expect([page.includes("ld+json"), page.includes("atom+xml")]).toEqual([false, false]);
   const parts = (await read("/sitemap.xml")).texts.loc ?? [];
   const pages = [
     "/",
@@ -187,6 +196,11 @@ test("search engines read a discussion and a person in their own terms", async (
   });
   const discussion = await graph("/forum/post/00000000-0000-4000-8000-0000000a0001");
   expect(discussion.comment[0]).toMatchObject({ "@type": "Comment", author: { "@type": "Person" } });
+  expect(await graph(GROUP_POST)).toMatchObject({
+    "@type": "DiscussionForumPosting",
+    url: url + GROUP_POST,
+    author: { "@type": "Person" },
+  });
   const me = (await client.auth.getUser()).data.user?.id;
   expect(await graph(`/profile/${me}`)).toMatchObject({
     "@type": "ProfilePage",

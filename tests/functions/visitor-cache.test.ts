@@ -172,6 +172,26 @@ test("K07 what is written is read at once, through this door and past it; what i
   expect(await (await ask("/forum")).text()).not.toContain("Written just now");
 });
 
+test("what no visitor is shown leaves the copies as they are: letters, and that a notification was read", async () => {
+  const client = openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
+  await signUp("copy_emad");
+  const me = await client.auth.signInWithPassword({ email: "copy_dana@hikaya.test", password: PASSWORD });
+  const { data: other } = await client
+    .from("user_profiles")
+    .select("id")
+    .eq("username", "copy_emad")
+    .single();
+  const talk = await client.rpc("start_conversation", { other_user: other?.id ?? "" });
+  expect([me.error, talk.error]).toEqual([null, null]);
+  await askTwice("/forum");
+  const letter = { deed: "send", content: "Between us", clientId: crypto.randomUUID() };
+  expect((await send(`/messages/${talk.data}`, letter)).status).toBe(302);
+  expect((await send("/notifications", { deed: "all" })).status).toBe(302);
+  expect(copyOf(await ask("/forum"))).toBe("hit");
+  expect((await send("/preferences", { theme: "light" })).status).toBeLessThan(400);
+  expect(copyOf(await ask("/forum"))).toBe("new");
+});
+
 test("only the backend may say that copies are old", async () => {
   const answer = await fetch(`${site.url}/api/forget-copies`, { method: "POST" });
   expect(answer.status).toBe(404);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-test("183 191 240 261 none is lost, doubled or out of order when the backend ends in the middle", async () => {
+test("F16 F20 183 191 240 261 none is lost, doubled or out of order when the backend ends in the middle", async () => {
   const before = Array.from({ length: 5 }, (_, place) => `Before ${place}`);
   const after = Array.from({ length: 5 }, (_, place) => `After ${place}`);
   // The limits are measured by tests/bench/delivery.ts, on a machine that does nothing else.

@@ -218,7 +218,7 @@ describe("two tabs with one draft", () => {
   });
 });
 
-test("a session that ended: signed in again in place, comment and post are sent once", async () => {
+test("F9 a session that ended: signed in again in place, comment and post are sent once", async () => {
   const tab = await openTab();
   for (const path of [post, "/forum/new"]) {
     await tab.goto(site.url + path);

@@ -148,7 +148,7 @@ test("074 191 261 a row is handed on at once, the refetch follows about 500 ms l
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test("without a connection the page asks for itself every 15 s, unless it is out of sight", async () => {
+test("F16 F17 without a connection the page asks for itself every 15 s, unless it is out of sight", async () => {
   PlayedSocket.isReachable = false;
   newest().end();
   await vi.advanceTimersByTimeAsync(15_000);

@@ -133,6 +133,25 @@ test("037 038 the session of a member is two tokens and their end in the cookie,
   });
 });
 
+test("F30 clocks that differ by a minute: what the other made in our future counts, and is not renewed again and again", async () => {
+  const now = Date.now();
+  const body = await refreshed();
+  answer = () => ({ status: 200, body });
+  vi.useFakeTimers({ toFake: ["Date"] });
+  try {
+    for (const seconds of [-60, 60]) {
+      refreshes = 0;
+      vi.setSystemTime(now + seconds * 1000);
+      const { session, cookies } = await open(cookieOf(await token({ lastsSeconds: 80 }), 80));
+      expect([seconds, session.standing.state, refreshes]).toEqual([seconds, "member", 1]);
+      const renewed = await open(cookies[0]?.split(";")[0] ?? "");
+      expect([seconds, renewed.session.standing.state, refreshes]).toEqual([seconds, "member", 1]);
+    }
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("035 a refresh that fails is tried again after 200 ms, 400 ms and so on", async () => {
   const body = await refreshed();
   answer = () => (refreshes < 3 ? { status: 503, body: {} } : { status: 200, body });

@@ -6,6 +6,8 @@ import { openBrowser, openPage } from "../support/browser.ts";
 
 const { url, backendUrl } = inject("demoSite");
 const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+const GROUP = "/groups/00000000-0000-4000-8000-0000000d0001";
+const GROUP_POST = `${GROUP}/posts/00000000-0000-4000-8000-0000000e0001`;
 const TEXTS = {
   "/help": ["Help", "المساعدة"],
   "/guidelines": ["Guidelines", "الإرشادات"],
@@ -24,6 +26,11 @@ async function read(path: string): Promise<{ status: number; html: string; head:
   const response = await fetch(url + path);
   const html = await response.text();
   return { status: response.status, html, head: html.slice(0, html.indexOf("</head>")) };
+}
+
+/** The page of the first member whom the post names. */
+async function somebody(): Promise<string> {
+  return /href="(\/profile\/[0-9a-f-]{36})"/.exec((await read(POST)).html)?.[1] ?? "";
 }
 
 function contentOf(head: string, name: string): string | undefined {
@@ -108,6 +115,35 @@ describe("what a page says of itself", () => {
       const picture = await fetch(card);
       expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
     }
+  });
+
+  test("every public page does, in both languages", async () => {
+    const site = new URL(url).origin;
+    const map = await (await fetch(`${url}/sitemap/pages.xml`)).text();
+    const standing = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+      ([, address = ""]) => new URL(address).pathname,
+    );
+    expect(standing.length).toBeGreaterThan(30);
+    const faults: string[] = [];
+    const visit = async (path: string, language: "en" | "ar") => {
+      const { head } = await read(`${path}?lng=${language}`);
+      const own = language === "ar" ? `${site}${path}?lng=ar` : site + path;
+      const languages = [...head.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/gi)].map(
+        ([, name]) => name,
+      );
+      const card = ["og:title", "og:description", "og:image", "og:type", "twitter:card", "description"];
+      const isWhole =
+        linksOf(head, "canonical").join() === own &&
+        contentOf(head, "og:url") === own &&
+        languages.join() === "en,ar,x-default" &&
+        contentOf(head, "robots") === undefined &&
+        card.every((name) => contentOf(head, name)?.trim());
+      if (!isWhole) faults.push(own);
+    };
+    for (const path of [...standing, POST, GROUP, GROUP_POST, await somebody()]) {
+      await Promise.all([visit(path, "en"), visit(path, "ar")]);
+    }
+    expect(faults).toEqual([]);
   });
 
   test.each([

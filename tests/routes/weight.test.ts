@@ -60,7 +60,9 @@ test("the page behind a link is fetched once a visitor points at it, to be kept 
   const ahead = page.waitForResponse((response) => response.url().endsWith("/dramas.data"));
   await main.getByRole("link", { name: "Dramas" }).hover();
   const answer = await ahead;
-  expect([answer.status(), answer.headers()["cache-control"]]).toEqual([200, "private, max-age=20"]);
+  // Less where the copy is older: what is removed is gone within a minute, here too.
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["cache-control"]).toMatch(/^private, max-age=(20|1?[1-9]|10)$/);
   await answer.finished();
   await main.getByRole("link", { name: "Dramas" }).click();
   await page.getByRole("heading", { level: 1, name: "Dramas" }).waitFor();

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { KEPT_PAGE } from "../../app/components/ui/link.tsx";
 import { copyAddressOf } from "../../functions/visitor-cache/cached-pages.ts";
 import { Copies, type CopyShelf, type Made } from "../../functions/visitor-cache/copies.ts";
+import { isFetchedAhead, secondsAhead } from "../../functions/visitor-cache/fetched-ahead.ts";
 import { bodyWithNonce } from "../../functions/visitor-cache/with-nonce.ts";
 
 // When a copy may be served, by a clock that only the test moves.
@@ -29,10 +30,11 @@ function stage() {
   };
   const open = () => new Copies(memory, () => now);
   const copies = open();
+  let fresh = 30;
   const ask = (key = "/forum", from = copies) =>
     from.answer({
       key,
-      fresh: 30,
+      fresh,
       waitUntil: (work) => void later.push(work),
       make: async () => {
         made += 1;
@@ -59,6 +61,10 @@ function stage() {
     },
     wait: (seconds: number) => {
       now += seconds * SECOND;
+    },
+    emptyShelf: () => shelf.clear(),
+    freshFor: (seconds: number) => {
+      fresh = seconds;
     },
     turn: (change: { text?: string; status?: number; faulted?: boolean; cookie?: boolean }) => {
       text = change.text ?? text;
@@ -141,6 +147,17 @@ describe("a copy", () => {
     expect(made()).toBe(2);
   });
 
+  test("that is large lies on the shelf alone, and pushes no other out of memory", async () => {
+    const { said, turn, made, ask, emptyShelf } = stage();
+    await said();
+    turn({ text: "x".repeat(9_500_000) });
+    await ask("/sitemap");
+    expect((await ask("/sitemap")).kind).toBe("hit");
+    expect(made()).toBe(2);
+    emptyShelf();
+    expect(await said()).toBe("hit 200 first");
+  });
+
   test("is never made of an answer with a cookie, of an error, of a page with a part missing", async () => {
     for (const change of [
       { cookie: true },
@@ -171,6 +188,28 @@ describe("when the backend fails", () => {
     expect(await said()).toBe("new 503 failed");
   });
 
+  test("what is fresh for five minutes, as the map of the site, stands in for ten and no longer", async () => {
+    const { said, wait, turn, freshFor } = stage();
+    freshFor(300);
+    await said();
+    turn({ status: 503, text: "failed" });
+    wait(590);
+    expect(await said()).toBe("stale 200 first");
+    wait(11);
+    expect(await said()).toBe("new 503 failed");
+  });
+
+  test("a failure counts for half a minute: what was removed since does not come back to who asks later", async () => {
+    const { said, wait, turn } = stage();
+    await said();
+    turn({ status: 503, text: "failed" });
+    wait(61);
+    expect(await said()).toBe("old 200 first");
+    turn({ status: 410, text: "removed" });
+    wait(31);
+    expect(await said()).toBe("new 410 removed");
+  });
+
   test("it is asked again every five seconds, not by every reader, and all is well after", async () => {
     const { said, wait, turn, settled, made } = stage();
     await said();
@@ -185,6 +224,19 @@ describe("when the backend fails", () => {
     await settled();
     expect(await said()).toBe("hit 200 whole");
   });
+});
+
+test("data fetched ahead lies in a browser for 20 s, and never longer than its copy would be served", () => {
+  const born = 1_000_000;
+  const lies = (age: number) => secondsAhead(born, 30, born + age * SECOND);
+  expect([0, 39, 40, 45.5, 59, 60, 500].map(lies)).toEqual([20, 20, 20, 14, 1, 0, 0]);
+  const ask = (path: string, purpose: string) =>
+    isFetchedAhead(new Request(`http://here.test${path}`, { headers: { "sec-purpose": purpose } }));
+  expect([ask("/help.data", "prefetch"), ask("/help", "prefetch"), ask("/help.data", "")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("every reader's nonce stands wherever the copy's own stood, among letters of any script", () => {

@@ -3,16 +3,23 @@ import { publicAddress } from "../../i18n/addresses";
 import { graphOf, type Site, scriptTextOf } from "../catalogue/structured-data";
 import type { Thread } from "../comment/comment";
 import { excerptOf } from "../text";
-import type { Author, Post } from "./post";
+import type { Author, ListedPost, WholePost } from "./post";
 
 /** As much as a search engine shows of a discussion. */
 const TEXT_LIMIT = 1_000;
 const COMMENT_LIMIT = 300;
 const COMMENTS = 20;
 
-/** A post of the forum with the beginnings of its threads, as a script for search engines; spoilers are covered. */
-export function describePost(post: Post, threads: Thread[], { origin, language }: Site): string {
-  const address = (path: string) => publicAddress(origin, path, language);
+/**
+ * A post at `path` (of the forum or of a public community) with the beginnings of its threads, as a script for search
+ * engines; spoilers are covered.
+ */
+export function describePost(
+  post: ListedPost & WholePost,
+  threads: Thread[],
+  { origin, language, path }: Site & { path: string },
+): string {
+  const address = (wanted: string) => publicAddress(origin, wanted, language);
   const person = (author: Author | null): Person | undefined =>
     author ? { "@type": "Person", name: author.username, url: address(`/profile/${author.id}`) } : undefined;
   const comments = threads
@@ -29,8 +36,8 @@ export function describePost(post: Post, threads: Thread[], { origin, language }
     );
   const posting: DiscussionForumPosting = {
     "@type": "DiscussionForumPosting",
-    "@id": new URL(`/forum/post/${post.id}`, origin).href,
-    url: address(`/forum/post/${post.id}`),
+    "@id": new URL(path, origin).href,
+    url: address(path),
     headline: excerptOf(post.title, TEXT_LIMIT),
     text: excerptOf(post.content, TEXT_LIMIT),
     author: person(post.author),

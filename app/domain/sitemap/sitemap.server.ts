@@ -18,41 +18,49 @@ export async function findFirstDay(db: Db, kind: SitemapKind): Promise<string | 
  * visitor's: what it may read is what everybody may. Throws 503.
  */
 export async function listPublicPages(db: Db, kind: SitemapKind, month: string): Promise<PublicPage[]> {
-  const from = `${month}-01T00:00:00Z`;
-  const next = new Date(from);
+  const next = new Date(`${month}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   const pages: PublicPage[] = [];
+  let last: PublicRow | undefined;
   while (pages.length < ADDRESSES_PER_PART) {
-    const rows = rowsOf(
-      await publicRows(db, kind)
-        .gte("created_at", from)
-        .lt("created_at", next.toISOString())
-        .order("created_at")
-        .order("id")
-        .range(pages.length, pages.length + ROWS - 1),
-      kind,
-    ) as { id: string; created_at: string; edited_at?: string | null }[];
-    pages.push(
-      ...rows.map(({ id, created_at, edited_at }) => ({
-        path: `${PATHS[kind]}/${id}`,
-        changedAt: kind === "posts" ? (edited_at ?? created_at) : undefined,
-      })),
-    );
+    const from = last?.created_at ?? `${month}-01T00:00:00Z`;
+    // Each step begins where the one before ended: an offset would read all of them again.
+    let found = publicRows(db, kind).gte("created_at", from).lt("created_at", next.toISOString());
+    if (last) found = found.or(`created_at.gt."${from}",id.gt.${last.id}`);
+    const rows = rowsOf(await found.order("created_at").order("id").limit(ROWS), kind) as PublicRow[];
+    pages.push(...rows.map((row) => pageOf(kind, row)));
+    last = rows.at(-1);
     if (rows.length < ROWS) break;
   }
   return pages;
 }
 
-const PATHS: Record<SitemapKind, string> = {
-  posts: "/forum/post",
-  communities: "/groups",
-  people: "/profile",
-};
+interface PublicRow {
+  id: string;
+  created_at: string;
+  edited_at?: string | null;
+  group_id?: string;
+}
+
+function pageOf(kind: SitemapKind, { id, created_at, edited_at, group_id }: PublicRow): PublicPage {
+  switch (kind) {
+    case "posts":
+      return { path: `/forum/post/${id}`, changedAt: edited_at ?? created_at };
+    case "discussions":
+      return { path: `/groups/${group_id}/posts/${id}`, changedAt: edited_at ?? created_at };
+    case "communities":
+      return { path: `/groups/${id}` };
+    case "people":
+      return { path: `/profile/${id}` };
+  }
+}
 
 function publicRows(db: Db, kind: SitemapKind) {
   switch (kind) {
     case "posts":
       return db.from("posts").select("id, created_at, edited_at").is("removed_at", null);
+    case "discussions":
+      return db.from("group_posts").select("id, created_at, edited_at, group_id").is("removed_at", null);
     case "communities":
       return db.from("groups").select("id, created_at").eq("is_private", false).is("removed_at", null);
     case "people":

@@ -1,8 +1,8 @@
 import { alternatesOf } from "../../i18n/addresses";
 import { escapeXml } from "../feed/xml";
 
-/** What people make, in parts by the month it was made. */
-export const SITEMAP_KINDS = ["posts", "communities", "people"] as const;
+/** What people make, in parts by the month it was made; discussions are the posts of public communities. */
+export const SITEMAP_KINDS = ["posts", "communities", "discussions", "people"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** What sitemaps.org allows in one file. */

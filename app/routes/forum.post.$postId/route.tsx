@@ -67,7 +67,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     throw redirect("/forum?notice=post-missing");
   }
   const { content, contentHtml, ...shown } = post;
-  const site = { origin: context.environment.ORIGIN, language: context.language };
+  const site = { origin: context.environment.ORIGIN, language: context.language, path: `/forum/post/${id}` };
   return {
     structuredData: post.isRemoved ? null : describePost(post, page.threads, site),
     post: shown,

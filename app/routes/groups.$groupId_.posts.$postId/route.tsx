@@ -13,6 +13,7 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { StructuredData } from "../../components/catalogue/structured-data";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { MembershipButton } from "../../components/group/membership-button";
 import { RouteError } from "../../components/layout/route-error";
@@ -30,6 +31,7 @@ import { addGroupComment, listGroupThreads } from "../../domain/group/group-comm
 import { openGroupPost, wasGroupPostRemoved } from "../../domain/group/group-post.server";
 import { isModerator } from "../../domain/post/post";
 import { groupPlace } from "../../domain/post/post-place";
+import { describePost } from "../../domain/post/post-structured-data";
 import { isSignedIn } from "../../domain/profile/reader";
 import { statusOf } from "../../domain/refusal";
 import { renderHtml } from "../../domain/rich-text/clean-html.server";
@@ -76,7 +78,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { post } = opened;
   const { content, contentHtml, ...shown } = post;
   const { id, name, isPrivate, standing } = group;
+  const path = `/groups/${id}/posts/${post.id}`;
+  const site = { origin: context.environment.ORIGIN, language: context.language, path };
   return {
+    structuredData: isPrivate || post.isRemoved ? null : describePost(post, page.threads, site),
     group: { id, name, isPrivate, standing },
     post: shown,
     removal: post.isRemoved && !post.isHeld ? await reasonOfRemoval(db, postId) : null,
@@ -116,13 +121,13 @@ export const shouldRevalidate = unlessRefused;
 export default function GroupPostPage() {
   const { t } = useTranslation();
   const answer = useActionData<typeof action>();
-  const { group, ...page } = useLoaderData<typeof loader>();
+  const { group, structuredData, ...page } = useLoaderData<typeof loader>();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
   const place = groupPlace(group.id, page.post.id, isInside(group.standing));
   const isAdmin = group.standing === "admin";
   // In a locked post its admins answer too (decision Q6).
   const mayWrite = isInside(group.standing) && (!page.post.isLocked || isAdmin);
-  return (
+  const view = (
     <PostView
       {...page}
       answer={answer && !answer.ok ? answer : undefined}
@@ -142,6 +147,12 @@ export default function GroupPostPage() {
         )
       }
     />
+  );
+  return (
+    <>
+      {structuredData && <StructuredData text={structuredData} />}
+      {view}
+    </>
   );
 }
 

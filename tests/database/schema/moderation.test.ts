@@ -98,6 +98,18 @@ describe("sanctions and roles", () => {
     expect(await database.outcome("sara", writePost, [CAST.sara, GENERAL])).toBe("accepted");
   });
 
+  test("a suspension ends by itself when its time is over", async () => {
+    await database.as("mona", "select suspend_member($1, now() + interval '1 day', 'Rude again')", [
+      CAST.sara,
+    ]);
+    expect(await database.outcome("sara", writePost, [CAST.sara, GENERAL])).toBe("42501");
+    await database.own(
+      "update private.sanctions set ends_at = now() - interval '1 second' where user_id = $1 and lifted_at is null",
+      [CAST.sara],
+    );
+    expect(await database.outcome("sara", writePost, [CAST.sara, GENERAL])).toBe("accepted");
+  });
+
   test("a ban ends the sessions", async () => {
     await database.own("insert into auth.sessions (user_id) values ($1)", [CAST.sara]);
     await database.as("adam", "select ban_member($1, 'Again')", [CAST.sara]);

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { MailLink } from "../../../app/domain/account/account.ts";
 import {
   MAX_ROWS,
   MINIMUM_PASSWORD_LENGTH,
@@ -26,4 +28,49 @@ test("a hosted project and the embedded backend have the same settings", () => {
     schemas: '["public"]',
     enable_confirmations: "false",
   });
+});
+
+test("mails lead to the page that knows their links, in both languages; those with a code say it", () => {
+  const mails = [
+    ...config.matchAll(/^\[auth\.email\.template\.(\w+)\]\nsubject = .*\ncontent_path = "\.\/(.*)"$/gm),
+  ];
+  const links = mails.map(([, kind = "", path = ""]) => {
+    const html = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+    const addresses = [...html.matchAll(/href="\{\{ \.SiteURL \}\}([^"]*)"/g)].map(([, address = ""]) =>
+      address.replaceAll("&amp;", "&").replace("{{ .TokenHash }}", "pkce_0123456789abcdef"),
+    );
+    const read = addresses.map((address) => {
+      const { pathname, searchParams } = new URL(address, "http://here.test");
+      expect(pathname).toBe("/auth/confirm");
+      return [v.parse(MailLink, Object.fromEntries(searchParams)).type, searchParams.get("lng")];
+    });
+    return [kind, read, html.includes("{{ .Token }}")];
+  });
+  expect(links).toEqual([
+    [
+      "recovery",
+      [
+        ["recovery", null],
+        ["recovery", "ar"],
+      ],
+      false,
+    ],
+    [
+      "magic_link",
+      [
+        ["magiclink", null],
+        ["magiclink", "ar"],
+      ],
+      true,
+    ],
+    [
+      "email_change",
+      [
+        ["email_change", null],
+        ["email_change", "ar"],
+      ],
+      false,
+    ],
+  ]);
+  expect(read("site_url")).toBe('"env(SITE_URL)"');
 });

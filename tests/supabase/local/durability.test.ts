@@ -70,7 +70,7 @@ async function commentUntilKilled(backend: Backend, round: number): Promise<stri
   return acknowledged;
 }
 
-test("kill -9 among parallel comments loses none that was acknowledged, five times over, and every counter is right", async () => {
+test("F20 kill -9 among parallel comments loses none that was acknowledged, five times over, and every counter is right", async () => {
   const home = mkdtempSync(join(tmpdir(), "hikaya-kill-"));
   const dataDir = join(home, "data");
   mkdirSync(dataDir);

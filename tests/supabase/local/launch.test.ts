@@ -60,7 +60,7 @@ function writeMigrations(files: Record<string, string>): string {
   return folder;
 }
 
-test("R15 two copies with folders of their own run side by side, a second one on the same folder is refused", async () => {
+test("R15 F21 two copies with folders of their own run side by side, a second one on the same folder is refused", async () => {
   const [one, two] = [await prepareFolder("one"), await prepareFolder("two")];
   const [first] = await Promise.all([launch({ dataDir: one }), launch({ dataDir: two })]);
   expect(await refusal({ dataDir: one })).toContain(
@@ -96,7 +96,7 @@ test("a database that does not answer is named without its password", async () =
   expect(message).not.toContain("hunter2");
 });
 
-test("walls that do not stand keep the backend closed", async () => {
+test("F24 walls that do not stand keep the backend closed", async () => {
   const open = writeMigrations({ "1_open.sql": "create table public.open (id int);" });
   const dataDir = await prepareFolder("walls");
   rmSync(join(dataDir, "database"), { recursive: true });
@@ -114,7 +114,7 @@ test("walls that do not stand keep the backend closed", async () => {
   expect(await refusal({ dataDir, migrationsDir: promoting })).toContain("a member could change roles");
 });
 
-test("a failing migration is named, and its repair starts", async () => {
+test("F23 a failing migration is named, and its repair starts", async () => {
   const dataDir = await prepareFolder("broken");
   rmSync(join(dataDir, "database"), { recursive: true });
   await copyTemplate({ ...RECIPE, migrationsDir: writeMigrations({}) }, dataDir);

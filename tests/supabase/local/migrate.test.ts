@@ -50,7 +50,7 @@ test("files are applied once, in order, and recorded as the Supabase CLI records
   ]);
 });
 
-test("a failing file leaves nothing behind, and is named in one sentence", async () => {
+test("F23 a failing file leaves nothing behind, and is named in one sentence", async () => {
   write("20260101000000_first.sql", "create table first (id int);");
   write("20260102000000_broken.sql", "create table second (id int); insert into nowhere values (1);");
   await expect(migrate()).rejects.toThrow(
@@ -62,7 +62,7 @@ test("a failing file leaves nothing behind, and is named in one sentence", async
   expect(await migrate()).toEqual(["20260102000000_broken.sql"]);
 });
 
-test("a database from another checkout is refused", async () => {
+test("F23 a database from another checkout is refused", async () => {
   write("20260101000000_first.sql", "create table first (id int);");
   write("20260109000000_later.sql", "create table second (id int);");
   await migrate();
