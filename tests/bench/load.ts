@@ -12,14 +12,16 @@ import { measureHeap, type WorkerHeap } from "./worker-heap.ts";
 
 // node --import tsx tests/bench/load.ts [minutes, 10] [--limits]: visitors, members and attackers at once on the built
 // site with the demo community, from one process over loopback. Printed: share of answers nobody expects (aimed at: under
-// 0.1 %), times, what the counters are worth after, and memory, last quarter against first, by when copies are as many as
-// they may be. Judged is what lives in the worker after a collection: at most a tenth more. What is resident also shows what
+// 0.1 %), times, what the counters are worth after, and memory, last quarter against first; the copies of pages are made as
+// many as they may be before. Judged is what lives in the worker after a collection: at most a tenth more. What is resident also shows what
 // V8 has not collected yet, which workerd outside of Cloudflare lets it put off as far as the machine has memory
 // (github.com/cloudflare/workerd/issues/6824 and 6894).
 // --limits leaves the limits per member on: then 422 and 429 are expected answers to writes.
 
 const PEOPLE = 8;
 const SAMPLE_MS = 2_000;
+/** Pages of some 100 KB: more than an isolate keeps (functions/visitor-cache/copies.ts). */
+const FILLING = 300;
 /** Of what lives in the worker after a quarter of the time. */
 const MOST_GROWTH = 1.1;
 const minutes = Number(process.argv.slice(2).find((one) => /^[\d.]+$/.test(one)) ?? 10);
@@ -191,6 +193,9 @@ try {
     if (typeof made === "string") posts.push(made);
   }
   console.log("At rest, in MB:", rounded(measureMemory(pid)));
+  for (let place = 0; place < FILLING; place += 1) {
+    await (await ask(site.url, `/forum?tag=filling-${place}`, visitor)).arrayBuffer();
+  }
   const sampling = setInterval(() => memory.push(measureMemory(pid)), SAMPLE_MS);
   const quarter = minutes * 15_000;
   const end = performance.now() + 4 * quarter;
