@@ -40,13 +40,14 @@ type Serve = (settings: Settings, variables: Record<string, string>) => Promise<
 
 async function loadWorkerServer(): Promise<Serve> {
   const { serveWorker } = await import("./local/serve-worker.ts");
-  return ({ PORT, DATA_DIR, SEED, RATE_LIMITS }, variables) =>
+  return ({ PORT, DATA_DIR, SEED, RATE_LIMITS, INSPECTOR_PORT }, variables) =>
     serveWorker({
       port: PORT,
       variables,
       stateFolder: DATA_DIR,
       isDemo: SEED === "demo",
       hasLimits: RATE_LIMITS === "on",
+      ...(INSPECTOR_PORT && { inspectorPort: INSPECTOR_PORT }),
     });
 }
 

@@ -25,6 +25,8 @@ export async function serveWorker(options: {
   isDemo: boolean;
   /** Whether the counters of wrangler.toml count. */
   hasLimits: boolean;
+  /** Where V8 may be asked what the worker's memory holds; nowhere when absent. */
+  inspectorPort?: number;
 }): Promise<Worker> {
   const { assets, ...worker } = JSON.parse(readFileSync(WORKER_OPTIONS, "utf8"));
   const settings: MiniflareOptions = {
@@ -43,6 +45,7 @@ export async function serveWorker(options: {
     ],
     host: "127.0.0.1",
     port: options.port,
+    inspectorPort: options.inspectorPort,
     cf: false,
     kvPersist: join(options.stateFolder, "kv"),
     r2Persist: join(options.stateFolder, "r2"),

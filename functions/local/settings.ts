@@ -25,6 +25,8 @@ const Settings = v.object({
     "30",
   ),
   PUSH_ALSO_TO: v.optional(v.pipe(v.string(), v.url("PUSH_ALSO_TO must be an address"))),
+  /** V8's inspector of the worker, for benchmarks that ask what its memory holds. */
+  INSPECTOR_PORT: port("INSPECTOR_PORT", 0),
   RATE_LIMITS: v.optional(v.picklist(["on", "off"], "RATE_LIMITS must be on or off"), "on"),
 });
 
