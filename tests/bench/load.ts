@@ -12,10 +12,10 @@ import { measureHeap, type WorkerHeap } from "./worker-heap.ts";
 
 // node --import tsx tests/bench/load.ts [minutes, 10] [--limits]: visitors, members and attackers at once on the built
 // site with the demo community, from one process over loopback. Printed: share of answers nobody expects (aimed at: under
-// 0.1 %), times, what the counters are worth after, and memory, last quarter against first; the copies of pages are made as
-// many as they may be before. Judged is what lives in the worker after a collection: at most a tenth more. What is resident also shows what
-// V8 has not collected yet, which workerd outside of Cloudflare lets it put off as far as the machine has memory
-// (github.com/cloudflare/workerd/issues/6824 and 6894).
+// 0.1 %), times, what the counters are worth after, and memory, last quarter against first; before, the copies of pages are
+// made as many as they may be. Judged is what lives in the worker after a collection: at most a tenth more. What is
+// resident also shows what V8 has not collected yet, which workerd outside of Cloudflare lets it put off as far as the
+// machine has memory (github.com/cloudflare/workerd/issues/6824 and 6894).
 // --limits leaves the limits per member on: then 422 and 429 are expected answers to writes.
 
 const PEOPLE = 8;
