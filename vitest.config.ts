@@ -1,5 +1,13 @@
 import { defineConfig } from "vitest/config";
 
+const PRODUCT = "tests/{faults,functions,hostile,journeys,routes}/**";
+/** They start, stop and break sites of their own, and wait for most of their time. */
+const SITES = [
+  "tests/faults/**/*.test.ts",
+  "tests/functions/{front-door,start,uploads,visitor-cache}.test.ts",
+  "tests/journeys/{delivery,main-job,nothing-lost}.test.ts",
+];
+
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
@@ -15,7 +23,16 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/{faults,functions,hostile,journeys,routes}/**"],
+          exclude: [PRODUCT],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "sites",
+          include: SITES,
+          globalSetup: "./tests/support/build.ts",
           sequence: { groupOrder: 0 },
         },
       },
@@ -23,9 +40,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "product",
-          include: ["tests/{faults,functions,hostile,journeys,routes}/**/*.test.ts"],
+          include: [`${PRODUCT}/*.test.ts`],
+          exclude: SITES,
           globalSetup: "./tests/support/product.ts",
-          // Two sites and two browsers at once on two cores would measure each other.
+          // They share one site, and would read what others write.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

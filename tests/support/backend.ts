@@ -7,7 +7,7 @@ import WebSocket from "ws";
 import type { Database } from "../../app/platform/database.types.ts";
 import { type Backend, launchBackend } from "../../supabase/local/launch.ts";
 import { copyTemplate } from "./database-template.ts";
-import { createTestDatabase } from "./test-database.ts";
+import { copyTestDatabase } from "./test-database.ts";
 
 const SUPABASE = fileURLToPath(new URL("../../supabase", import.meta.url));
 
@@ -57,7 +57,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
     seedFile: resolve(options.seedFile ?? join(SUPABASE, "seed.sql")),
   } as const;
   const dataDir = await mkdtemp(join(tmpdir(), "hikaya-test-"));
-  const database = await createTestDatabase();
+  const database = await copyTestDatabase(recipe);
   if (!database) await copyTemplate(recipe, dataDir);
   const backend = await launchBackend({
     ...recipe,

@@ -25,40 +25,48 @@ export interface TemplateRecipe {
  * takes. It is made once per content of the migrations, the seed and the backend, and shared by all processes.
  */
 export async function copyTemplate(recipe: TemplateRecipe, into: string): Promise<void> {
-  const template = join(CACHE, await hashRecipe(recipe));
+  const template = await keepOnce(await hashRecipe(recipe), (draft) => makeTemplate(recipe, draft));
+  await cp(template, join(into, "database"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** Where something lies that is made once under this name, for all processes, and kept for a day. */
+export async function keepOnce(name: string, make: (draft: string) => Promise<void>): Promise<string> {
+  const kept = join(CACHE, name);
   await mkdir(CACHE, { recursive: true });
-  while (!(await exists(template))) {
+  while (!(await exists(kept))) {
     const unlock = tryLock(CACHE);
     if (!unlock) {
       await wait(100);
       continue;
     }
     try {
-      if (!(await exists(template))) await makeTemplate(recipe, template);
+      if (!(await exists(kept))) {
+        await dropOld();
+        // Made beside its final name and renamed: what is half made is never taken for whole.
+        const draft = `${kept}.draft`;
+        await rm(draft, { recursive: true, force: true });
+        await make(draft);
+        await rename(draft, kept);
+      }
     } finally {
       unlock();
     }
   }
-  await cp(template, join(into, "database"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return kept;
 }
 
-async function makeTemplate(recipe: TemplateRecipe, template: string): Promise<void> {
-  await dropOldTemplates();
+async function makeTemplate(recipe: TemplateRecipe, draft: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "hikaya-template-"));
   try {
     const backend = await launchBackend({ ...recipe, dataDir, port: 0, rateLimits: false });
     await backend.stop();
-    // Made beside its final name and renamed: a half-copied template is never taken for a whole one.
-    const draft = `${template}.draft`;
-    await rm(draft, { recursive: true, force: true });
     await cp(join(dataDir, "database"), draft, { recursive: true });
-    await rename(draft, template);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-async function dropOldTemplates(): Promise<void> {
+async function dropOld(): Promise<void> {
   for (const name of await readdir(CACHE)) {
     const path = join(CACHE, name);
     const { mtimeMs } = await stat(path);
@@ -75,8 +83,9 @@ function tryLock(folder: string): (() => void) | null {
   }
 }
 
-async function hashRecipe({ migrationsDir, seedFile, seed }: TemplateRecipe): Promise<string> {
-  const hash = createHash("sha256").update(seed);
+/** The name of what is made of this recipe. */
+export async function hashRecipe({ migrationsDir, seedFile, seed }: TemplateRecipe): Promise<string> {
+  const words: string[] = [seed];
   const folders = [
     migrationsDir,
     resolve(ROOT, "supabase/local"),
@@ -84,10 +93,16 @@ async function hashRecipe({ migrationsDir, seedFile, seed }: TemplateRecipe): Pr
   ];
   // The demo community's dates are counted from the day it is loaded.
   if (seed === "demo") {
-    hash.update(new Date().toISOString().slice(0, 10));
+    words.push(new Date().toISOString().slice(0, 10));
     folders.push(resolve(ROOT, "supabase/demo"));
   }
-  for (const path of [...folders, seedFile]) await addToHash(hash, path);
+  return hashFiles([...folders, seedFile], words);
+}
+
+/** The same for these words and the same content of these files and folders; 24 hexadecimal digits. */
+export async function hashFiles(paths: readonly string[], words: readonly string[] = []): Promise<string> {
+  const hash = createHash("sha256").update(words.join());
+  for (const path of paths) await addToHash(hash, path);
   return hash.digest("hex").slice(0, 24);
 }
 

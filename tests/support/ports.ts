@@ -3,13 +3,16 @@ import { createServer } from "node:net";
 /** Below the range from which systems lend ports to outgoing connections: nobody takes one by chance. */
 const FIRST = 20_000;
 const COUNT = 10_000;
+/** Two files of tests at once choose among ports of their own: between choosing and listening lie seconds. */
+const LANES = 2;
+const lane = Number(process.env.VITEST_POOL_ID ?? 0) % LANES;
 
 const given = new Set<number>();
 
 /** A port that nobody listens on at this moment, each one once. */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = FIRST + Math.floor(Math.random() * COUNT);
+    const port = FIRST + lane + LANES * Math.floor((Math.random() * COUNT) / LANES);
     if (given.has(port) || !(await isFree(port))) continue;
     given.add(port);
     return port;

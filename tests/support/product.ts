@@ -1,3 +1,6 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { buildIfNewer } from "../../functions/local/build.ts";
 import { freePort } from "./ports.ts";
@@ -19,7 +22,9 @@ export default async function prepareProduct(project: TestProject): Promise<() =
   await buildIfNewer((line) => process.stdout.write(`${line}\n`));
   const pushPort = await freePort();
   const variables = { PUSH_ALSO_TO: `http://127.0.0.1:${pushPort}` };
-  const { url, backendUrl, dataDir, stop } = await startSite({ seed: "demo", variables });
+  // As for somebody's first start: from an empty folder.
+  const folder = await mkdtemp(join(tmpdir(), "hikaya-demo-"));
+  const { url, backendUrl, dataDir, stop } = await startSite({ dataDir: folder, seed: "demo", variables });
   project.provide("pushPort", pushPort);
   project.provide("demoSite", { url, backendUrl, dataDir });
   return stop;

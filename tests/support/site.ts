@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { copyTemplate } from "./database-template.ts";
 import { freePort } from "./ports.ts";
 
 export interface SiteOptions {
+  /** A folder that begins empty begins with every migration; without a folder the site gets one that has them. */
   dataDir?: string;
   port?: number;
   backendPort?: number;
@@ -33,9 +36,16 @@ export interface Site {
 
 const LONGEST_START_MS = 300_000;
 
+const SUPABASE = fileURLToPath(new URL("../../supabase", import.meta.url));
+const REFERENCE_ROWS_ALONE = {
+  seed: "none",
+  migrationsDir: join(SUPABASE, "migrations"),
+  seedFile: join(SUPABASE, "seed.sql"),
+} as const;
+
 /** Starts the site and waits for its ready line; rejects with what it said when it ends before. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "hikaya-site-")));
+  const dataDir = options.dataDir ?? (await prepareFolder());
   const port = options.port ?? (await freePort());
   const backendPort = options.backendPort ?? (await freePort());
   const child = spawnSite({ ...options, dataDir, port, backendPort });
@@ -64,6 +74,13 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A folder with a migrated database; the demo community is loaded by the site itself. */
+async function prepareFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "hikaya-site-"));
+  await copyTemplate(REFERENCE_ROWS_ALONE, folder);
+  return folder;
 }
 
 /** Starts a site that is expected to give up; what it said and its exit code. */

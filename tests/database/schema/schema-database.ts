@@ -1,6 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { hashFiles, keepOnce } from "../../support/database-template.ts";
 
 const SUPABASE = new URL("../../../supabase/", import.meta.url);
 
@@ -31,18 +33,10 @@ export interface SchemaDatabase {
 
 /** A new in-memory database with all migrations, the reference rows and the cast; rate limits are off. */
 export async function openSchemaDatabase(): Promise<SchemaDatabase> {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
-  await database.exec(await readFile(new URL("./auth-stub.sql", import.meta.url), "utf8"));
-  await database.exec(await readFile(new URL("local/bootstrap.sql", SUPABASE), "utf8"));
-  const migrations = (await readdir(new URL("migrations/", SUPABASE))).filter((name) =>
-    name.endsWith(".sql"),
-  );
-  for (const name of migrations.sort()) {
-    await database.exec(await readFile(new URL(`migrations/${name}`, SUPABASE), "utf8"));
-  }
-  await database.exec(await readFile(new URL("seed.sql", SUPABASE), "utf8"));
-  await database.exec("select private.set_rate_limits(false)");
-
+  const database = await PGlite.create({
+    extensions: { pg_trgm },
+    loadDataDir: new Blob([new Uint8Array(await readFile(await keepMigrated()))]),
+  });
   for (const [username, id] of Object.entries(CAST)) {
     const role = { mona: "moderator", adam: "admin" }[username] ?? "member";
     await database.query("insert into auth.users (id, email) values ($1, $2)", [
@@ -77,6 +71,29 @@ export async function openSchemaDatabase(): Promise<SchemaDatabase> {
     },
     close: () => database.close(),
   };
+}
+
+/** A file with such a database, before its cast: who is there joined today. */
+async function keepMigrated(): Promise<string> {
+  const migrations = (await readdir(new URL("migrations/", SUPABASE))).filter((name) =>
+    name.endsWith(".sql"),
+  );
+  const scripts = [
+    new URL("./auth-stub.sql", import.meta.url),
+    ...["local/bootstrap.sql", ...migrations.sort().map((name) => `migrations/${name}`), "seed.sql"].map(
+      (name) => new URL(name, SUPABASE),
+    ),
+  ];
+  const pglite = new URL("../node_modules/@electric-sql/pglite/package.json", SUPABASE);
+  const makers = [new URL(import.meta.url), pglite, ...scripts].map((maker) => fileURLToPath(maker));
+  return keepOnce(`schema-${await hashFiles(makers)}`, async (draft) => {
+    const database = await PGlite.create({ extensions: { pg_trgm } });
+    for (const script of scripts) await database.exec(await readFile(script, "utf8"));
+    await database.exec("select private.set_rate_limits(false)");
+    const dump = await database.dumpDataDir("none");
+    await writeFile(draft, new Uint8Array(await dump.arrayBuffer()));
+    await database.close();
+  });
 }
 
 async function becomeCaller(transaction: Transaction, who: Member | null): Promise<void> {
