@@ -15,6 +15,7 @@ const DATABASE_TESTS = [
     name.endsWith(".test.ts") ? [`tests/database/${name}`] : [],
   ),
   "tests/database/plans",
+  "tests/supabase/local/postgres.test.ts",
 ];
 
 const cluster = await startCluster().catch((error: unknown) => {
