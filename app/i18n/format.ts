@@ -1,4 +1,5 @@
 import type { Language } from "./language";
+import { type NumberForm, writeAgo, writeDay, writeNumber } from "./without-intl";
 
 /** What every format depends on. The server decides it once; the browser must use the same to show the same text. */
 export interface Formatting {
@@ -18,21 +19,29 @@ const DAY = 24 * HOUR;
 const RELATIVE_LIMIT = 7 * DAY;
 
 /** A whole or decimal number with the language's grouping: 1,240; −2 with a real minus sign. */
-export function formatNumber(
-  value: number,
-  formatting: Formatting,
-  options?: Intl.NumberFormatOptions,
-): string {
+export function formatNumber(value: number, formatting: Formatting, form: NumberForm = {}): string {
   const size = Math.abs(value);
-  const text = isPlain(size, formatting, options)
-    ? String(size)
-    : numberFormat(formatting, options).format(size);
+  const text =
+    isPlain(formatting) && isShort(size, form)
+      ? writeNumber(size, form)
+      : numberFormat(formatting, optionsOf(form)).format(size);
   return value < 0 ? `−${text}` : text;
 }
 
-/** Most numbers of a page need no Intl, whose first word costs a slow phone 50 ms. */
-function isPlain(size: number, { digits = "latn" }: Formatting, options?: Intl.NumberFormatOptions): boolean {
-  return !options && digits === "latn" && Number.isInteger(size) && size < 1_000;
+/** Latin digits and the clock of UTC: most of what is written, and written without Intl. */
+function isPlain({ digits = "latn", timeZone = "UTC" }: Formatting): boolean {
+  return digits === "latn" && timeZone === "UTC";
+}
+
+function isShort(size: number, { decimals }: NumberForm): boolean {
+  return size < 1e15 && (decimals !== undefined || Math.round(size * 10) / 10 === size);
+}
+
+function optionsOf({ isGrouped = true, decimals }: NumberForm): Intl.NumberFormatOptions {
+  return {
+    useGrouping: isGrouped,
+    ...(decimals !== undefined && { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
+  };
 }
 
 /** A large count in few letters: 960, 1.8K, 2.3M; in Arabic with the word: 2.3 مليون. */
@@ -42,7 +51,7 @@ export function abbreviateNumber(value: number, formatting: Formatting): string 
   if (value >= 10_000)
     return `${formatNumber(Math.round(value / 1e3), formatting)}${unit("thousand", formatting)}`;
   if (value >= 1_000) {
-    const text = formatNumber(Math.floor(value / 100) / 10, formatting, { maximumFractionDigits: 1 });
+    const text = formatNumber(Math.floor(value / 100) / 10, formatting);
     return `${text}${unit("thousand", formatting)}`;
   }
   return formatNumber(value, formatting);
@@ -61,7 +70,7 @@ export function abbreviateFollowers(
     return `${oneDecimal(value / 1e6, formatting)}${unit("million", formatting)}`;
   }
   if (largest === "million" && value < 1_000) return formatNumber(value, formatting);
-  const thousands = formatNumber(Math.round(value / 1e3), formatting, { useGrouping: false });
+  const thousands = formatNumber(Math.round(value / 1e3), formatting, { isGrouped: false });
   return `${thousands}${unit("thousand", formatting)}`;
 }
 
@@ -114,12 +123,17 @@ const WEEKDAY = { weekday: "short" } as const;
 
 /** Month and day; the year too when it is not the year of `now`. */
 export function formatDay(at: Moment, now: Moment, formatting: Formatting): string {
+  if (isPlain(formatting)) {
+    const [day, today] = [new Date(at), new Date(now)];
+    return writeDay(day, formatting.language, day.getUTCFullYear() !== today.getUTCFullYear());
+  }
   const year = (moment: Moment) => dateText(moment, { ...formatting, language: "en" }, YEAR);
   return year(at) === year(now) ? dateText(at, formatting, MONTH_AND_DAY) : formatDate(at, formatting);
 }
 
 /** The date with its year: "May 14, 2024". */
 export function formatDate(at: Moment, formatting: Formatting): string {
+  if (isPlain(formatting)) return writeDay(new Date(at), formatting.language, true);
   return dateText(at, formatting, SHORT_DATE);
 }
 
@@ -140,13 +154,14 @@ function justNow({ language }: Formatting): string {
 }
 
 function ago(count: number, name: "minute" | "hour" | "day", formatting: Formatting): string {
+  if (isPlain(formatting)) return writeAgo(count, name, formatting.language);
   const text = relativeFormat(formatting).format(-count, name);
   // Arabic says "an hour ago" without the word for one.
   return text.replace(/ واحدة?$/u, "");
 }
 
 function oneDecimal(value: number, formatting: Formatting): string {
-  return formatNumber(value, formatting, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return formatNumber(value, formatting, { decimals: 1 });
 }
 
 function unit(size: "thousand" | "million", { language }: Formatting): string {

@@ -42,7 +42,7 @@ export function useLength(body: RefObject<HTMLElement>, counter: Counter | undef
 export function FieldCounter({ id, length, counter }: { id: string; length: number; counter: Counter }) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
-  const write = (value: number) => formatNumber(value, formatting, { useGrouping: false });
+  const write = (value: number) => formatNumber(value, formatting, { isGrouped: false });
   const isOver = length > counter.max;
   return (
     <span id={id} className={isOver ? "text-small font-semibold text-ember" : "text-small text-ink-3"}>

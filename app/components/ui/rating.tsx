@@ -28,7 +28,7 @@ export function RatingStars({ value }: { value: number }) {
 export function Rating({ value }: { value: number }) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
-  const text = formatNumber(value, formatting, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const text = formatNumber(value, formatting, { decimals: 1 });
   return (
     <span className="inline-flex items-center gap-1 text-small font-semibold tabular">
       <Star lit className="size-4" />

@@ -45,7 +45,7 @@ export function ForumSidebar({ categories, filters }: { categories: Category[]; 
             <li key={tier} className="flex items-center justify-between">
               <TierMark tier={tier} />
               <span dir="ltr" className="text-small text-ink-3 tabular">
-                {formatNumber(from, formatting, { useGrouping: false })}+
+                {formatNumber(from, formatting, { isGrouped: false })}+
               </span>
             </li>
           ))}
