@@ -11,7 +11,7 @@ describe("texts for machines", () => {
     expect(escapeXml("tab\tline\n")).toBe("tab\tline\n");
   });
 
-  test("a feed without posts, and a post whose author left", () => {
+  test("a feed without posts, a post whose author left, and one that was edited", () => {
     const feed = {
       origin: "https://hikaya.test",
       language: "ar" as const,
@@ -20,14 +20,16 @@ describe("texts for machines", () => {
       page: "/forum",
       pathOf: (id: string) => `/forum/post/${id}`,
       posts: [],
+      begunAt: "2026-11-02",
     };
-    expect(writeFeed(feed)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
+    expect(writeFeed(feed)).toContain("<updated>2026-11-02T00:00:00.000Z</updated>");
     const post = {
       id: "1",
       title: "||سر||",
       excerpt: "",
       author: null,
       createdAt: "2026-11-20T10:00:00Z",
+      editedAt: null,
       tags: ["a&b"],
     };
     const written = writeFeed({ ...feed, posts: [post] });
@@ -35,6 +37,23 @@ describe("texts for machines", () => {
     expect(written).toContain("<name>حكاية</name>");
     expect(written).toContain('<category term="a&amp;b"/>');
     expect(written).toContain("https://hikaya.test/forum/post/1?lng=ar");
+
+    const edited = {
+      ...post,
+      id: "2",
+      createdAt: "2026-11-19T10:00:00Z",
+      editedAt: "2026-11-21T10:00:00+00:00",
+    };
+    const moments = [
+      ...writeFeed({ ...feed, posts: [post, edited] }).matchAll(/<(published|updated)>([^<]*)/g),
+    ];
+    expect(moments.map(([, name, at]) => `${name} ${at}`)).toEqual([
+      "updated 2026-11-21T10:00:00.000Z",
+      "published 2026-11-20T10:00:00.000Z",
+      "updated 2026-11-20T10:00:00.000Z",
+      "published 2026-11-19T10:00:00.000Z",
+      "updated 2026-11-21T10:00:00.000Z",
+    ]);
   });
 
   test("the map has a part for each month, none before the first row", () => {
