@@ -153,7 +153,14 @@ describe("the map of the site", () => {
 
   test("robots.txt leads there; parts that are none are not found", async () => {
     expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
-    for (const part of ["posts-2026-13.xml", "secrets-2026-11.xml", "posts.xml", "..%2fpages.xml"]) {
+    for (const part of [
+      "posts-2026-11-2.xml",
+      "posts-2026-11-1.xml",
+      "posts-2026-13.xml",
+      "secrets-2026-11.xml",
+      "posts.xml",
+      "..%2fpages.xml",
+    ]) {
       expect([part, (await fetch(`${url}/sitemap/${part}`)).status]).toEqual([part, 404]);
     }
   });
