@@ -16,6 +16,8 @@ interface PageHead {
   path?: string;
   /** Address of a picture from the root of the site, instead of the social card. */
   image?: string;
+  /** What is seen on it, in the words of whoever put it there; without them it is the picture of what the title names. */
+  imageAlt?: string;
   kind?: "website" | "article" | "profile";
   /** For its own reader only: search engines leave it out. */
   unlisted?: boolean;
@@ -81,15 +83,21 @@ export function pageMeta(
     { property: "og:url", content: canonical },
     { property: "og:locale", content: LOCALE[language] },
     { property: "og:locale:alternate", content: LOCALE[otherLanguage(language)] },
-    ...pictureOf(origin, language, head.image),
+    ...pictureOf(origin, language, head.image, head.imageAlt || (head.title ? say(head.title) : title)),
   ];
 }
 
-function pictureOf(origin: string, language: Language, image: string | undefined): MetaDescriptor[] {
+function pictureOf(
+  origin: string,
+  language: Language,
+  image: string | undefined,
+  alt: string,
+): MetaDescriptor[] {
   const address = new URL(image ?? CARD.address[language], origin).href;
   if (image) {
     return [
       { property: "og:image", content: address },
+      { property: "og:image:alt", content: alt },
       { name: "twitter:card", content: "summary" },
     ];
   }

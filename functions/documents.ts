@@ -15,9 +15,10 @@ interface MachineText {
 
 /** Answers with a copy of the text or makes it; 304 to who has it already. Queries but the language count for nothing. */
 export async function answerText(c: Context<WorkerTypes>, text: MachineText): Promise<Response> {
+  const { VERSION, VISITOR_CACHE } = c.get("environment");
   const { made, kind } = await copies.answer({
-    key: `text ${c.req.path} ${c.req.query("lng") === "ar" ? "ar" : "en"}`,
-    fresh: c.get("environment").VISITOR_CACHE === 0 ? 0 : text.seconds,
+    key: ["text", VERSION?.id, c.req.path, c.req.query("lng") === "ar" ? "ar" : "en"].join(" "),
+    fresh: VISITOR_CACHE === 0 ? 0 : text.seconds,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     make: () => makeText(c, text),
   });

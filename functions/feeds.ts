@@ -12,7 +12,7 @@ import { answerText } from "./documents.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** What one feed has of its own. */
-type Source = Pick<Feed, "title" | "page" | "posts"> & Partial<Pick<Feed, "pathOf">>;
+type Source = Pick<Feed, "title" | "page" | "posts"> & Partial<Pick<Feed, "pathOf" | "begunAt">>;
 
 /** GET /feeds/forum.xml and /feeds/category/{slug}.xml: the newest posts, as Atom. */
 export function forumFeed(c: Context<WorkerTypes>): Promise<Response> {
@@ -53,7 +53,13 @@ export function communityFeed(c: Context<WorkerTypes>): Promise<Response> {
     if (!group || group.isPrivate) return null;
     const { posts } = await listGroupPosts(db, id, { tag: null, before: null });
     const page = `/groups/${group.id}`;
-    return { title: group.name, page, posts: newestOf(posts), pathOf: (post) => `${page}/posts/${post}` };
+    return {
+      title: group.name,
+      page,
+      posts: newestOf(posts),
+      pathOf: (post) => `${page}/posts/${post}`,
+      begunAt: group.createdAt,
+    };
   });
 }
 
@@ -70,7 +76,9 @@ function answerFeed(
     write: async (db) => {
       const source = await read(db, (text) => translate(language, text));
       const pathOf = (id: string) => `/forum/post/${id}`;
-      return source && writeFeed({ pathOf, ...source, origin, language, path: c.req.path });
+      // Of places that were always there: the day, so that an empty feed is not another one each time it is asked for.
+      const begunAt = new Date().toISOString().slice(0, 10);
+      return source && writeFeed({ pathOf, begunAt, ...source, origin, language, path: c.req.path });
     },
   });
 }

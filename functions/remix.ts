@@ -16,7 +16,7 @@ type Found = { language: string } & Pick<
   "environment" | "session" | "theme" | "digits" | "nonce" | "requestId"
 >;
 
-/** Changes with every build whose pages differ. */
+/** Changes with every build that gives browsers other files. */
 export const buildVersion = server.assets.version;
 
 /** Renders a page: Remix with what the middlewares found out about the request. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { findFirstDay, listPublicPages } from "../app/domain/sitemap/sitemap.server.ts";
+import { listParts, listPublicPages } from "../app/domain/sitemap/sitemap.server.ts";
 import {
-  monthsSince,
+  readPartName,
   SITEMAP_KINDS,
   writeSitemap,
   writeSitemapIndex,
@@ -17,25 +17,25 @@ export function sitemapIndex(c: Context<WorkerTypes>): Promise<Response> {
   return answerText(c, {
     ...XML,
     write: async (db) => {
-      const firsts = await Promise.all(SITEMAP_KINDS.map((kind) => findFirstDay(db, kind)));
-      const parts = SITEMAP_KINDS.flatMap((kind, place) =>
-        monthsSince(firsts[place] ?? null, Date.now()).map((month) => `${kind}-${month}`),
-      );
-      return writeSitemapIndex(c.get("environment").ORIGIN, ["pages", ...parts]);
+      const now = Date.now();
+      const parts = await Promise.all(SITEMAP_KINDS.map((kind) => listParts(db, kind, now)));
+      return writeSitemapIndex(c.get("environment").ORIGIN, ["pages", ...parts.flat()]);
     },
   });
 }
 
 /** GET /sitemap/posts-2026-11.xml and the like: the addresses of one part; pages.xml is a route of its own. */
 export function sitemapPart(c: Context<WorkerTypes>): Promise<Response> | Response {
-  const { ORIGIN } = c.get("environment");
-  const file = c.req.param("file") ?? "";
-  const [, asked, month = ""] = /^([a-z]+)-(20\d\d-(?:0[1-9]|1[0-2]))\.xml$/.exec(file) ?? [];
-  const kind = SITEMAP_KINDS.find((one) => one === asked);
-  if (!kind) return apiError(c, "not_found", "There is nothing at this address.");
+  const asked = readPartName(c.req.param("file") ?? "");
+  if (!asked) return apiError(c, "not_found", "There is nothing at this address.");
+  const { kind, month, part } = asked;
   return answerText(c, {
     ...XML,
-    write: async (db) => writeSitemap(ORIGIN, await listPublicPages(db, kind, month)),
+    write: async (db) => {
+      const pages = await listPublicPages(db, kind, month, part);
+      // The index names every month, and further parts only of months that have them.
+      return pages.length === 0 && part > 1 ? null : writeSitemap(c.get("environment").ORIGIN, pages);
+    },
   });
 }
 

@@ -1,4 +1,11 @@
-import type { Fetcher, ImagesBinding, KVNamespace, R2Bucket, RateLimit } from "@cloudflare/workers-types";
+import type {
+  Fetcher,
+  ImagesBinding,
+  KVNamespace,
+  R2Bucket,
+  RateLimit,
+  WorkerVersionMetadata,
+} from "@cloudflare/workers-types";
 import * as v from "valibot";
 
 const httpAddress = (name: string) =>
@@ -53,6 +60,8 @@ const Environment = v.pipe(
       v.regex(/^\d{1,3}$/, "VISITOR_CACHE is a number of seconds up to 999"),
       v.transform(Number),
     ),
+    /** Names this upload of the worker: copies of another are not served. */
+    VERSION: v.optional(binding<WorkerVersionMetadata>("VERSION")),
     ASSETS: binding<Fetcher>("ASSETS"),
     CATALOGUE: binding<KVNamespace>("CATALOGUE"),
     IMAGES: binding<R2Bucket>("IMAGES"),

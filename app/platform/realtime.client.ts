@@ -10,6 +10,8 @@ export type { Change };
 const PAUSE_MS = 500;
 /** Without a connection the page asks for itself this often. */
 const POLL_MS = 15_000;
+/** A connection that is back sooner was hardly missed. */
+const LOST_AFTER_MS = 5_000;
 
 interface Watcher {
   onChange(): void;
@@ -55,7 +57,37 @@ export function watchChanges(
     watchers.delete(key);
     live.delete(key);
     source?.want([...watchers.keys()]);
+    noteConnection();
   };
+}
+
+const listeners = new Set<(isLost: boolean) => void>();
+let stood = false;
+let isLost = false;
+let losing: ReturnType<typeof setTimeout> | undefined;
+
+/** Tells, now and when it changes, whether a connection that stood has been gone for 5 s. Returns how to stop. */
+export function watchConnection(onChange: (isLost: boolean) => void): () => void {
+  listeners.add(onChange);
+  onChange(isLost);
+  return () => listeners.delete(onChange);
+}
+
+function noteConnection(): void {
+  const stands = live.size > 0;
+  stood ||= stands;
+  const isMissed = stood && !stands && watchers.size > 0;
+  if (!isMissed) {
+    clearTimeout(losing);
+    losing = undefined;
+    sayLost(false);
+  } else losing ??= setTimeout(() => sayLost(!source?.isSignedOut()), LOST_AFTER_MS);
+}
+
+function sayLost(now: boolean): void {
+  if (now === isLost) return;
+  isLost = now;
+  for (const listener of listeners) listener(now);
 }
 
 function begin(): Source {
@@ -69,11 +101,10 @@ function begin(): Source {
       }
     },
     onState(key, isLive) {
-      if (!isLive) {
-        live.delete(key);
-        return;
-      }
-      live.add(key);
+      if (isLive) live.add(key);
+      else live.delete(key);
+      noteConnection();
+      if (!isLive) return;
       for (const watcher of watchers.get(key) ?? []) watcher.tellSoon();
     },
   });

@@ -42,7 +42,8 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
   const { buildVersion, renderPage } = await import("../remix.ts");
   const look = { language: c.get("language"), theme: c.get("theme"), digits: c.get("digits") };
   const { made, kind } = await copies.answer({
-    key: [buildVersion, look.language, look.theme, look.digits, address].join(" "),
+    // What only the server does may differ between two uploads whose browsers get the same.
+    key: [environment.VERSION?.id ?? buildVersion, look.language, look.theme, look.digits, address].join(" "),
     fresh,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
     make: async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { writeFeed } from "../../app/domain/feed/feed.ts";
 import { escapeXml } from "../../app/domain/feed/xml.ts";
-import { monthsSince, writeSitemap } from "../../app/domain/sitemap/sitemap.ts";
+import { monthsSince, partName, readPartName, writeSitemap } from "../../app/domain/sitemap/sitemap.ts";
 
 describe("texts for machines", () => {
   test("signs of the markup are escaped, and what XML cannot hold is left out", () => {
@@ -11,7 +11,7 @@ describe("texts for machines", () => {
     expect(escapeXml("tab\tline\n")).toBe("tab\tline\n");
   });
 
-  test("a feed without posts, and a post whose author left", () => {
+  test("a feed without posts, a post whose author left, and one that was edited", () => {
     const feed = {
       origin: "https://hikaya.test",
       language: "ar" as const,
@@ -20,14 +20,16 @@ describe("texts for machines", () => {
       page: "/forum",
       pathOf: (id: string) => `/forum/post/${id}`,
       posts: [],
+      begunAt: "2026-11-02",
     };
-    expect(writeFeed(feed)).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
+    expect(writeFeed(feed)).toContain("<updated>2026-11-02T00:00:00.000Z</updated>");
     const post = {
       id: "1",
       title: "||سر||",
       excerpt: "",
       author: null,
       createdAt: "2026-11-20T10:00:00Z",
+      editedAt: null,
       tags: ["a&b"],
     };
     const written = writeFeed({ ...feed, posts: [post] });
@@ -35,12 +37,36 @@ describe("texts for machines", () => {
     expect(written).toContain("<name>حكاية</name>");
     expect(written).toContain('<category term="a&amp;b"/>');
     expect(written).toContain("https://hikaya.test/forum/post/1?lng=ar");
+
+    const edited = {
+      ...post,
+      id: "2",
+      createdAt: "2026-11-19T10:00:00Z",
+      editedAt: "2026-11-21T10:00:00+00:00",
+    };
+    const moments = [
+      ...writeFeed({ ...feed, posts: [post, edited] }).matchAll(/<(published|updated)>([^<]*)/g),
+    ];
+    expect(moments.map(([, name, at]) => `${name} ${at}`)).toEqual([
+      "updated 2026-11-21T10:00:00.000Z",
+      "published 2026-11-20T10:00:00.000Z",
+      "updated 2026-11-20T10:00:00.000Z",
+      "published 2026-11-19T10:00:00.000Z",
+      "updated 2026-11-21T10:00:00.000Z",
+    ]);
   });
 
   test("the map has a part for each month, none before the first row", () => {
     const now = Date.parse("2027-01-15T00:00:00Z");
     expect(monthsSince("2026-11-30T23:59:59+00:00", now)).toEqual(["2026-11", "2026-12", "2027-01"]);
     expect(monthsSince(null, now)).toEqual([]);
+    const further = { kind: "posts", month: "2026-11", part: 12 } as const;
+    expect([further, { ...further, part: 1 }].map(partName)).toEqual(["posts-2026-11-12", "posts-2026-11"]);
+    expect(readPartName("posts-2026-11-12.xml")).toEqual(further);
+    expect(readPartName("posts-2026-11.xml")).toEqual({ ...further, part: 1 });
+    for (const none of ["-0", "-1", "-02", "-1000", "-2-2", "-"]) {
+      expect([none, readPartName(`posts-2026-11${none}.xml`)]).toEqual([none, null]);
+    }
     const map = writeSitemap("https://hikaya.test", [
       { path: "/forum", changedAt: "2026-11-21T10:00:00+00:00" },
     ]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listPublicPages } from "../../app/domain/sitemap/sitemap.server.ts";
+import { listParts, listPublicPages } from "../../app/domain/sitemap/sitemap.server.ts";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
 
 // A month in which more was written than the backend gives at once.
@@ -25,4 +25,40 @@ test("a month is listed whole, each page once and the oldest first, though hundr
   expect([pages.length, new Set(pages.map(({ path }) => path)).size]).toEqual([1149, 1149]);
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(await listPublicPages(backend.asVisitor(), "posts", "2026-04")).toEqual([]);
+});
+
+test("a month that one part does not hold has further ones, which lose and repeat nothing", async () => {
+  const { id } = await backend.signUp("sitemap_rafif");
+  const visitor = backend.asVisitor();
+  // Four of May come in one moment; June has none, July as many as one part of three holds.
+  await backend.sql(
+    `insert into groups (name, description, created_by, created_at)
+     select 'Of ' || made, 'Words.', $1, made::timestamptz
+       from unnest(array['2025-04-30T23:59:59.9Z', '2025-05-01T00:00:00Z', '2025-05-02T00:00:00Z',
+                         '2025-05-02T00:00:00Z', '2025-05-02T00:00:00Z', '2025-05-02T00:00:00Z', '2025-05-31T00:00:00Z',
+                         '2025-07-01T00:00:00Z', '2025-07-02T00:00:00Z', '2025-07-03T00:00:00Z']) made`,
+    [id],
+  );
+  const now = Date.parse("2025-08-10T00:00:00Z");
+  const partsOf = async (limit?: number) =>
+    (await listParts(visitor, "communities", now, limit)).map((name) =>
+      name.replace("communities-2025-", ""),
+    );
+  expect(await partsOf()).toEqual(["04", "05", "06", "07", "08"]);
+  expect(await partsOf(6)).toEqual(["04", "05", "06", "07", "08"]);
+  expect(await partsOf(3)).toEqual(["04", "05", "05-2", "06", "07", "08"]);
+  expect(await partsOf(2)).toEqual(["04", "05", "05-2", "05-3", "06", "07", "07-2", "08"]);
+
+  const may = (part?: number, limit?: number) =>
+    listPublicPages(visitor, "communities", "2025-05", part, limit);
+  const whole = await may();
+  expect(whole).toHaveLength(6);
+  for (const limit of [1, 2, 4]) {
+    const parts = await Promise.all(
+      Array.from({ length: Math.ceil(6 / limit) }, (_, place) => may(place + 1, limit)),
+    );
+    expect(parts.flat()).toEqual(whole);
+    expect(parts.every(({ length }) => length <= limit)).toBe(true);
+  }
+  expect(await may(3, 3)).toEqual([]);
 });

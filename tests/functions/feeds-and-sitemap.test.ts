@@ -78,6 +78,19 @@ describe("feeds", () => {
     expect(JSON.stringify(feed)).not.toContain("مات البطل");
     expect((await read("/feeds/forum.xml?lng=ar")).texts.title?.[0]).toContain("حكاية");
 
+    const edited = await client
+      .from("posts")
+      .update({ content: "قبل النهاية ||مات البطل|| وبعدها بقليل" })
+      .eq("id", id)
+      .select("created_at, edited_at")
+      .single();
+    const changed = new Date(edited.data?.edited_at ?? "").toISOString();
+    expect(changed > new Date(edited.data?.created_at ?? "").toISOString()).toBe(true);
+    // Of the feed, then of its first entry.
+    await expect
+      .poll(async () => (await read("/feeds/forum.xml")).texts.updated?.slice(0, 2))
+      .toEqual([changed, changed]);
+
     const { error } = await client.rpc("delete_post", { post_id: id });
     expect(error).toBeNull();
     expect((await read("/feeds/forum.xml")).texts.id).not.toContain(`${url}/forum/post/${id}`);
@@ -140,7 +153,14 @@ describe("the map of the site", () => {
 
   test("robots.txt leads there; parts that are none are not found", async () => {
     expect(await (await fetch(`${url}/robots.txt`)).text()).toContain(`Sitemap: ${url}/sitemap.xml`);
-    for (const part of ["posts-2026-13.xml", "secrets-2026-11.xml", "posts.xml", "..%2fpages.xml"]) {
+    for (const part of [
+      "posts-2026-11-2.xml",
+      "posts-2026-11-1.xml",
+      "posts-2026-13.xml",
+      "secrets-2026-11.xml",
+      "posts.xml",
+      "..%2fpages.xml",
+    ]) {
       expect([part, (await fetch(`${url}/sitemap/${part}`)).status]).toEqual([part, 404]);
     }
   });

@@ -158,3 +158,45 @@ test("F16 F17 without a connection the page asks for itself every 15 s, unless i
   await vi.advanceTimersByTimeAsync(60_000);
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test("F16 only a connection that stood, and has been gone for 5 s, is said to be lost; once it is back it is not", async () => {
+  const { watchConnection } = await import("../../app/platform/realtime.client.ts");
+  const heard: boolean[] = [];
+  watchConnection((isLost) => heard.push(isLost));
+  await vi.advanceTimersByTimeAsync(1_000);
+  // Back after a second or two.
+  newest().end();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(newest().readyState).toBe(PlayedSocket.OPEN);
+  expect(heard).toEqual([false]);
+
+  PlayedSocket.isReachable = false;
+  newest().end();
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(heard).toEqual([false]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(heard).toEqual([false, true]);
+  PlayedSocket.isReachable = true;
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(heard).toEqual([false, true, false]);
+});
+
+test("F16 nothing is said of a connection that never stood, nor where nobody is signed in any more", async () => {
+  vi.resetModules();
+  PlayedSocket.isReachable = false;
+  const { watchChanges, watchConnection } = await import("../../app/platform/realtime.client.ts");
+  const heard: boolean[] = [];
+  watchConnection((isLost) => heard.push(isLost));
+  watchChanges({ table: "messages", event: "INSERT" }, () => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(heard).toEqual([false]);
+
+  PlayedSocket.isReachable = true;
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(newest().readyState).toBe(PlayedSocket.OPEN);
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
+  // The token that was handed out ends.
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(newest().readyState).toBe(PlayedSocket.CLOSED);
+  expect(heard).toEqual([false]);
+});

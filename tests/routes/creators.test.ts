@@ -317,6 +317,7 @@ test("Arabic: names, roles, countries, numbers and what search engines read", as
   expect(html).toContain(`<link rel="canonical" href="${url}/creator/3?lng=ar"/>`);
   for (const language of ["en", "ar", "x-default"]) expect(html).toContain(`hrefLang="${language}"`);
   expect(html).toContain(`<meta property="og:image" content="${url}/art/cards/layla-haddad.png"/>`);
+  expect(html).toContain('<meta property="og:image:alt" content="ليلى حدّاد"/>');
   const graph = JSON.parse(
     /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? "",
   );

@@ -131,7 +131,8 @@ describe("what a page says of itself", () => {
       const languages = [...head.matchAll(/<link rel="alternate" hrefLang="([^"]*)"/gi)].map(
         ([, name]) => name,
       );
-      const card = ["og:title", "og:description", "og:image", "og:type", "twitter:card", "description"];
+      const card = ["og:title", "og:description", "og:type", "twitter:card", "description"];
+      card.push("og:image", "og:image:alt");
       const isWhole =
         linksOf(head, "canonical").join() === own &&
         contentOf(head, "og:url") === own &&
@@ -167,6 +168,14 @@ describe("what a page says of itself", () => {
     expect(head).toContain(`<title>${title} · حكاية</title>`);
     expect(contentOf(head, "og:type")).toBe("article");
     expect(linksOf(head, "canonical")).toEqual([`${new URL(url).origin}${POST}?lng=ar`]);
+  });
+
+  test("a shared picture says what is seen on it: its author's words, else what it is of, in the reader's language", async () => {
+    const altOf = async (path: string) => contentOf((await read(path)).head, "og:image:alt");
+    expect(await altOf(POST)).toMatch(/^Noor’s worktable: /);
+    expect(await altOf("/creator/3?lng=en")).toBe("Layla Haddad");
+    expect(await altOf("/creator/3?lng=ar")).toBe("ليلى حدّاد");
+    expect(await altOf("/drama/3?lng=ar")).toBe("نور");
   });
 
   test("a category of the forum is a page of its own, its orders and pages are not", async () => {

@@ -5,6 +5,8 @@ import { ReportLinks } from "../report/report-links";
 import { BellLink } from "./bell-link";
 import { ProfileMenu } from "./profile-menu";
 
+export { ConnectionLine } from "../live/connection-line";
+
 // When they ask for it.
 const MessagesDialog = lazy(() => import("../conversation/messages-dialog"));
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import type { Reader } from "../../domain/profile/reader";
 
@@ -10,8 +10,15 @@ function watchLine(onChange: () => void): () => void {
   };
 }
 
+interface OfflineLineProps {
+  reader: Reader;
+  language: string;
+  /** What the line says while there is a network. */
+  children?: ReactNode;
+}
+
 /** Says so when there is no network, and has the pages one reads kept for then. */
-export function OfflineLine({ reader, language }: { reader: Reader; language: string }) {
+export function OfflineLine({ reader, language, children }: OfflineLineProps) {
   const { t } = useTranslation();
   const { pathname: path } = useLocation();
   const isOnline = useSyncExternalStore(
@@ -29,7 +36,7 @@ export function OfflineLine({ reader, language }: { reader: Reader; language: st
   }, [name, language, path]);
   return (
     <p role="status" className="bg-sunken text-center text-small text-ink-2">
-      {!isOnline && t("You are offline. What you read last can still be read.")}
+      {isOnline ? children : t("You are offline. What you read last can still be read.")}
     </p>
   );
 }

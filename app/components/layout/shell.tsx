@@ -61,7 +61,9 @@ export function Shell({ children }: { children: ReactNode }) {
             )
           }
         />
-        <OfflineLine reader={reader} language={language} />
+        <OfflineLine reader={reader} language={language}>
+          {tools && <tools.ConnectionLine />}
+        </OfflineLine>
         {children}
         <Footer {...look} language={language} />
         <TabBar {...look} language={language} />

@@ -17,16 +17,18 @@ export interface Feed {
   page: string;
   /** The page of a post. */
   pathOf(id: string): string;
-  posts: Pick<ListedPost, "id" | "title" | "excerpt" | "author" | "createdAt" | "tags">[];
+  posts: Pick<ListedPost, "id" | "title" | "excerpt" | "author" | "createdAt" | "editedAt" | "tags">[];
+  /** The moment it counts as changed while no post stands in it (ISO 8601). */
+  begunAt: string;
 }
 
 const SITE = { en: "Hikaya", ar: "حكاية" };
 
 /** The feed as Atom (RFC 4287); spoilers are covered, and a post whose author left carries the site's name. */
 export function writeFeed(feed: Feed): string {
-  const { origin, language, title, path, page, posts } = feed;
+  const { origin, language, title, path, page, posts, begunAt } = feed;
   const at = (wanted: string) => escapeXml(publicAddress(origin, wanted, language));
-  const newest = posts.map(({ createdAt }) => Date.parse(createdAt)).reduce((a, b) => Math.max(a, b), 0);
+  const changed = Math.max(...(posts.length > 0 ? posts.map(changeOf) : [Date.parse(begunAt)]));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -34,14 +36,21 @@ export function writeFeed(feed: Feed): string {
     `<id>${at(path)}</id>`,
     `<link rel="self" type="application/atom+xml" href="${at(path)}"/>`,
     `<link rel="alternate" type="text/html" href="${at(page)}"/>`,
-    `<updated>${new Date(newest).toISOString()}</updated>`,
+    `<updated>${new Date(changed).toISOString()}</updated>`,
     ...posts.map((post) => entryOf(feed, post)),
     "</feed>",
   ].join("\n");
 }
 
+/** When a post was last changed, or made (ms). */
+function changeOf({ createdAt, editedAt }: Pick<ListedPost, "createdAt" | "editedAt">): number {
+  return Date.parse(editedAt ?? createdAt);
+}
+
 function entryOf({ origin, language, pathOf }: Feed, post: Feed["posts"][number]): string {
-  const moment = new Date(post.createdAt).toISOString();
+  const [published, updated] = [Date.parse(post.createdAt), changeOf(post)].map((at) =>
+    new Date(at).toISOString(),
+  );
   const address = (path: string) => escapeXml(publicAddress(origin, path, language));
   const author = post.author
     ? `<name>${escapeXml(post.author.username)}</name><uri>${address(`/profile/${post.author.id}`)}</uri>`
@@ -53,7 +62,7 @@ function entryOf({ origin, language, pathOf }: Feed, post: Feed["posts"][number]
     `<id>${escapeXml(new URL(pathOf(post.id), origin).href)}</id>`,
     `<link rel="alternate" type="text/html" href="${address(pathOf(post.id))}"/>`,
     `<author>${author}</author>`,
-    `<published>${moment}</published><updated>${moment}</updated>`,
+    `<published>${published}</published><updated>${updated}</updated>`,
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
     `<summary>${escapeXml(coverSpoilers(post.excerpt))}</summary>`,
     "</entry>",

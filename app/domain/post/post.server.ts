@@ -276,6 +276,7 @@ export function listedOf(row: PostFacts): ListedPost {
     isPinned: row.is_pinned,
     isLocked: row.is_locked,
     createdAt: row.created_at,
+    editedAt: row.edited_at,
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
   };
 }
@@ -285,7 +286,6 @@ export function wholeOf(row: PostFacts & { content_html: string }): WholePost {
   return {
     content: row.content,
     contentHtml: row.content_html || htmlOf(row.content),
-    editedAt: row.edited_at,
     isRemoved: row.removed_at !== null,
     isHeld: row.held_at !== null,
   };

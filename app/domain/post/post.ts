@@ -158,6 +158,8 @@ export interface ListedPost {
   isPinned: boolean;
   isLocked: boolean;
   createdAt: string;
+  /** When it was last changed; null for never. */
+  editedAt: string | null;
   mine: VoteType | null;
 }
 
@@ -176,7 +178,6 @@ export interface WholePost {
   content: string;
   /** As somebody stored it: to be cleaned before a page shows it. */
   contentHtml: string;
-  editedAt: string | null;
   /** Taken down; only its author and moderators see it still. */
   isRemoved: boolean;
   /** Not shown until a moderator has looked; then it is removed too. */

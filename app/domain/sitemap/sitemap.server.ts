@@ -1,38 +1,104 @@
 import { rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import { ADDRESSES_PER_PART, type PublicPage, type SitemapKind } from "./sitemap";
+import { ADDRESSES_PER_PART, monthsSince, type PublicPage, partName, type SitemapKind } from "./sitemap";
 
 /** The most rows the backend gives at once. */
 const ROWS = 1000;
 
-/** When the first public thing of a kind was made; null when there is none. Throws 503. */
-export async function findFirstDay(db: Db, kind: SitemapKind): Promise<string | null> {
-  const [row] = rowsOf(await publicRows(db, kind).order("created_at").limit(1), kind) as {
-    created_at: string;
-  }[];
-  return row?.created_at ?? null;
+/** A row, or the moment before all that were made since. */
+type Place = Pick<PublicRow, "created_at"> & { id?: string };
+
+/** Names of the parts that hold all public things of a kind, the oldest first; none when there is nothing. Throws 503. */
+export async function listParts(
+  db: Db,
+  kind: SitemapKind,
+  now: number,
+  limit = ADDRESSES_PER_PART,
+): Promise<string[]> {
+  const [first] = await readRows(db, kind, {}, 0, 1);
+  if (!first) return [];
+  const further = await countFurtherParts(db, kind, monthOf(first), limit);
+  return monthsSince(first.created_at, now).flatMap((month) =>
+    Array.from({ length: 1 + (further.get(month) ?? 0) }, (_, place) =>
+      partName({ kind, month, part: place + 1 }),
+    ),
+  );
 }
 
 /**
- * The public pages of a kind that were made in a month ("2026-11"), the oldest first, 50,000 at most. `db` must be a
- * visitor's: what it may read is what everybody may. Throws 503.
+ * How many parts months have beside their first, where they have any. Each question leaps over as many rows as a part
+ * holds: where the leap ends in another month, none before that has more than one part.
  */
-export async function listPublicPages(db: Db, kind: SitemapKind, month: string): Promise<PublicPage[]> {
-  const next = new Date(`${month}-01T00:00:00Z`);
+async function countFurtherParts(
+  db: Db,
+  kind: SitemapKind,
+  first: string,
+  limit: number,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  let month = first;
+  let from: Place = { created_at: beginOf(month) };
+  for (;;) {
+    const [row] = await readRows(db, kind, { from }, from.id ? limit - 1 : limit, 1);
+    if (!row) return counts;
+    const isSame = monthOf(row) === month;
+    if (isSame) counts.set(month, (counts.get(month) ?? 0) + 1);
+    else month = monthOf(row);
+    from = isSame ? row : { created_at: beginOf(month) };
+  }
+}
+
+/**
+ * The public pages of a kind that were made in a month ("2026-11"), the oldest first: of its first or a further part, none
+ * when there is no such part. `db` must be a visitor's: what it may read is what everybody may. Throws 503.
+ */
+export async function listPublicPages(
+  db: Db,
+  kind: SitemapKind,
+  month: string,
+  part = 1,
+  limit = ADDRESSES_PER_PART,
+): Promise<PublicPage[]> {
+  const next = new Date(beginOf(month));
   next.setUTCMonth(next.getUTCMonth() + 1);
+  const until = next.toISOString();
   const pages: PublicPage[] = [];
-  let last: PublicRow | undefined;
-  while (pages.length < ADDRESSES_PER_PART) {
-    const from = last?.created_at ?? `${month}-01T00:00:00Z`;
-    // Each step begins where the one before ended: an offset would read all of them again.
-    let found = publicRows(db, kind).gte("created_at", from).lt("created_at", next.toISOString());
-    if (last) found = found.or(`created_at.gt."${from}",id.gt.${last.id}`);
-    const rows = rowsOf(await found.order("created_at").order("id").limit(ROWS), kind) as PublicRow[];
+  let from: Place = { created_at: beginOf(month) };
+  let skipped = (part - 1) * limit;
+  while (pages.length < limit) {
+    const count = Math.min(ROWS, limit - pages.length);
+    // Each step begins where the one before ended: an offset at each would read all of them again.
+    const rows = await readRows(db, kind, { from, until }, skipped, count);
     pages.push(...rows.map((row) => pageOf(kind, row)));
-    last = rows.at(-1);
-    if (rows.length < ROWS) break;
+    from = rows.at(-1) ?? from;
+    skipped = 0;
+    if (rows.length < count) break;
   }
   return pages;
+}
+
+/** Rows in the order they were made, after `from` and before `until`, beginning `skipped` rows later. */
+async function readRows(
+  db: Db,
+  kind: SitemapKind,
+  { from, until }: { from?: Place; until?: string },
+  skipped: number,
+  count: number,
+): Promise<PublicRow[]> {
+  let found = publicRows(db, kind);
+  if (from) found = found.gte("created_at", from.created_at);
+  if (from?.id) found = found.or(`created_at.gt."${from.created_at}",id.gt.${from.id}`);
+  if (until) found = found.lt("created_at", until);
+  const ordered = found.order("created_at").order("id");
+  return rowsOf(await ordered.range(skipped, skipped + count - 1), kind) as PublicRow[];
+}
+
+function beginOf(month: string): string {
+  return `${month}-01T00:00:00Z`;
+}
+
+function monthOf({ created_at }: Place): string {
+  return created_at.slice(0, 7);
 }
 
 interface PublicRow {

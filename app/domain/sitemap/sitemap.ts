@@ -44,6 +44,28 @@ export function monthsSince(first: string | null, now: number): string[] {
   return months;
 }
 
+/** A part of the map: what was made in a month ("2026-11"), and which of its parts when one does not hold it. */
+interface SitemapPart {
+  kind: SitemapKind;
+  month: string;
+  /** From 1. */
+  part: number;
+}
+
+/** The file of a part, without its ending: "posts-2026-11", "posts-2026-11-2". */
+export function partName({ kind, month, part }: SitemapPart): string {
+  return part === 1 ? `${kind}-${month}` : `${kind}-${month}-${part}`;
+}
+
+/** The part a file is named after ("posts-2026-11-2.xml"); null for any other name. */
+export function readPartName(file: string): SitemapPart | null {
+  const [, asked, month = "", part = "1"] = PART_FILE.exec(file) ?? [];
+  const kind = SITEMAP_KINDS.find((one) => one === asked);
+  return kind ? { kind, month, part: Number(part) } : null;
+}
+
+const PART_FILE = /^([a-z]+)-(20\d\d-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,2}))?\.xml$/;
+
 /** The index: one entry for each part. */
 export function writeSitemapIndex(origin: string, parts: string[]): string {
   const entries = parts.map(

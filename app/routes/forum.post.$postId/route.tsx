@@ -39,6 +39,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     description: page.data?.description,
     asWritten: true,
     image: post?.images[0],
+    imageAlt: post?.imageAlts[0],
     kind: "article",
     unlisted: post?.isRemoved,
     gone: "This post was removed",

@@ -49,6 +49,7 @@ export const meta: MetaFunction<typeof loader> = (page) => {
     description,
     asWritten: true,
     image: post?.images[0],
+    imageAlt: post?.imageAlts[0],
     kind: "article",
     unlisted: group?.isPrivate || post?.isRemoved,
     gone: "This post was removed",
