@@ -15,6 +15,7 @@ const RENEWAL_LIMIT_MS = 700;
 const LONGEST_DEVICE = 400;
 /** Browsers keep a cookie 400 days at most; how long a session lives is the backend's decision. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60;
+const READING = new Set(["GET", "HEAD"]);
 
 /**
  * Who sends this request.
@@ -91,14 +92,13 @@ class CookieSession implements Session {
     const cookies = parseCookieHeader(request.headers.get("cookie") ?? "");
     this.#jar = new Map(cookies.map(({ name, value }) => [name, value ?? ""]));
     this.hasCookie = [...this.#jar.keys()].some((name) => isSessionCookie(name, this.#name));
-    this.db = createDb(
-      environment,
-      () => (this.standing.state === "member" ? this.standing.token : null),
-      () => {
+    this.db = createDb(environment, () => (this.standing.state === "member" ? this.standing.token : null), {
+      onFault: () => {
         this.faulted = true;
       },
-      this.calls,
-    );
+      calls: this.calls,
+      isWriting: !READING.has(request.method),
+    });
   }
 
   get auth() {
