@@ -34,13 +34,10 @@ export async function answerText(c: Context<WorkerTypes>, text: MachineText): Pr
 async function makeText(c: Context<WorkerTypes>, { type, write }: MachineText) {
   const born = Date.now();
   let faulted = false;
-  const db = createDb(
-    c.get("environment"),
-    () => null,
-    () => {
-      faulted = true;
-    },
-  );
+  const onFault = () => {
+    faulted = true;
+  };
+  const db = createDb(c.get("environment"), () => null, { onFault });
   const body = await write(db).catch(() => undefined);
   const status = body === undefined ? 503 : body === null ? 404 : 200;
   const headers: [string, string][] = [

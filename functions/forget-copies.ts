@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { apiError } from "./api-error.ts";
-import { copies } from "./middleware/visitor-cache.ts";
+import { noteWrite } from "./middleware/visitor-cache.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /**
@@ -9,11 +9,12 @@ import type { WorkerTypes } from "./variables.ts";
  * through the front door; to everybody else there is nothing at this address.
  */
 export async function forgetCopiesOnCall(c: Context<WorkerTypes>): Promise<Response> {
-  const { SUPABASE_SECRET_KEY } = c.get("environment");
+  const environment = c.get("environment");
+  const { SUPABASE_SECRET_KEY } = environment;
   const shown = c.req.header("authorization") ?? "";
   if (!SUPABASE_SECRET_KEY || !(await timingSafeEqual(shown, `Bearer ${SUPABASE_SECRET_KEY}`))) {
     return apiError(c, "not_found", "There is nothing at this address.");
   }
-  copies.noteWrite();
+  noteWrite(environment);
   return c.body(null, 204);
 }

@@ -3,6 +3,7 @@ import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supaba
 import { BackendCalls } from "./backend-calls.server";
 import type { Database } from "./database.types";
 import type { Environment } from "./environment.server";
+import { type Kept, keptOf } from "./kept.server";
 import { describeError, log } from "./log.server";
 import { createDb, type Db, fetchWithinLimit } from "./supabase.server";
 import { type TokenHolder, verifyToken } from "./token.server";
@@ -15,6 +16,7 @@ const RENEWAL_LIMIT_MS = 700;
 const LONGEST_DEVICE = 400;
 /** Browsers keep a cookie 400 days at most; how long a session lives is the backend's decision. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60;
+const READING = new Set(["GET", "HEAD"]);
 
 /**
  * Who sends this request.
@@ -37,6 +39,8 @@ export interface Session {
   readonly calls: BackendCalls;
   /** What is asked once for a request, by name. Front door and pages are two bundles: they share this object alone. */
   readonly asked: Map<string, Promise<unknown>>;
+  /** What is the same for everybody, for the same reason here. */
+  readonly kept: Kept;
   /** Sign up, sign in, sign out, update: what these change is in `standing` after `settle()`. */
   readonly auth: SupabaseClient<Database>["auth"];
   /** Takes over what a call to `auth` changed, so that the rest of the request speaks for the new person. */
@@ -72,6 +76,7 @@ class CookieSession implements Session {
   readonly db: Db;
   readonly calls = new BackendCalls();
   readonly asked = new Map<string, Promise<unknown>>();
+  readonly kept: Kept;
   readonly hasCookie: boolean;
   faulted = false;
   #client: SupabaseClient<Database> | undefined;
@@ -85,20 +90,20 @@ class CookieSession implements Session {
 
   constructor(request: Request, environment: Environment) {
     this.#environment = environment;
+    this.kept = keptOf(environment.SUPABASE_URL);
     const device = request.headers.get("user-agent")?.slice(0, LONGEST_DEVICE);
     this.#device = device ? { "user-agent": device } : {};
     this.#name = sessionCookieName(environment);
     const cookies = parseCookieHeader(request.headers.get("cookie") ?? "");
     this.#jar = new Map(cookies.map(({ name, value }) => [name, value ?? ""]));
     this.hasCookie = [...this.#jar.keys()].some((name) => isSessionCookie(name, this.#name));
-    this.db = createDb(
-      environment,
-      () => (this.standing.state === "member" ? this.standing.token : null),
-      () => {
+    this.db = createDb(environment, () => (this.standing.state === "member" ? this.standing.token : null), {
+      onFault: () => {
         this.faulted = true;
       },
-      this.calls,
-    );
+      calls: this.calls,
+      isWriting: !READING.has(request.method),
+    });
   }
 
   get auth() {

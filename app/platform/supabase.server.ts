@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { BackendCalls } from "./backend-calls.server";
+import { circuitOf } from "./circuit.server";
 import type { Database } from "./database.types";
 import type { Environment } from "./environment.server";
 
@@ -18,21 +19,23 @@ export const fetchWithinLimit: typeof fetch = (input, init) => {
 };
 
 /**
- * As fetchWithinLimit, for the data client: a read that took too long or found nobody is not asked again. The library
- * would try three times more, and hold a page for 19 s that has 3 s.
+ * `ask` for the data client: a read that took too long or found nobody is not asked again. The library would try three
+ * times more, and hold a page for 19 s that has 3 s.
  */
-const fetchOnce: typeof fetch = async (input, init) => {
-  try {
-    return await fetchWithinLimit(input, init);
-  } catch (cause) {
-    // The one kind of failure it does not repeat.
-    throw new DOMException(String(cause), "AbortError");
-  }
-};
-
-function noticing(onFault: () => void): typeof fetch {
+function once(ask: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const response = await fetchOnce(input, init).catch((error: unknown) => {
+    try {
+      return await ask(input, init);
+    } catch (cause) {
+      // The one kind of failure it does not repeat.
+      throw new DOMException(String(cause), "AbortError");
+    }
+  };
+}
+
+function noticing(ask: typeof fetch, onFault: () => void): typeof fetch {
+  return async (input, init) => {
+    const response = await ask(input, init).catch((error: unknown) => {
       onFault();
       throw error;
     });
@@ -50,23 +53,29 @@ export function createOperatorDb({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Environm
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     // What the clock erases is gone from the copies with their time.
-    global: { fetch: fetchOnce, headers: { [FRONT_DOOR]: "1" } },
+    global: { fetch: once(fetchWithinLimit), headers: { [FRONT_DOOR]: "1" } },
   });
 }
 
-/**
- * A data client that carries this member's token, or none for a visitor. Never shared between requests. `onFault` hears
- * of answers that failed on the backend's side, `calls` counts all.
- */
+interface DbUse {
+  /** Hears of answers that failed on the backend's side. */
+  onFault?(): void;
+  /** Counts all that is asked. */
+  calls?: BackendCalls;
+  /** The request brings somebody's words: a backend that hangs is asked nonetheless. */
+  isWriting?: boolean;
+}
+
+/** A data client that carries this member's token, or none for a visitor. For one request, never shared between them. */
 export function createDb(
   environment: Environment,
   accessToken: () => string | null,
-  onFault: () => void = () => {},
-  calls = new BackendCalls(),
+  { onFault = () => {}, calls = new BackendCalls(), isWriting = false }: DbUse = {},
 ): Db {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;
+  const ask = isWriting ? fetchWithinLimit : circuitOf(SUPABASE_URL).guarding(fetchWithinLimit);
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => accessToken(),
-    global: { fetch: calls.counting(noticing(onFault)), headers: { [FRONT_DOOR]: "1" } },
+    global: { fetch: calls.counting(noticing(once(ask), onFault)), headers: { [FRONT_DOOR]: "1" } },
   });
 }

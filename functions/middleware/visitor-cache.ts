@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
+import { keptOf } from "../../app/platform/kept.server.ts";
 import { hasSessionCookie, openSession } from "../../app/platform/session.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
@@ -25,8 +26,15 @@ export const writesRenewCopies = createMiddleware<WorkerTypes>(async (c, next) =
   await next();
   if (READING_OR_ASKING.has(c.req.method) || c.res.status >= 400) return;
   if (UNSEEN_BY_VISITORS.test(c.req.path)) return;
-  if (hasSessionCookie(c.req.raw, c.get("environment"))) copies.noteWrite();
+  const environment = c.get("environment");
+  if (hasSessionCookie(c.req.raw, environment)) noteWrite(environment);
 });
+
+/** What was made or read before somebody wrote is not served again by this isolate. */
+export function noteWrite({ SUPABASE_URL }: Environment): void {
+  copies.noteWrite();
+  keptOf(SUPABASE_URL).forget();
+}
 
 /**
  * Serves people without a session from copies of whole pages (README, "What visitors are served from"). Whoever brings a

@@ -131,17 +131,20 @@ async function pagesOf({ client, id }: Entered, other: Entered): Promise<string[
 }
 
 /** What moderators open beside. */
-async function pagesOfModerators({ client }: Entered, reporter: Entered): Promise<string[]> {
-  const post = await client.from("posts").select("id").eq("author_id", reporter.id).limit(1);
-  // A second report of the same is refused, and there is one already.
-  await client.from("reports").insert({
-    reporter_id: reporter.id,
-    reported_content_type: "post",
-    reported_content_id: idOf(post.data),
-    reason: "spam",
-  });
+async function pagesOfModerators({ client, id }: Entered, other: Entered): Promise<string[]> {
+  const find = () => client.from("reports").select("id").not("reported_user_id", "is", null).limit(1);
+  let report = await find();
+  if (report.data?.length === 0) {
+    const post = await client.from("posts").select("id").eq("author_id", other.id).limit(1);
+    await client.from("reports").insert({
+      reporter_id: id,
+      reported_content_type: "post",
+      reported_content_id: idOf(post.data),
+      reason: "spam",
+    });
+    report = await find();
+  }
   const tabs = ["", "?tab=all", "?tab=appeals", "?tab=messages"].map((tab) => `/moderation${tab}`);
-  const report = await client.from("reports").select("id").not("reported_user_id", "is", null).limit(1);
   return [...tabs, "/moderation/log", "/moderation/filters", `/moderation/case/${idOf(report.data)}`];
 }
 
@@ -164,7 +167,21 @@ test("a page asks the backend at most three times, whoever reads it", async () =
     if (callsIn(timing) > 3) tooMany.push(`${path}: ${callsIn(timing)}`);
   }
   expect(tooMany).toEqual([]);
-  // The exceptions. Of a category or page that is not there another is shown: which, the categories have to say first.
   // (The author of a removed post and its moderators are told why besides: two more, seldom asked.)
-  expect(callsIn((await timingOf("/discussions?category=nowhere", layla.cookie)).timing)).toBe(4);
+  // The categories are known: whoever asked last asked for all.
+  const known = { "/forum": 2, "/discussions": 2, "/forum/new": 1, "/discussions?category=nowhere": 3 };
+  for (const [path, calls] of Object.entries(known)) {
+    await expect.poll(async () => callsIn((await timingOf(path, layla.cookie)).timing)).toBe(calls);
+  }
+  // Not after a write, which may have been a post: it is counted in them.
+  const preferences = {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ theme: "light" }),
+  } as const;
+  await fetch(`${site.url}/preferences`, {
+    ...preferences,
+    headers: { origin: site.url, cookie: layla.cookie },
+  });
+  expect(callsIn((await timingOf("/forum", layla.cookie)).timing)).toBe(3);
 });

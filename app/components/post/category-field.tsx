@@ -4,7 +4,7 @@ import { Field } from "../ui/field";
 import { Select } from "../ui/select";
 
 /** Where a post of the forum is to stand. `value` is the id of a category, "" for none yet. */
-export function CategoryField(props: { categories: Category[]; value: string; error?: string }) {
+export function CategoryField(props: { categories: readonly Category[]; value: string; error?: string }) {
   const { t } = useTranslation();
   return (
     <Field label={t("Category")} error={props.error} required>

@@ -12,7 +12,7 @@ import { PublishButton } from "./publish-button";
 export interface CreatePostDialogProps {
   open: boolean;
   onClose: () => void;
-  categories: Category[];
+  categories: readonly Category[];
   /** Slug of the category to begin with. */
   category: string | null;
 }

@@ -19,7 +19,7 @@ interface ManageViewProps {
   isOwn: boolean;
   moderates: boolean;
   /** Where a moderator may move it; none, and the post stays where it is. */
-  categories: Category[];
+  categories: readonly Category[];
   categoryId?: string;
   answer?: FormAnswer;
 }

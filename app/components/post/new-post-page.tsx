@@ -9,7 +9,7 @@ import { PostComposer } from "./post-composer";
 interface NewPostPageProps {
   kind: "post" | "discussion";
   isVisitor: boolean;
-  categories: Category[];
+  categories: readonly Category[];
   category: string | null;
   clientId: string;
   answer?: FormAnswer;

@@ -24,7 +24,7 @@ type EditedPost = Pick<
 
 export interface PostFormProps {
   kind: PostKind;
-  categories: Category[];
+  categories: readonly Category[];
   /** Slug of the category to begin with. */
   category: string | null;
   /** Names this form: sent twice, it makes one post. */

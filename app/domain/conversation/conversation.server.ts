@@ -59,13 +59,16 @@ interface ListQuery {
 export async function listConversations(db: Db, me: string, asked: ListQuery): Promise<ConversationPage> {
   const before = asked.before && Number.isFinite(Date.parse(asked.before)) ? asked.before : undefined;
   const rows = rowsOf(
-    await db.rpc("list_conversations", {
-      requests: asked.tab === "requests",
-      before,
-      // One more tells whether there are others.
-      page_size: CONVERSATIONS_PER_PAGE + 1,
-      q: asked.query,
-    }),
+    await db
+      .rpc("list_conversations", {
+        requests: asked.tab === "requests",
+        before,
+        // One more tells whether there are others.
+        page_size: CONVERSATIONS_PER_PAGE + 1,
+        q: asked.query,
+      })
+      // It reads, though the library sends it as a write.
+      .abortSignal(AbortSignal.timeout(READ_LIMIT_MS)),
     "conversations",
   ) as unknown as ListRow[];
   const conversations = rows.slice(0, CONVERSATIONS_PER_PAGE).map((row) => conversationOf(row, me));
@@ -93,7 +96,7 @@ export async function readThread(
       page_size: MESSAGES_PER_PAGE + 1,
       marks_read: marksRead,
     })
-    // It reads, though the library sends it as a write, because reading may be noted.
+    // As above, sent as a write because reading may be noted.
     .abortSignal(AbortSignal.timeout(READ_LIMIT_MS));
   if (error) backendFault("conversation", error.code);
   const found = data as unknown as ThreadRow | null;

@@ -17,7 +17,7 @@ type Received<Value> = { ok: true; value: Value } | { ok: false; answer: FormAns
 export async function openPostForm(request: Request, { session }: AppLoadContext) {
   return {
     isVisitor: session.standing.state === "visitor",
-    categories: await listCategories(session.db),
+    categories: await listCategories(session),
     category: new URL(request.url).searchParams.get("category"),
     clientId: crypto.randomUUID(),
   };

@@ -10,7 +10,7 @@ import { forumAddress } from "../../domain/post/forum-address";
 import { formatNumber } from "../../i18n/format";
 
 interface DiscussionsSidebarProps {
-  categories: Category[];
+  categories: readonly Category[];
   current: string | null;
 }
 

@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const query = readQuery(searchParams.get("q"));
   const [categories, found] = await Promise.all([
-    listCategories(db),
+    listCategories(context.session),
     maySearch(query) ? searchPosts(db, query, MATCHES) : listDiscussions(db, asked),
   ]);
   const category = categories.find(({ slug }) => slug === asked.category) ?? null;
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...shown, ...(isThere ? found : await listDiscussions(db, meant)), page: meant.page, pages };
 }
 
-function pagesOf(counted: Category[]): number {
+function pagesOf(counted: readonly Category[]): number {
   const total = counted.reduce((sum, { postCount }) => sum + postCount, 0);
   return Math.min(DISCUSSIONS_PAGES, Math.max(1, Math.ceil(total / DISCUSSIONS_PAGE_SIZE)));
 }

@@ -7,7 +7,7 @@ import { instead } from "../../components/ui/instead";
 import type { Category } from "../../domain/category/category";
 
 interface CreatePostLinkProps {
-  categories: Category[];
+  categories: readonly Category[];
   /** Slug of the category the reader stands in. */
   category: string | null;
   className?: string;

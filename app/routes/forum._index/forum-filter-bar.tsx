@@ -7,7 +7,13 @@ import { type ForumFilters, forumAddress } from "../../domain/post/forum-address
 import { POST_SORTS, SORT_LABELS } from "../../domain/post/post";
 
 /** Which posts, and in which order; every choice is an address. */
-export function ForumFilterBar({ categories, filters }: { categories: Category[]; filters: ForumFilters }) {
+export function ForumFilterBar({
+  categories,
+  filters,
+}: {
+  categories: readonly Category[];
+  filters: ForumFilters;
+}) {
   const { t } = useTranslation();
   const { category: current, tag, sort } = filters;
   const linkTo = (change: Partial<ForumFilters>) => forumAddress({ ...filters, ...change });

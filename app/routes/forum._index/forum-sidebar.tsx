@@ -16,7 +16,13 @@ const TIERS = [
   ["Expert", 1000],
 ] as const;
 
-export function ForumSidebar({ categories, filters }: { categories: Category[]; filters: ForumFilters }) {
+export function ForumSidebar({
+  categories,
+  filters,
+}: {
+  categories: readonly Category[];
+  filters: ForumFilters;
+}) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   return (

@@ -18,7 +18,7 @@ import { NewPostsLine } from "./new-posts-line";
 import "./forum-list.css";
 
 interface ForumViewProps {
-  categories: Category[];
+  categories: readonly Category[];
   filters: ForumFilters;
   page: ForumPage;
   notice: string | null;

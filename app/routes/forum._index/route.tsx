@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = { category, tag: tagIn(searchParams), sort: sortIn(searchParams) };
   const after = idIn("after");
   const [categories, page] = await Promise.all([
-    listCategories(db),
+    listCategories(context.session),
     listForumPosts(db, { ...filters, after, before: after ? null : idIn("before") }),
   ]);
   return {

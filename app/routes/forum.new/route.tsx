@@ -33,12 +33,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (taken.ok) return redirect(`/forum/post/${taken.value.id}`);
   // The home page's composer without scripts: begun there, finished here, and nothing is wrong with it yet.
   const { begun, content, category } = taken.answer.values;
-  if (begun) return data(begunForm(content, category, await listCategories(db)));
+  if (begun) return data(begunForm(content, category, await listCategories(context.session)));
   return data(taken.answer, taken.status);
 }
 
 /** The form as if text and category had been typed into it. */
-function begunForm(content = "", slug = "", categories: Category[]): FormAnswer {
+function begunForm(content = "", slug = "", categories: readonly Category[]): FormAnswer {
   const categoryId = categories.find((category) => category.slug === slug)?.id ?? "";
   return { ok: false, values: { content, categoryId } };
 }

@@ -32,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isOwn = post.author?.id === author.profile.id;
   const moderates = isModerator(author.profile);
   if (!isOwn && !moderates) throw new Response("not yours", { status: 403 });
-  return { post, isOwn, moderates, categories: moderates ? await listCategories(db) : [] };
+  return { post, isOwn, moderates, categories: moderates ? await listCategories(context.session) : [] };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
