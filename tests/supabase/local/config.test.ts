@@ -30,6 +30,15 @@ test("a hosted project and the embedded backend have the same settings", () => {
   });
 });
 
+test("whoever guesses past the front door has little hope: the digits of a code, passwords", () => {
+  const anHour = 12;
+  const guesses = Number(read("token_verifications")) * anHour;
+  // A project's own settings: six digits, thirty guesses in five minutes.
+  expect(guesses / 10 ** Number(read("otp_length"))).toBeLessThan((30 * anHour) / 10 ** 6);
+  expect(Number(read("otp_expiry"))).toBeLessThanOrEqual(3_600);
+  expect(Number(read("sign_in_sign_ups"))).toBeLessThanOrEqual(300);
+});
+
 test("mails lead to the page that knows their links, in both languages; those with a code say it", () => {
   const mails = [
     ...config.matchAll(/^\[auth\.email\.template\.(\w+)\]\nsubject = .*\ncontent_path = "\.\/(.*)"$/gm),
