@@ -1,4 +1,4 @@
--- Reference rows every installation has. May run again: names and descriptions follow, counters stay.
+-- Rows every installation has. May run again: names and descriptions follow; counters, and what is there, stay.
 
 insert into public.discussion_categories (id, slug, name, color, icon, description) values
   ('00000000-0000-4000-8000-0000000000c1', 'general', 'General Discussion', 'general', 'general',
@@ -16,3 +16,174 @@ insert into public.discussion_categories (id, slug, name, color, icon, descripti
 on conflict (id) do update
   set slug = excluded.slug, name = excluded.name, color = excluded.color, icon = excluded.icon,
       description = excluded.description;
+
+-- The editors and their sample threads: the five of the home page, each in English and in Arabic (app/domain/post/thread.ts).
+-- The demo community brings threads of its own under the English ids.
+
+insert into auth.users (id, aud, role, encrypted_password, raw_app_meta_data, raw_user_meta_data, confirmation_token,
+                        recovery_token, email_change, email_change_token_new, created_at, updated_at)
+values ('00000000-0000-4000-8000-0000000000e0', 'authenticated', 'authenticated', '', '{"provider": "system"}', '{}',
+        '', '', '', '', now() - interval '30 days', now())
+on conflict do nothing;
+
+insert into public.user_profiles (id, username, bio, created_at)
+values ('00000000-0000-4000-8000-0000000000e0', 'hikaya',
+        'حساب المحرّرين في حكاية، ولا يستقبل الرسائل. · The account of the editors of Hikaya. It takes no messages.',
+        now() - interval '30 days')
+on conflict do nothing;
+
+with sample (id, category, ago, tags, title, content) as (values
+  ('00000000-0000-4000-8000-0000000a0001', 'reviews', interval '2 hours 0 minutes', '{episode-discussion,theory,character-analysis,thriller,spoiler}',
+   $t$Did Noor earn that confession, or did the script steal it from us?$t$,
+   $t$Episode 11 holds on the lamp for nine full seconds before anyone speaks. We think that silence is the confession, and the dialogue after it is the cover-up.
+
+Watch how the restorer keeps her hands inside the light and her face outside it. For ten episodes she has only touched things that can’t answer back. Then she finally speaks, the frame widens and we lose the lamp. Did the writers stop trusting the picture?
+
+The first rule of restoring is to stop before the object starts to look new. We wish somebody had said that to the last page of this episode.
+
+So here is our question. If you cut the speech and kept the nine seconds, would you still know what she did?$t$),
+  ('00000000-0000-4000-8000-0000000aa001', 'reviews', interval '2 hours 7 minutes', '{نقاش-حلقة,نظرية,تحليل-شخصية,حرق}',
+   $t$هل استحقّت نور ذلك الاعتراف، أم أنّ النص سرقه منّا؟$t$,
+   $t$تتوقف الحلقة 11 عند المصباح تسع ثوانٍ كاملة قبل أن يتكلم أحد. نظن أنّ ذلك الصمت هو الاعتراف، وأنّ الحوار بعده هو التستّر عليه.
+
+راقبوا كيف تُبقي المرمّمة يديها في الضوء ووجهها خارجه. طوال عشر حلقات لم تلمس إلا أشياء لا تستطيع أن تجيبها. ثم تتكلم أخيرًا، فيتّسع الكادر ونفقد المصباح. هل توقف الكتّاب عن الثقة بالصورة؟
+
+القاعدة الأولى في الترميم أن تتوقف قبل أن تبدو القطعة جديدة. ليت أحدًا قال ذلك للصفحة الأخيرة من هذه الحلقة.
+
+وهذا سؤالنا: لو حُذف الكلام وبقيت الثواني التسع، هل كنتم ستعرفون ما فعلته؟$t$),
+  ('00000000-0000-4000-8000-0000000a0002', 'general', interval '5 hours 0 minutes', '{analysis,cinematography,spoiler,desert-winds}',
+   $t$The last shot of Desert Winds, frame by frame$t$,
+   $t$We went through the final shot of this week’s episode one frame at a time. Here is what we found.
+
+For the first third, the dune line cuts Salma exactly at the waist. She is half sand. Then the camera rises so slowly that you only notice it because the horizon leaves her shoulders. By the end she stands above the line for the first time since episode 1.
+
+The footprints are the trick. There are two sets going out of frame and one coming in. We do not think it is a mistake. The second set is deeper on the left side, and we know who limps.
+
+It lasts twenty-two seconds. There is no music under it, only wind, and the wind changes direction once.$t$),
+  ('00000000-0000-4000-8000-0000000aa002', 'general', interval '5 hours 7 minutes', '{تحليل,تصوير,حرق,رياح-الصحراء}',
+   $t$اللقطة الأخيرة من رياح الصحراء، كادرًا كادرًا$t$,
+   $t$مررنا على اللقطة الأخيرة من حلقة هذا الأسبوع كادرًا كادرًا، وهذا ما وجدناه.
+
+في الثلث الأول يقطع خط الكثيب سلمى عند خصرها تمامًا، فنصفها رمل. ثم ترتفع الكاميرا ببطء شديد، ولا ننتبه إلا حين يفارق الأفق كتفيها. وفي النهاية تقف فوق الخط لأول مرة منذ الحلقة الأولى.
+
+السر في آثار الأقدام: أثران يخرجان من الكادر وأثر واحد يدخل إليه. لا نظنها غلطة. الأثر الثاني أعمق من جهة اليسار، ونحن نعرف من يعرج.
+
+مدتها اثنتان وعشرون ثانية. لا موسيقى تحتها، ريح فقط، والريح تغيّر اتجاهها مرة واحدة.$t$),
+  ('00000000-0000-4000-8000-0000000a0003', 'behind-scenes', interval '26 hours 0 minutes', '{behind-the-scenes,question,craft,staging}',
+   $t$How do two-minute episodes keep a stage fight honest?$t$,
+   $t$On stage you have twenty minutes to build a slap. The audience sees two people stop listening, then stand too close, then the hand. In a two-minute episode the hand arrives before the reason does.
+
+What saves a scene is that every fight costs something visible: a torn sleeve that stays torn, a limp that is still there three episodes later, a chair nobody repairs.
+
+The second rule is distance. The camera is far away for the blow and close for the minute after it. Nobody believes a punch in close-up. Everybody believes a person looking for their shoe.
+
+We would love to hear from actors and camera people. What do you cut first when the clock is short, and what do you refuse to cut?$t$),
+  ('00000000-0000-4000-8000-0000000aa003', 'behind-scenes', interval '26 hours 7 minutes', '{كواليس,سؤال,حرفة,مسرح}',
+   $t$كيف تبقى مشاهد العراك صادقة في حلقة من دقيقتين؟$t$,
+   $t$على المسرح عندك عشرون دقيقة لتبني صفعة. يرى الجمهور شخصين يكفّان عن الإصغاء، ثم يقتربان أكثر مما ينبغي، ثم تأتي اليد. أما في حلقة من دقيقتين فتصل اليد قبل السبب.
+
+ما ينقذ المشهد أن يكون لكل عراك ثمن نراه: كُمّ تمزّق ويبقى ممزّقًا، عرجة لا تزال هناك بعد ثلاث حلقات، كرسي لا يصلحه أحد.
+
+والقاعدة الثانية هي المسافة. الكاميرا بعيدة عند الضربة، قريبة في الدقيقة التي تليها. لا أحد يصدّق لكمة في لقطة قريبة، لكن الجميع يصدّق شخصًا يبحث عن حذائه.
+
+نحب أن نسمع من الممثلين والمصورين: ما أول ما تحذفونه حين يضيق الوقت، وما الذي ترفضون حذفه؟$t$),
+  ('00000000-0000-4000-8000-0000000a0004', 'creators', interval '2 days 3 hours 0 minutes', '{question,writing,jobs,amman}',
+   $t$Writers’ rooms in Amman: who is actually hiring?$t$,
+   $t$We counted the rooms we know of in Amman this autumn. Seven call themselves a writers’ room. Four of those are one writer and a door.
+
+The three real ones work in similar ways. They ask for a ten-page sample rather than a whole script. They pay for the trial week, which was not true two years ago. They want people who can write an episode ending that is not a slap, a phone or a fall down the stairs.
+
+What we would send if we were starting again: one scene with two people who want the same chair. If we can see who wins before anyone sits down, we want to read the rest.
+
+If you run a room or have been through a trial week, please describe it here, without names if you prefer. It helps people who do not know whom to ask.$t$),
+  ('00000000-0000-4000-8000-0000000aa004', 'creators', interval '2 days 3 hours 7 minutes', '{سؤال,كتابة,عمل,عمّان}',
+   $t$ورش الكتابة في عمّان: من يوظّف فعلًا؟$t$,
+   $t$عددنا ما نعرفه من ورش الكتابة في عمّان هذا الخريف. سبع تسمّي نفسها ورشة كتابة، وأربع منها كاتب واحد وباب.
+
+الثلاث الحقيقية تعمل بطريقة متشابهة. تطلب عينة من عشر صفحات لا نصًا كاملًا. وتدفع أجر أسبوع التجربة، ولم يكن ذلك صحيحًا قبل سنتين. وتريد من يكتب نهاية حلقة ليست صفعة ولا هاتفًا ولا سقوطًا عن الدرج.
+
+وما ننصح المبتدئ بإرساله: مشهد واحد لشخصين يريدان الكرسي نفسه. إذا عرفنا من يفوز قبل أن يجلس أحد، أردنا أن نقرأ الباقي.
+
+من يدير ورشة أو مرّ بأسبوع تجربة فليصفه هنا، بلا أسماء إن شاء. هذا يساعد من لا يعرف من يسأل.$t$),
+  ('00000000-0000-4000-8000-0000000a0005', 'recommendations', interval '3 days 2 hours 0 minutes', '{recommendation,romance,drama,quiet}',
+   $t$Five quiet dramas for people who hated the finale$t$,
+   $t$No twists, no courtroom, no coma. Start with The Last Garden, then give Salt & Cardamom three episodes before you judge it.
+
+Third, the first six episodes of Midnight in Amman. Stop there. A man drives, people talk, the city turns its lights off one by one. You can pretend it ends at the sixth fare.
+
+Fourth, the three desert episodes of Desert Winds. Skip the office scenes, keep the tent.
+
+Fifth, and this is a strange one, City of Dreams with the sound low, only the rooftop scenes. Two tired people being polite to each other above a city is a complete story if you let it be.
+
+Bring tea. Tell us what we missed.$t$),
+  ('00000000-0000-4000-8000-0000000aa005', 'recommendations', interval '3 days 2 hours 7 minutes', '{ترشيح,رومانسي,دراما,هادئ}',
+   $t$خمسة أعمال هادئة لمن لم تعجبه الخاتمة$t$,
+   $t$لا مفاجآت ولا قاعة محكمة ولا غيبوبة. ابدؤوا بـ«الحديقة الأخيرة»، ثم امنحوا «ملح وهيل» ثلاث حلقات قبل أن تحكموا عليه.
+
+ثالثًا: الحلقات الست الأولى من «منتصف الليل في عمّان». وتوقفوا هناك. رجل يقود، وناس يتكلمون، ومدينة تطفئ أضواءها واحدًا بعد آخر.
+
+رابعًا: حلقات الصحراء الثلاث من «رياح الصحراء». تجاوزوا مشاهد المكتب واحتفظوا بالخيمة.
+
+خامسًا، وهو الأغرب: «مدينة الأحلام» بصوت منخفض، مشاهد السطح وحدها. متعبان يتهذّب كل منهما مع الآخر فوق مدينة: قصة كاملة إن تركتموها تكتمل.
+
+أحضروا الشاي، وقولوا لنا ما الذي فاتنا.$t$)
+)
+insert into public.posts (id, title, content, content_html, author_id, category_id, tags, created_at)
+select sample.id::uuid, sample.title, sample.content,
+       '<p>' || replace(replace(sample.content, '&', '&amp;'), E'\n\n', '</p><p>') || '</p>',
+       '00000000-0000-4000-8000-0000000000e0', category.id, sample.tags::text[], now() - sample.ago
+  from sample join public.discussion_categories category on category.slug = sample.category
+ order by sample.ago desc
+on conflict do nothing;
+
+-- Only below the editors' own posts: other people's threads need no such beginning.
+with sample (id, post_id, later, content) as (values
+  ('00000000-0000-4000-8000-0000000be011', '00000000-0000-4000-8000-0000000a0001', interval '14 minutes',
+   $t$We count the breath at the end as well, which makes it nine and a half seconds. Where do you start counting?$t$),
+  ('00000000-0000-4000-8000-0000000be012', '00000000-0000-4000-8000-0000000a0001', interval '25 minutes',
+   $t$Whoever has not reached episode 11 yet: stop here and come back. This thread holds nothing back.$t$),
+  ('00000000-0000-4000-8000-0000000ba011', '00000000-0000-4000-8000-0000000aa001', interval '14 minutes',
+   $t$نحسب نحن النفَس الأخير أيضًا، فتصير تسع ثوانٍ ونصفًا. من أين تبدؤون العدّ؟$t$),
+  ('00000000-0000-4000-8000-0000000ba012', '00000000-0000-4000-8000-0000000aa001', interval '25 minutes',
+   $t$من لم يصل إلى الحلقة 11 بعد فليتوقف هنا ثم يعد إلينا. هذا النقاش لا يخفي شيئًا.$t$),
+  ('00000000-0000-4000-8000-0000000be021', '00000000-0000-4000-8000-0000000a0002', interval '17 minutes',
+   $t$Look at the horizon at the second when the wind turns. It is the only moment at which it is level.$t$),
+  ('00000000-0000-4000-8000-0000000be022', '00000000-0000-4000-8000-0000000a0002', interval '28 minutes',
+   $t$Which other last shot deserves this? Name the episode, and we go through it next.$t$),
+  ('00000000-0000-4000-8000-0000000ba021', '00000000-0000-4000-8000-0000000aa002', interval '17 minutes',
+   $t$انظروا إلى الأفق في الثانية التي تدور فيها الريح. إنها اللحظة الوحيدة التي يستوي فيها.$t$),
+  ('00000000-0000-4000-8000-0000000ba022', '00000000-0000-4000-8000-0000000aa002', interval '28 minutes',
+   $t$أي لقطة أخيرة غيرها تستحق هذا؟ اذكروا الحلقة، ونمرّ عليها في المرة القادمة.$t$),
+  ('00000000-0000-4000-8000-0000000be031', '00000000-0000-4000-8000-0000000a0003', interval '20 minutes',
+   $t$From the other side of the camera: the first thing that goes is usually the step back. Without it the blow has no room.$t$),
+  ('00000000-0000-4000-8000-0000000be032', '00000000-0000-4000-8000-0000000a0003', interval '31 minutes',
+   $t$If you were on such a set, tell us how many takes it took. We collect the numbers.$t$),
+  ('00000000-0000-4000-8000-0000000ba031', '00000000-0000-4000-8000-0000000aa003', interval '20 minutes',
+   $t$ومن الجهة الأخرى للكاميرا: أول ما يُحذف عادة خطوة التراجع، ومن دونها لا يبقى للضربة مكان.$t$),
+  ('00000000-0000-4000-8000-0000000ba032', '00000000-0000-4000-8000-0000000aa003', interval '31 minutes',
+   $t$من كان منكم في موقع تصوير كهذا فليخبرنا كم إعادة احتاج المشهد. نحن نجمع الأرقام.$t$),
+  ('00000000-0000-4000-8000-0000000be041', '00000000-0000-4000-8000-0000000a0004', interval '23 minutes',
+   $t$A trial week that is not paid is a week of work that is not paid. Ask before you come.$t$),
+  ('00000000-0000-4000-8000-0000000be042', '00000000-0000-4000-8000-0000000a0004', interval '34 minutes',
+   $t$For other cities open a discussion of your own, and put the city into the title so that it is found.$t$),
+  ('00000000-0000-4000-8000-0000000ba041', '00000000-0000-4000-8000-0000000aa004', interval '23 minutes',
+   $t$أسبوع تجربة بلا أجر هو أسبوع عمل بلا أجر. اسألوا قبل أن تأتوا.$t$),
+  ('00000000-0000-4000-8000-0000000ba042', '00000000-0000-4000-8000-0000000aa004', interval '34 minutes',
+   $t$للمدن الأخرى افتحوا نقاشًا خاصًا بها، واذكروا المدينة في العنوان ليسهل العثور عليه.$t$),
+  ('00000000-0000-4000-8000-0000000be051', '00000000-0000-4000-8000-0000000a0005', interval '26 minutes',
+   $t$A sixth for the list: the kitchen scenes of Salt & Cardamom again, this time without subtitles.$t$),
+  ('00000000-0000-4000-8000-0000000be052', '00000000-0000-4000-8000-0000000a0005', interval '37 minutes',
+   $t$Quiet is not slow. Tell us which of these was too slow for you, and we argue politely.$t$),
+  ('00000000-0000-4000-8000-0000000ba051', '00000000-0000-4000-8000-0000000aa005', interval '26 minutes',
+   $t$سادس للقائمة: مشاهد المطبخ في «ملح وهيل» مرة ثانية، وهذه المرة بلا ترجمة.$t$),
+  ('00000000-0000-4000-8000-0000000ba052', '00000000-0000-4000-8000-0000000aa005', interval '37 minutes',
+   $t$الهدوء ليس بطئًا. قولوا لنا أيها كان بطيئًا عليكم، ونختلف بأدب.$t$)
+)
+insert into public.comments (id, post_id, author_id, content, created_at)
+select sample.id::uuid, post.id, post.author_id, sample.content, post.created_at + sample.later
+  from sample join public.posts post on post.id = sample.post_id::uuid
+ where post.author_id = '00000000-0000-4000-8000-0000000000e0'
+on conflict do nothing;
+
+-- A feed tells what people do.
+delete from public.user_activities where user_id = '00000000-0000-4000-8000-0000000000e0';

@@ -43,6 +43,12 @@ const INSERT_PROFILES = `
       as person (id uuid, username text, bio text, role text, created_at timestamptz)
   on conflict do nothing`;
 
+// The editors' sample threads (seed.sql) make room for the demo's own of the same ids; the Arabic ones stay.
+const DROP_SAMPLES = `
+  delete from public.posts
+   where author_id = '00000000-0000-4000-8000-0000000000e0'
+     and id in (select id from jsonb_to_recordset($1::text::jsonb) as post (id uuid))`;
+
 const INSERT_POSTS = `
   insert into public.posts (id, title, content, content_html, author_id, category_id, tags, images, image_alts,
                             is_pinned, is_locked, created_at)
@@ -171,6 +177,7 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
   const votesOn = (items: Votable[]) => items.flatMap((item) => castDemoVotes(item, [...idOf.values()], now));
 
   for (const sql of [INSERT_ACCOUNTS, INSERT_IDENTITIES, INSERT_PROFILES]) await insert(sql, people);
+  await insert(DROP_SAMPLES, posts);
   await insert(INSERT_POSTS, posts);
   await insert(INSERT_UPLOADS, uploads);
   // A reply takes its depth from its parent's row, so each level waits for the one above.

@@ -1,22 +1,20 @@
-import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createLiteApp } from "./app.ts";
 import { correctConnection } from "./correct-connection.ts";
 import type { BackendDatabase } from "./database.ts";
+import { openFolder } from "./database-folder.ts";
 import { createApi, createDoors, type Fetch } from "./http.ts";
 import { Mailbox } from "./mailbox.ts";
 import type { StartOrder } from "./messages.ts";
 import { applyMigrations } from "./migrate.ts";
-import { openPglite } from "./open-pglite.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { installTriggers } from "./realtime/triggers.ts";
 import type { Secrets } from "./secrets.ts";
 import { loadDemoCommunity, loadReferenceRows } from "./seed.ts";
 import { testWalls } from "./self-test.ts";
-import { BackendStartError } from "./start-error.ts";
-import { tellWrites } from "./tell-writes.ts";
+import { listReaders, tellWrites } from "./tell-writes.ts";
 
 /** Restarts PostgREST's view of the schema on a hosted project; here too. */
 const RELOAD_CHANNEL = "pgrst";
@@ -35,7 +33,7 @@ export async function boot(
   onProgress("Opening the database");
   const database = order.databaseUrl
     ? await openPostgres(order.databaseUrl)
-    : await openFolder(join(order.dataDir, "database"));
+    : await openFolder(join(order.dataDir, "database"), onProgress);
   try {
     const mailbox = new Mailbox(order.siteUrl);
     const app = createLiteApp(database, { secrets, mailbox, siteUrl: order.siteUrl });
@@ -56,30 +54,17 @@ export async function boot(
     const api = createApi(app, database, secrets);
     onProgress("Checking the walls");
     await testWalls(api, database, secrets);
-    const told = order.tellWrites ? tellWrites(api, order.tellWrites, secrets) : api;
+    const told = order.tellWrites
+      ? tellWrites(api, {
+          address: order.tellWrites,
+          secretKey: secrets.secretKey,
+          readers: await listReaders(database),
+        })
+      : api;
     return { database, fetch: createDoors(told, database, mailbox) };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
-  }
-}
-
-/**
- * Opens the embedded database in a folder. A first start that was killed half-way leaves a folder no Postgres
- * can open and no row that anyone was told of: without the mark of a finished first opening it is put aside and
- * made anew. Put aside, not deleted: a folder copied without its mark still holds somebody's rows.
- */
-async function openFolder(folder: string): Promise<BackendDatabase> {
-  const mark = join(folder, "hikaya.opened");
-  if (existsSync(folder) && !existsSync(mark)) await rename(folder, `${folder}.unfinished-${Date.now()}`);
-  await mkdir(folder, { recursive: true });
-  try {
-    const database = await openPglite(folder);
-    await writeFile(mark, "");
-    return database;
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new BackendStartError(`The database in ${folder} cannot be opened: ${reason}`);
   }
 }
 

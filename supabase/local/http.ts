@@ -3,7 +3,10 @@ import { refuseBadAuthBodies } from "./corrections/auth-bodies.ts";
 import { refuseBadBearers } from "./corrections/bearer-tokens.ts";
 import { acceptEmailCodes } from "./corrections/email-codes.ts";
 import { compareExactly } from "./corrections/exact-values.ts";
+import { limitDepth } from "./corrections/json-depth.ts";
 import { refuseMalformedLogic } from "./corrections/logic-filters.ts";
+import { requireRecentSignIn } from "./corrections/recent-sign-in.ts";
+import { refuseInEqualTime } from "./corrections/refused-sign-ins.ts";
 import { answerRepeatedSignUps } from "./corrections/repeated-sign-ups.ts";
 import { limitRequests } from "./corrections/request-limits.ts";
 import { completeClaims } from "./corrections/session-claims.ts";
@@ -13,6 +16,8 @@ import { refreshOneAtATime } from "./corrections/single-refresh.ts";
 import { limitRows, limitSelectDepth } from "./corrections/statement-length.ts";
 import { refuseBrokenText } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
+import { answerHealth } from "./health.ts";
+import { noteMailLanguage } from "./mail-language.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -22,6 +27,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 export function createApi(app: App, database: BackendDatabase, secrets: Secrets): Fetch {
   const corrections: ((next: Fetch) => Fetch)[] = [
     limitRequests,
+    limitDepth,
     refuseBrokenText,
     (next) => refuseBadBearers(next, secrets),
     limitSelectDepth,
@@ -29,11 +35,14 @@ export function createApi(app: App, database: BackendDatabase, secrets: Secrets)
     refuseMalformedLogic,
     (next) => compareExactly(next, database),
     refuseBadAuthBodies,
+    (next) => requireRecentSignIn(next, database),
+    refuseInEqualTime,
     refreshOneAtATime,
     (next) => noteDevices(next, database),
     (next) => completeClaims(next, secrets),
     (next) => answerRepeatedSignUps(next, database),
     acceptEmailCodes,
+    noteMailLanguage,
     returnSingleObjects,
   ];
   return corrections.reduceRight<Fetch>(
@@ -46,22 +55,17 @@ export function createApi(app: App, database: BackendDatabase, secrets: Secrets)
 /** What lite serves besides (a studio, the schema, its own settings) is nobody's business. */
 const API_PATH = /^\/(rest|auth)\/v1\//;
 
+const LOCAL_NAMES = new Set(["127.0.0.1", "localhost"]);
+
 /** The backend's doors: the API, health and the mails sent; everything else is 404. */
 export function createDoors(api: Fetch, database: BackendDatabase, mailbox: Mailbox): Fetch {
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, hostname } = new URL(request.url);
     if (request.method === "GET" && pathname === "/health") return answerHealth(database);
-    if (request.method === "GET" && pathname === "/_dev/mail") return Response.json(mailbox.list());
+    // Not to another site whose name leads to this machine (DNS rebinding): its pages could read the answer.
+    if (request.method === "GET" && pathname === "/_dev/mail" && LOCAL_NAMES.has(hostname)) {
+      return Response.json(mailbox.list());
+    }
     return API_PATH.test(pathname) ? api(request) : new Response(null, { status: 404 });
   };
-}
-
-async function answerHealth(database: BackendDatabase): Promise<Response> {
-  try {
-    const [row] = await database.run<{ alive: boolean }>("select true as alive");
-    if (row?.alive) return Response.json({ status: "ok" });
-  } catch {
-    // Said below.
-  }
-  return Response.json({ status: "degraded" }, { status: 503 });
 }

@@ -7,11 +7,14 @@ import { serializeTransactions, Turnstile } from "./corrections/serial-transacti
 import { refuseLongStatement } from "./corrections/statement-length.ts";
 import type { BackendDatabase, Session } from "./database.ts";
 
+/** What `create extension` finds. */
+export const EXTENSIONS = { citext, pg_trgm };
+
 /** Opens the embedded database in a folder (made when missing), or in memory when no folder is given. */
 export async function openPglite(folder?: string): Promise<BackendDatabase> {
   const connection = new PgliteConnection({
     url: folder,
-    pgliteOptions: { extensions: { citext, pg_trgm }, parsers: isoParsers },
+    pgliteOptions: { extensions: EXTENSIONS, parsers: isoParsers },
   });
   const pglite = connection.driver;
   await pglite.waitReady;

@@ -1,6 +1,7 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
 import { isoPostgresTypes } from "./corrections/iso-timestamps.ts";
 import { postgresJsonTypes } from "./corrections/postgres-json.ts";
+import { limitByRole } from "./corrections/role-limits.ts";
 import type { BackendDatabase, Session } from "./database.ts";
 import { BackendStartError } from "./start-error.ts";
 
@@ -42,6 +43,7 @@ export async function openPostgres(url: string): Promise<BackendDatabase> {
     if (error instanceof BackendStartError) throw error;
     throw new BackendStartError(`The database of DATABASE_URL cannot be reached (${nameCause(error)}).`);
   }
+  limitByRole(connection);
   const top = openSession(sql);
   return {
     connection,

@@ -1,14 +1,16 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { BackendDatabase, Run, Session } from "./database.ts";
 import { BackendStartError } from "./start-error.ts";
 
 type LoadDemo = (run: (sql: string, parameters: unknown[]) => Promise<unknown[]>, now: Date) => Promise<void>;
 
-/** Loads the reference rows of seed.sql, once in the life of a database. */
+/** Loads the rows of seed.sql, once for each version of the file, as the Supabase CLI does. */
 export async function loadReferenceRows(database: BackendDatabase, file: string): Promise<void> {
   const text = await readFile(file, "utf8").catch(() => null);
   if (text === null) return;
-  await loadOnce(database, "seed", "The reference rows", (session) => session.script(text));
+  const version = createHash("sha256").update(text).digest("hex").slice(0, 16);
+  await loadOnce(database, `seed ${version}`, "The reference rows", (session) => session.script(text));
 }
 
 /** Loads the demo community, once in the life of a database. Tells whether it did. */

@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { createServer, type Server } from "node:net";
 import { type ServerType, serve } from "@hono/node-server";
 import { type Booted, boot } from "./boot.ts";
 import { answerControl } from "./control.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { makeFolder } from "./make-folder.ts";
 import type { ChildMessage, ParentMessage, StartOrder } from "./messages.ts";
 import { quietConsole } from "./quiet-log.ts";
 import { attachRealtime, type Realtime } from "./realtime/gateway.ts";
@@ -65,7 +66,7 @@ async function start(order: StartOrder): Promise<void> {
 
 function claimFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new BackendStartError(`The folder ${folder} cannot be written to; set DATA_DIR to one that can.`);

@@ -58,6 +58,7 @@ begin
       html := replace(html, found[1], chr(code));
     end if;
   end loop;
+  -- Bounded: as in 20261122090200_linear_text.sql, which replaces this function.
   return regexp_replace(regexp_replace(html, '</?(p|br|li|ul|ol|h[1-6]|div|blockquote|pre)(\s[^>]*|/)?>', ' ', 'gi'), '<[^>]*>', '', 'g')
          || ' ' || coalesce((select string_agg(link[1], ' ') from regexp_matches(html, 'href\s*=\s*["'']?([^"''\s>]+)', 'gi') link), '');
 end

@@ -25,6 +25,31 @@ const post = (author: string) => ({
   category_id: ID.general,
 });
 
+describe("F16 whoever left a private community", () => {
+  test("changes none of the votes given there, and takes none back", async () => {
+    const me = id("removed");
+    await backend.sql(
+      "insert into public.group_post_votes (user_id, post_id, vote_type) values ($1, $2, 'up')",
+      [me, ID.privateGroupPost],
+    );
+    await backend.sql(
+      "insert into public.group_comment_votes (user_id, comment_id, vote_type) values ($1, $2, 'up')",
+      [me, ID.privateGroupComment],
+    );
+    const { client } = cast.removed;
+    await client.from("group_post_votes").update({ vote_type: "down" }).eq("user_id", me);
+    await client.from("group_post_votes").delete().eq("user_id", me);
+    await client.from("group_comment_votes").update({ vote_type: "down" }).eq("user_id", me);
+    await client.from("group_comment_votes").delete().eq("user_id", me);
+    const votes = await backend.sql(
+      `select vote_type from public.group_post_votes where user_id = $1
+       union all select vote_type from public.group_comment_votes where user_id = $1`,
+      [me],
+    );
+    expect(votes).toEqual([{ vote_type: "up" }, { vote_type: "up" }]);
+  });
+});
+
 describe("without a filter", () => {
   test.each(["posts", "comments", "user_profiles", "discussion_categories", "groups", "messages"] as const)(
     "a delete of all %s is refused",

@@ -149,3 +149,130 @@ test("a backend started with the limits off has none", async () => {
     await free.stop();
   }
 });
+
+test("F13 ten edits a minute, whatever is edited; deleting still works", async () => {
+  const { data } = await post(layla).select("id").single();
+  const edit = (content: string) =>
+    layla.client
+      .from("posts")
+      .update({ content, content_html: "" })
+      .eq("id", data?.id ?? "");
+  for (let times = 0; times < 10; times += 1) expect((await edit(`Words ${times}`)).error).toBeNull();
+  const refused = await edit("One too many");
+  expect(refused.error?.hint).toBe("rate_limit");
+  expect(refused.error?.message).toMatch(/before you edit again\.$/);
+  const profile = layla.client.from("user_profiles").update({ bio: "Another bio" }).eq("id", layla.id);
+  expect((await profile).error?.hint).toBe("rate_limit");
+  expect((await layla.client.rpc("delete_post", { post_id: data?.id ?? "" })).error).toBeNull();
+});
+
+test("F13 five new names a day", async () => {
+  const rename = (username: string) =>
+    omar.client.from("user_profiles").update({ username }).eq("id", omar.id);
+  for (const name of ["omar_a", "omar_b", "omar_c", "omar_d", "omar"]) {
+    expect((await rename(name)).error).toBeNull();
+  }
+  expect((await rename("omar_e")).error?.hint).toBe("rate_limit");
+});
+
+test("F14 an image registered with one byte first counts whole once it is uploaded", async () => {
+  const register = (byte_size: number) =>
+    layla.client.rpc("register_upload", {
+      key: `post-images/${crypto.randomUUID()}-4x4.png`,
+      content_type: "image/png",
+      byte_size,
+      width: 4,
+      height: 4,
+      sha256: "f".repeat(64),
+    });
+  const first = await register(1);
+  const second = await register(5_000_000);
+  // Said again with less, it stays what it was.
+  const third = await register(1);
+  expect([first, second, third].map(({ data }) => data?.byte_size)).toEqual([1, 5_000_000, 5_000_000]);
+  expect(new Set([first, second, third].map(({ data }) => data?.key)).size).toBe(1);
+});
+
+interface Limit {
+  action: string;
+  seconds: number;
+  max: number;
+  newcomer_max: number | null;
+}
+
+/** Uses up one limit as a member and tries once more, then again after its time; everything is taken back. */
+function walkLimit({ action, seconds }: Limit, max: number, member: string): string {
+  return `do $walk$
+    begin
+      perform set_config('request.jwt.claim.sub', '${member}', true);
+      perform set_config('request.jwt.claims', '{"sub": "${member}", "role": "authenticated"}', true);
+      delete from private.rate_limits l where l.action = '${action}' and l.seconds <> ${seconds};
+      for count in 1..${max} loop
+        perform private.spend('${action}');
+      end loop;
+      begin
+        perform private.spend('${action}');
+        raise exception 'one more was let through';
+      exception when others then
+        if sqlerrm not like 'Please wait %' then raise; end if;
+      end;
+      update private.rate_events set happened_at = happened_at - interval '${seconds} seconds';
+      perform private.spend('${action}');
+      raise exception 'walked';
+    end
+  $walk$`;
+}
+
+test("every limit refuses at its number and not before, and lets through again after its time", async () => {
+  const limits = await backend.sql<Limit>(
+    "select action, seconds, max, newcomer_max from private.rate_limits order by action, seconds",
+  );
+  expect(limits.length).toBeGreaterThan(15);
+  const walk = async (limit: Limit, max: number) => {
+    const found = await backend.sql(walkLimit(limit, max, layla.id)).catch((error: Error) => error.message);
+    expect([limit.action, limit.seconds, max, String(found)]).toEqual([
+      limit.action,
+      limit.seconds,
+      max,
+      expect.stringMatching(/walked$/),
+    ]);
+  };
+  for (const limit of limits) await walk(limit, limit.max);
+  await backend.sql("update public.user_profiles set created_at = now() where id = $1", [layla.id]);
+  for (const limit of limits) await walk(limit, limit.newcomer_max ?? limit.max);
+});
+
+test("each limit is asked for by a trigger or a function, and none is asked for that is not there", async () => {
+  const asked = await backend.sql<{ action: string }>(
+    `select distinct action from (
+       select replace(encode(tgargs, 'escape'), '\\000', '') as action from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+        where p.proname = 'limit_rate' and not t.tgisinternal
+       union all
+       select found[1] from pg_proc p, regexp_matches(p.prosrc, 'private\\.spend(?:_from_network)?\\(''([a-z_]+)''', 'g') found) asked
+      order by action`,
+  );
+  const limited = await backend.sql<{ action: string }>(
+    "select distinct action from private.rate_limits order by action",
+  );
+  expect(asked.map(({ action }) => action)).toEqual(limited.map(({ action }) => action));
+});
+
+/** Tables that the API may write and nobody counts, each with the reason. */
+const UNCOUNTED: Record<string, string> = {
+  user_activities: "written by record_activity, once for each thing that was made",
+  conversations: "begun by start_conversation, which counts",
+  group_join_requests: "asked by join_group, which counts",
+};
+
+test("every table that members write through the API is counted", async () => {
+  const rows = await backend.sql<{ name: string }>(
+    `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+        and (has_any_column_privilege('authenticated', c.oid, 'insert')
+             or has_any_column_privilege('authenticated', c.oid, 'update'))
+        and not exists (select 1 from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+                         where t.tgrelid = c.oid and p.proname = 'limit_rate')
+      order by name`,
+  );
+  expect(rows.map(({ name }) => name).filter((name) => !(name in UNCOUNTED))).toEqual([]);
+});

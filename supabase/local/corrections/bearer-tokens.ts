@@ -13,7 +13,7 @@ export function refuseBadBearers(next: Fetch, secrets: Secrets): Fetch {
   return async (request) => {
     const header = request.headers.get("authorization");
     if (header === null || !new URL(request.url).pathname.startsWith("/rest/v1")) return next(request);
-    const token = /^bearer +(.*)$/i.exec(header)?.[1] ?? "";
+    const token = /^bearer +(\S*)$/i.exec(header)?.[1] ?? "";
     if (token === PUBLISHABLE_KEY || token === secrets.secretKey) return next(request);
     try {
       await verifyAccessToken(token, secrets.jwtSecret);

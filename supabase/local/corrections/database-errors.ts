@@ -1,7 +1,7 @@
 import type { BackendDatabase } from "../database.ts";
 
 /** SQLSTATEs that PostgREST answers with 400 and @supabase/lite with 500 {"code":"SUP"}. */
-const REFUSALS = /^(23514|23P01|2300[01]|P0\d{3}|28\w{3}|44000|2F\w{3}|0\w{4}|3\w{4}|40\w{3}|54000)$/;
+const REFUSALS = /^(23514|23P01|2300[01]|P0\d{3}|28\w{3}|44000|2F\w{3}|0\w{4}|3\w{4}|40\w{3}|54000|57014)$/;
 
 /** Exceptions to 400 among them. */
 const STATUSES: Record<string, number> = {
@@ -9,6 +9,8 @@ const STATUSES: Record<string, number> = {
   "40001": 500,
   // A statement too long, see statement-length.ts.
   "54000": 413,
+  // The role's time limit.
+  "57014": 500,
 };
 
 interface DatabaseError {
@@ -25,18 +27,23 @@ interface DatabaseError {
 export function answerDatabaseErrors(connection: BackendDatabase["connection"]): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (raw) => {
+    if (isUnfitText(raw)) return refusalOf("22P02", { message: "invalid input: a text was expected" });
     const error = normalize(raw) as DatabaseError | undefined;
     if (typeof error?.code !== "string" || !REFUSALS.test(error.code)) return error;
-    // lite passes an error of code PGRST through in PostgREST's own form: body in message, status in detail.
-    const body = {
-      code: error.code,
-      message: error.message,
-      details: error.detail ?? null,
-      hint: error.hint ?? null,
-    };
-    return Object.assign(new Error(JSON.stringify(body)), {
-      code: "PGRST",
-      detail: JSON.stringify({ status: STATUSES[error.code] ?? 400, headers: {} }),
-    });
+    return refusalOf(error.code, error);
   };
+}
+
+/** PGlite refuses an object or a list in place of a text before Postgres sees it. */
+function isUnfitText(raw: unknown): boolean {
+  return raw instanceof Error && raw.message.includes("Invalid input for string type");
+}
+
+/** lite passes an error of code PGRST through in PostgREST's own form: body in message, status in detail. */
+function refusalOf(code: string, { message, detail, hint }: DatabaseError): Error {
+  const body = { code, message, details: detail ?? null, hint: hint ?? null };
+  return Object.assign(new Error(JSON.stringify(body)), {
+    code: "PGRST",
+    detail: JSON.stringify({ status: STATUSES[code] ?? 400, headers: {} }),
+  });
 }

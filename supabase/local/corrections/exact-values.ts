@@ -7,12 +7,13 @@ const LOGIC = /^(.+\.)?(or|and)$/;
 const RESERVED = /^(select|order|limit|offset|on_conflict|columns|apikey)$/;
 
 /** In a logic tree: a quoted text, which stays, or a comparison with a bare value. */
-const LEAF = /"(?:\\.|[^"\\])*"|([^\s"(),.]+)(\.(?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)([^"(),]+)(?=[,)])/g;
+const LEAF =
+  // Bounded: Node takes 16 KB of address and headers.
+  /"(?:\\.|[^"\\])*"|(?<![^\s"(),.])([^\s"(),.]+)(\.(?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)([^"(),]+)(?=[,)])/g;
 
 /**
  * Compares columns with the very text that was sent. @supabase/lite guesses a type from it first: `eq.1.50`
- * looks for 1.5, `eq.null` finds nothing, and `eq.true` on a text column is a 500, all of them usernames that
- * someone may have. A value that the guess would change is quoted, which it takes as text.
+ * looks for 1.5 and `eq.null` finds nothing, both of them usernames that someone may have. A value that the guess would change is quoted, which it takes as text.
  */
 export function compareExactly(next: Fetch, { connection }: BackendDatabase): Fetch {
   return async (request) => {

@@ -2,7 +2,7 @@ import type { Fetch } from "../http.ts";
 import { refuseRequest } from "./refusal.ts";
 import { withBody } from "./request-limits.ts";
 
-/** What the protocol's parser in PGlite can count: it reads 16 bits as a signed number. */
+/** The protocol counts to 65,535; half of that is more than any page sends. */
 const MAX_PARAMETERS = 32_767;
 
 /** More than any screen writes at once; a bulk of tens of thousands would keep the process busy for seconds. */
@@ -12,9 +12,8 @@ const MAX_ROWS_WRITTEN = 1_000;
 const MAX_SELECT_DEPTH = 20;
 
 /**
- * Refuses a statement with more parameters than PGlite can count. Its parser breaks over the answer and stays
- * broken: from then on every query of everyone would come back empty, as if the database had been emptied.
- * One bulk insert of anyone is enough for that.
+ * Refuses a statement with more parameters than the protocol can count. PGlite sends the number without its upper bits,
+ * and the database then answers with an error from which nobody learns what was wrong.
  */
 export function refuseLongStatement(parameters: readonly unknown[]): void {
   if (parameters.length <= MAX_PARAMETERS) return;

@@ -5,10 +5,19 @@ import { type Frame, readFrame, sendFrame, type Version } from "./protocol.ts";
 import type { PublishedTables } from "./published-tables.ts";
 import { type Channel, subscribe, type Wish } from "./subscriptions.ts";
 
+/** As a hosted project has them, which counts joins for each second. */
+const MOST_CHANNELS = 100;
+const MOST_JOINS = 100;
+const JOINS_WITHIN_MS = 1_000;
+/** Tables that one channel listens to; a page of ours needs four. */
+const MOST_WISHES = 20;
+
 /** One client's socket: the channels it has joined and its side of the conversation. */
 export class Listener {
   readonly channels = new Map<string, Channel>();
   #inTurn: Promise<void> = Promise.resolve();
+  /** Times of the last joins, granted or not: each checks a token. */
+  #joins: number[] = [];
 
   constructor(
     readonly socket: WebSocket,
@@ -47,7 +56,10 @@ export class Listener {
   }
 
   async #join(frame: Frame): Promise<void> {
+    const excess = this.#excessOf(frame);
+    if (excess) return this.#refuse(frame, excess);
     const config = readConfig(frame.payload.config);
+    if (config.wishes.length > MOST_WISHES) return this.#refuse(frame, "Too many changes for one channel");
     if (config.private) return this.#refuse(frame, "Private channels are not served by the local backend");
     let identity: Identity;
     try {
@@ -63,6 +75,16 @@ export class Listener {
     this.channels.set(topic, { topic, joinRef, identity, subscriptions: granted });
     this.#reply(frame, "ok", { postgres_changes: granted.map(({ id, wish }) => ({ id, ...wish })) });
     if (granted.length > 0) this.#tell(topic, joinRef, "postgres_changes", "ok", "Subscribed to PostgreSQL");
+  }
+
+  /** Why a join is one too many; null when it is not. */
+  #excessOf({ topic }: Frame): string | null {
+    const now = Date.now();
+    this.#joins = this.#joins.filter((time) => now - time < JOINS_WITHIN_MS);
+    if (this.#joins.length >= MOST_JOINS) return "ClientJoinRateLimitReached: Too many joins per second";
+    this.#joins.push(now);
+    const isNew = !this.channels.has(topic);
+    return isNew && this.channels.size >= MOST_CHANNELS ? "ChannelRateLimitReached: Too many channels" : null;
   }
 
   async #renew(channel: Channel, given: unknown): Promise<void> {

@@ -10,6 +10,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "list the posts": ["list_posts", { sort: "top", page_size: 5 }],
     "list the pinned posts": ["list_pinned_posts", {}],
     "list the comments of a post": ["list_threads", { post_id: ID.post, sort: "best" }],
+    "locate the comments of a post": ["locate_threads", { post_id: ID.post, sort: "best" }],
     "tell the state of a post": ["post_state", { post_id: ID.post }],
     "delete a post": ["delete_post", { post_id: ID.post }],
     "delete a suspended member's post": ["delete_post", { post_id: ID.suspendedPost }],
@@ -45,6 +46,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "show the card of a private community": ["group_card", { group_id: ID.privateGroup }],
     "tell the state of a group post": ["group_post_state", { post_id: ID.privateGroupPost }],
     "list the comments of a group post": ["list_group_threads", { post_id: ID.privateGroupPost }],
+    "locate the comments of a group post": ["locate_group_threads", { post_id: ID.privateGroupPost }],
     "join a community": ["join_group", { group_id: ID.group }],
     "ask to join a private community": ["join_group", { group_id: ID.privateGroup }],
     "withdraw a request": ["withdraw_join_request", { group_id: ID.privateGroup }],
@@ -89,6 +91,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "read a conversation": ["read_conversation", { conversation_id: ID.conversation, marks_read: true }],
     "mark a conversation read": ["mark_conversation_read", { conversation_id: ID.conversation }],
     "list one's conversations": ["list_conversations", {}],
+    "count the message requests": ["count_message_requests", {}],
     "count the unread conversations": ["count_unread_conversations", {}],
     "tell of a member's post": [
       "record_activity",
@@ -103,6 +106,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     ],
     "decide a report about the admin": ["decide_report", { report_id: ID.reportOnAdmin, status: "resolved" }],
     "decide a decided report": ["decide_report", { report_id: ID.decidedReport, status: "dismissed" }],
+    "open a decided report again": ["reopen_case", { report_id: ID.decidedReport }],
     "read the words of a report": ["reported_words", { report_id: ID.report }],
     "read a report about the moderator": ["reported_words", { report_id: ID.reportOnModerator }],
     "count the reports": ["report_counts", {}],
@@ -114,7 +118,11 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "warn the admin": ["warn_member", { member: idOf("admin"), reason: "Spam" }],
     "suspend a member": [
       "suspend_member",
-      { member: idOf("member"), until: "2999-01-01T00:00:00+00:00", reason: "Spam" },
+      {
+        member: idOf("member"),
+        until: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+        reason: "Spam",
+      },
     ],
     // It ends a session, which no snapshot brings back: nobody else of the cast can spare theirs.
     "ban a suspended member": ["ban_member", { member: idOf("suspended"), reason: "Spam" }],
@@ -130,6 +138,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
       { appeal_id: ID.notification, accepted: true, note: "So be it" },
     ],
     "list the filters": ["list_filters", {}],
+    "try a filter": ["preview_filter", { kind: "word", pattern: "coins" }],
     "add a filter": ["add_filter", { kind: "word", pattern: "coins" }],
     "remove a filter that is not there": ["remove_filter", { filter_id: ID.notification }],
     "make a member a moderator": ["change_role", { member: idOf("member"), role: "moderator" }],
@@ -159,6 +168,10 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "count up a category": ["increment_category_post_count", { category_id: ID.general }],
     "count up a reputation": ["increment_user_reputation", { user_id: idOf("owner"), points: 1000 }],
     "count up the comments of a post": ["increment_post_comment_count", { post_id: ID.post }],
+    "hand on a visitor's letter": [
+      "receive_contact_message",
+      { network: "192.0.2.1", name: "Huda", email: "huda@hikaya.test", message: "Hello" },
+    ],
     "recount everything": ["recount_all", {}],
     "erase the accounts that are due": ["erase_due_accounts", {}],
     "list the images nobody uses": ["unreferenced_uploads", {}],

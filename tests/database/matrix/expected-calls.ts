@@ -16,6 +16,7 @@ export const CALLS = readTable(`
 list the posts                          | ask      | + + + + + + + + + +
 list the pinned posts                   | ask      | + + + + + + + + + +
 list the comments of a post             | ask      | + + + + + + + + + +
+locate the comments of a post           | ask      | + + + + + + + + + +
 tell the state of a post                | ask      | + + + + + + + + + +
 delete a post                           | call     | - - + - - - - - - -
 delete a suspended member's post        | call     | - - - - - - - - - -
@@ -45,6 +46,7 @@ settle a push                           | call     | - - - - - - - - - -
 show the card of a private community    | ask      | + + + + + + + + + +
 tell the state of a group post          | ask      | + + + + + + + + + +
 list the comments of a group post       | ask      | + + + + + + + + + +
+locate the comments of a group post     | ask      | + + + + + + + + + +
 join a community                        | call     | - + . . . + + + + -
 ask to join a private community         | call     | - . . . . + + - + -
 withdraw a request                      | call     | - + . . . . . . . -
@@ -82,6 +84,7 @@ leave a conversation                    | call     | - . + + . . . . . -
 read a conversation                     | call     | - . + + . . . . . .
 mark a conversation read                | call     | - . + + . . . . . .
 list one's conversations                | ask      | - + + + + + + + + +
+count the message requests              | ask      | - + + + + + + + + +
 count the unread conversations          | ask      | - + + + + + + + + +
 
 tell of a member's post                 | call     | - - - + - - - - - -
@@ -92,6 +95,7 @@ decide a report                         | call     | - - - - - + + - - -
 decide a report about the moderator     | call     | - - - - - - + - - -
 decide a report about the admin         | call     | - - - - - - - - - -
 decide a decided report                 | call     | - - - - - ! ! - - -
+open a decided report again             | call     | - - - - - + + - - -
 read the words of a report              | call     | - - - - - + + - - -
 read a report about the moderator       | call     | - - - - - . + - - -
 count the reports                       | ask      | - - - - - + + - - -
@@ -111,6 +115,7 @@ list the appeals                        | ask      | - - - - - + + - - -
 count the appeals                       | ask      | - - - - - + + - - -
 decide an appeal that is not there      | call     | - - - - - ! ! - - -
 list the filters                        | ask      | - - - - - + + - - -
+try a filter                            | ask      | - - - - - + + - - -
 add a filter                            | call     | - - - - - + + - - -
 remove a filter that is not there       | call     | - - - - - . . - - -
 make a member a moderator               | call     | - - - - - - + - - -
@@ -131,6 +136,7 @@ ask when one will be deleted            | ask      | - + + + + + + + + +
 count up a category                     | call     | - . . . . . . . . .
 count up a reputation                   | call     | - . . . . . . . . .
 count up the comments of a post         | call     | - . . . . . . . . .
+hand on a visitor's letter              | call     | - - - - - - - - - -
 recount everything                      | call     | - - - - - - - - - -
 erase the accounts that are due         | call     | - - - - - - - - - -
 list the images nobody uses             | call     | - - - - - - - - - -

@@ -5,6 +5,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import postgres from "postgres";
 import { becomeCaller } from "../../bench/database/caller.ts";
 import type { Asking } from "../../bench/database/questions.ts";
+import { categoriesAlone } from "../../support/reference-rows.ts";
 import { createTestDatabase } from "../../support/test-database.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
@@ -75,7 +76,7 @@ async function listScripts(): Promise<string[]> {
     "tests/database/schema/auth-stub.sql",
     "supabase/local/bootstrap.sql",
     ...migrations.sort().map((name) => `supabase/migrations/${name}`),
-    "supabase/seed.sql",
+    categoriesAlone(),
   ];
 }
 

@@ -76,20 +76,28 @@ describe("conversations", () => {
     expect(await database.as("layla", edit, [message?.id, "Again"])).toEqual([]);
   });
 
-  test("a first message from a stranger waits without a bell; an answer accepts it", async () => {
+  test("A4 a first message from a stranger waits; the bell counts who asks, and an answer accepts it", async () => {
     const request = await start("sara", "mona");
     await database.as("sara", send, [request, CAST.sara, "Hello"]);
     expect(await database.as("mona", "select id from list_conversations(requests => true)")).toEqual([
       { id: request },
     ]);
-    expect(await database.as("mona", "select * from notifications where type = 'message'")).toEqual([]);
+    await database.as("sara", send, [request, CAST.sara, "Are you there?"]);
+    const asks =
+      "select message, is_read, data ->> 'kind' kind from notifications where thread = 'message_requests'";
+    const line = { message: "sara would like to write to you.", kind: "message_request" };
+    expect(await database.as("mona", asks)).toEqual([{ ...line, is_read: false }]);
+    expect(await database.as("sara", asks)).toEqual([]);
+    expect(await database.as("mona", "select count_message_requests() n")).toEqual([{ n: 1 }]);
     await database.as("mona", send, [request, CAST.mona, "Hello"]);
+    expect(await database.as("mona", asks)).toEqual([{ ...line, is_read: true }]);
+    expect(await database.as("mona", "select count_message_requests() n")).toEqual([{ n: 0 }]);
     await database.as("sara", send, [request, CAST.sara, "One"]);
     await database.as("sara", send, [request, CAST.sara, "Two"]);
     expect(
       await database.as(
         "mona",
-        "select message, data ->> 'count' count from notifications where type = 'message'",
+        "select message, data ->> 'count' count from notifications where thread like 'conversation:%'",
       ),
     ).toEqual([{ message: "2 new messages in a conversation.", count: "2" }]);
   });

@@ -23,6 +23,8 @@ const NOT_THEIRS = [
   "sanctions.imposed_by",
   "sanctions.lifted_by",
   "user_blocks.blocked_id",
+  // A moderator's action concerning this person: told to them as sanction, notification or role change.
+  "audit_log.concerns",
   // What follows from other rows.
   "conversation_pairs.high",
   "conversation_pairs.low",

@@ -7,6 +7,9 @@ beforeAll(async () => {
   database = await openSchemaDatabase();
   await database.as("mona", "select add_filter('word', 'مراهنات')");
   await database.as("mona", "select add_filter('word', 'free coins', 'A wave of spam')");
+  for (const word of ["كازينو", "lucky", "قمار الكتروني"]) {
+    await database.as("mona", "select add_filter('word', $1)", [word]);
+  }
   await database.as("mona", "select add_filter('link', 'https://www.Bad.example/offer')");
   open = await insertInto("layla", "posts", postOf("layla", "An open post"));
 });
@@ -44,6 +47,13 @@ describe("what hits", () => {
     ["a link below the site", "see https://shop.bad.example/x"],
     ["a link without its scheme", "go to BAD.example now"],
     ["behind a user name", "https://good.example@bad.example"],
+    ["C9 with the Arabic article", "العب الكازينو الليلة"],
+    ["C9 with clitics before the article", "فازوا بالكازينو"],
+    ["C9 in the plural", "كازينوهات كثيرة"],
+    ["C9 with letters repeated", "كازينووووو"],
+    ["C9 Latin letters repeated", "good luckyyyyy"],
+    ["C9 a phrase of words with articles", "القمار الالكتروني هنا"],
+    ["F19 with a byte that is no letter", "كا\uFFFDزينو"],
   ])("%s is held", async (_, content) => {
     const id = await insertInto("omar", "posts", postOf("omar", content));
     expect([content, await sees(null, "posts", id), await sees("omar", "posts", id)]).toEqual([
@@ -57,6 +67,7 @@ describe("what hits", () => {
     ["a word that holds it", "المراهناتية وfree coinsX"],
     ["a site that ends alike", "https://notbad.example/x"],
     ["nothing of the sort", "A kind word"],
+    ["C9 a longer word that begins alike", "كازينوهاتنا2 unlucky"],
   ])("%s is not", async (_, content) => {
     expect(await sees(null, "posts", await insertInto("omar", "posts", postOf("omar", content)))).toBe(true);
   });
@@ -86,6 +97,57 @@ describe("what hits", () => {
     const inside = { title: "T", content: "free coins", author_id: CAST.omar, group_id: group };
     await insertInto("omar", "group_posts", inside);
     expect(await database.own("select from reports where reported_content_type = 'group_post'")).toEqual([]);
+  });
+});
+
+describe("F19 beside the text of a post", () => {
+  test("descriptions of images are looked at", async () => {
+    const images = ["/images/post-images/one.jpg"];
+    const more = { images: `{${images}}`, image_alts: "{free coins}" };
+    await database.own("alter table posts disable trigger b_own_images");
+    const id = await insertInto("omar", "posts", postOf("omar", "Harmless", more));
+    expect(await sees(null, "posts", id)).toBe(false);
+    const shown = { images: `{${images}}`, image_alts: "{a lamp}" };
+    const edited = await insertInto("omar", "posts", postOf("omar", "Harmless", shown));
+    await database.as("omar", "update posts set image_alts = '{free coins}' where id = $1", [edited]);
+    expect(await sees(null, "posts", edited)).toBe(false);
+    await database.own("alter table posts enable trigger b_own_images");
+  });
+
+  test("communities and bios come to the queue, once while the case is open, private ones do not", async () => {
+    await database.own("delete from reports");
+    const community = (name: string, is_private: boolean) =>
+      insertInto("omar", "groups", { name, description: "free coins", is_private, created_by: CAST.omar });
+    const id = await community("Coins", false);
+    await community("Closed coins", true);
+    await database.as("omar", "update groups set description = 'More free coins' where id = $1", [id]);
+    await database.as("sara", "update user_profiles set bio = 'free coins' where id = $1", [CAST.sara]);
+    expect(
+      await database.as(
+        "mona",
+        "select reported_content_type type, reported_content_id id, is_automatic from reports order by 1",
+      ),
+    ).toEqual([
+      { type: "group", id, is_automatic: true },
+      { type: "user", id: CAST.sara, is_automatic: true },
+    ]);
+    await database.as("sara", "update user_profiles set bio = '' where id = $1", [CAST.sara]);
+    const [report] = await database.as<{ id: string }>(
+      "mona",
+      "select id from reports where reported_content_type = 'user'",
+    );
+    await database.as("mona", "select decide_report($1, 'dismissed')", [report?.id]);
+  });
+});
+
+describe("before a word is added", () => {
+  test("C9 its moderator sees how much of the last posts it would have held; nothing is added", async () => {
+    await insertInto("omar", "posts", postOf("omar", "the lamp"));
+    const asked = "select held > 0 as much, looked_at > 0 as some from preview_filter('word', $1)";
+    expect(await database.as("mona", asked, ["the"])).toEqual([{ much: true, some: true }]);
+    expect(await database.as("mona", asked, ["xylophone"])).toEqual([{ much: false, some: true }]);
+    expect(await database.outcome("omar", asked, ["the"])).toBe("42501 moderators_only");
+    expect(await database.as("mona", "select from list_filters() where pattern = 'the'")).toEqual([]);
   });
 });
 

@@ -1,8 +1,9 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { PGlite, type Transaction } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { hashFiles, keepOnce } from "../../support/database-template.ts";
+import { categoriesAlone } from "../../support/reference-rows.ts";
 
 const SUPABASE = new URL("../../../supabase/", import.meta.url);
 
@@ -80,9 +81,10 @@ async function keepMigrated(): Promise<string> {
   );
   const scripts = [
     new URL("./auth-stub.sql", import.meta.url),
-    ...["local/bootstrap.sql", ...migrations.sort().map((name) => `migrations/${name}`), "seed.sql"].map(
+    ...["local/bootstrap.sql", ...migrations.sort().map((name) => `migrations/${name}`)].map(
       (name) => new URL(name, SUPABASE),
     ),
+    pathToFileURL(categoriesAlone()),
   ];
   const pglite = new URL("../node_modules/@electric-sql/pglite/package.json", SUPABASE);
   const makers = [new URL(import.meta.url), pglite, ...scripts].map((maker) => fileURLToPath(maker));

@@ -26,15 +26,15 @@ beforeAll(async () => {
 afterAll(() => opened?.close());
 
 test("the libraries are the ones that the corrections were written for", () => {
-  expect({ liteVersion, pgliteVersion }).toEqual({ liteVersion: "0.10.0", pgliteVersion: "0.4.5" });
+  expect({ liteVersion, pgliteVersion }).toEqual({ liteVersion: "0.10.0", pgliteVersion: "0.5.16" });
 });
 
-test("PGlite still breaks for good over a statement it cannot count", async () => {
+test("PGlite answers a statement it cannot count with an error, and goes on", async () => {
   const pglite = new PGlite();
   const count = 100_000;
   const values = Array.from({ length: count }, (_, index) => `($${index + 1})`).join(",");
-  await pglite.query(`values ${values}`, Array(count).fill("x")).catch(() => {});
-  expect((await pglite.query("select 1 as one")).rows).toEqual([]);
+  await expect(pglite.query(`values ${values}`, Array(count).fill("x"))).rejects.toThrow("bind message");
+  expect((await pglite.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
 });
 
 grantSuite(pair);

@@ -210,7 +210,7 @@ test("X15 nothing that people typed is printed when their statement fails", asyn
   await backend.sql("notify pgrst, 'reload schema'");
   const visitor = openClient(backend);
   const crash = () => visitor.rpc("crash" as never, { word: "my-private-word" } as never);
-  await vi.waitFor(async () => expect((await crash()).status).toBe(500));
+  await vi.waitFor(async () => expect((await crash()).status).toBe(500), { timeout: 60_000 });
   await visitor.auth.signInWithPassword({ email: "private@hikaya.test", password: "private-password" });
   await backend.stop();
   spy.mockRestore();

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { launchBackend } from "../../../supabase/local/launch.ts";
-import { openClient, PASSWORD, startTestBackend } from "../../support/backend.ts";
+import { type Client, openClient, PASSWORD, startTestBackend } from "../../support/backend.ts";
 import { createTestDatabase } from "../../support/test-database.ts";
 
 const onPostgres = test.skipIf(!process.env.TEST_DATABASE_URL);
@@ -70,6 +70,25 @@ onPostgres("the corrections hold on PostgreSQL too", async () => {
       status: 400,
       error: { code: "P0001", hint: "try another" },
     });
+  } finally {
+    await house.stop();
+  }
+});
+
+onPostgres("a visitor's statement may run for 3 s, a member's for 10 s", async () => {
+  const house = await startTestBackend();
+  try {
+    await house.sql(
+      "create function public.wait(seconds int) returns void language sql as 'select pg_sleep(seconds)'",
+    );
+    await house.sql("grant execute on function public.wait to anon, authenticated");
+    await house.sql("notify pgrst, 'reload schema'");
+    const member = await house.signUp("layla");
+    const wait = (client: Client, seconds: number) => client.rpc("wait" as never, { seconds } as never);
+    await expect.poll(async () => (await wait(house.asVisitor(), 0)).error).toBeNull();
+    expect((await wait(house.asVisitor(), 5)).error?.code).toBe("57014");
+    expect((await wait(member.client, 5)).error).toBeNull();
+    expect((await wait(member.client, 15)).error?.code).toBe("57014");
   } finally {
     await house.stop();
   }

@@ -235,3 +235,25 @@ test("a forged token joins nothing, a key that is none opens nothing, and noise 
   await expect(openSocket("apikey=sb_publishable_other")).rejects.toThrow(/401/);
   await expect(openSocket("")).rejects.toThrow(/401/);
 });
+
+test("F24 of one socket a hundred channels are joined, whatever it asks for; others join theirs", async () => {
+  const address = house.url.replace("http", "ws");
+  const socket = new WebSocket(
+    `${address}/realtime/v1/websocket?apikey=${house.backend.publishableKey}&vsn=2.0.0`,
+  );
+  await once(socket, "open");
+  const answers: string[] = [];
+  socket.on("message", (data) => {
+    const [, , topic, event, payload] = JSON.parse(String(data));
+    if (event === "phx_reply" && topic !== "phoenix") answers.push(payload.status);
+  });
+  for (let index = 0; index < 130; index += 1) {
+    socket.send(JSON.stringify(["1", String(index), `realtime:many-${index}`, "phx_join", { config: {} }]));
+  }
+  await vi.waitFor(() => expect(answers).toHaveLength(130), { timeout: 20_000 });
+  expect(answers.filter((status) => status === "ok")).toHaveLength(100);
+  socket.close();
+  const { changes } = await listen(layla.client);
+  await addNote(layla, "Still here");
+  await vi.waitFor(() => expect(listTitles(changes)).toContain("Still here"), { timeout: 10_000 });
+});

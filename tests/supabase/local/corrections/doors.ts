@@ -42,6 +42,13 @@ export function doorSuite(pair: () => Pair): void {
       }
     });
 
+    test("F26 the mails are shown under this machine's own names alone", async () => {
+      const mails = (host: string) => pair().corrected.fetch(new Request(`http://${host}:54321/_dev/mail`));
+      expect((await mails("127.0.0.1")).status).toBe(200);
+      expect((await mails("localhost")).status).toBe(200);
+      expect((await mails("evil.test")).status).toBe(404);
+    });
+
     test("stock lite still shows its studio and its settings to anyone", async () => {
       expect((await call(pair().stock, "GET", "/_system/info", { key: null })).status).toBe(200);
     });

@@ -75,7 +75,8 @@ async function openStock(): Promise<Side> {
   return side;
 }
 
-async function openCorrected(): Promise<Side> {
+/** The corrected side alone. */
+export async function openCorrected(): Promise<Side> {
   const database = await openPglite();
   const connection = database.connection as PgliteConnection;
   const mailbox = new Mailbox(SITE_URL);

@@ -1,5 +1,6 @@
 import { CompiledQuery } from "kysely";
 import { describe, expect, test } from "vitest";
+import { PUBLISHABLE_KEY } from "../../../../supabase/local/secrets.ts";
 import { call, LAYLA, type Pair, type Side } from "./pair.ts";
 
 const SINGULAR = { accept: "application/vnd.pgrst.object+json", prefer: "return=representation" };
@@ -31,6 +32,32 @@ export function restSuite(pair: () => Pair): void {
         status: 400,
         json: { code: "P0001", message: "no", hint: "try another", details: "said so" },
       });
+    });
+
+    test("F20 an object for a text, and JSON nested 20,000 deep, are 400 with a sentence", async () => {
+      const deep = `{"reason":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+      const send = (side: Side, path: string, body: string) =>
+        side.fetch(
+          new Request(`http://127.0.0.1:54321${path}`, {
+            method: "POST",
+            headers: { apikey: PUBLISHABLE_KEY, "content-type": "application/json" },
+            body,
+          }),
+        );
+      expect((await send(pair().stock, "/rest/v1/rpc/refuse", '{"reason":{"a":1}}')).status).toBe(500);
+      const { corrected } = pair();
+      for (const [path, body] of [
+        ["/rest/v1/rpc/refuse", '{"reason":{"a":1}}'],
+        ["/rest/v1/rpc/refuse", deep],
+        ["/rest/v1/notes", deep],
+        ["/auth/v1/signup", deep],
+        // Brackets in a text are words.
+        ["/rest/v1/rpc/refuse", JSON.stringify({ reason: '["\\'.repeat(100) })],
+      ] as const) {
+        const answer = await send(corrected, path, body);
+        expect([path, answer.status]).toEqual([path, 400]);
+        expect(((await answer.json()) as { message: string }).message).not.toBe("");
+      }
     });
 
     test("a duplicate and a dangling reference are 409", async () => {

@@ -103,6 +103,42 @@ export function sessionSuite(pair: () => Pair): void {
       expect(json[1]).toMatchObject({ to: "first@hikaya.test" });
     });
 
+    test("finding-A24 a mail begins in the language of the page it was asked on; only where a field takes a code it says one", async () => {
+      const { corrected } = pair();
+      const mailAfter = async (path: string, lng: string) => {
+        await call(corrected, "POST", "/auth/v1/signup", {
+          body: { email: "reads@hikaya.test", password: "hikaya-demo" },
+        });
+        const back = encodeURIComponent(`${SITE_URL}/auth/confirm?lng=${lng}`);
+        await call(corrected, "POST", `${path}?redirect_to=${back}`, {
+          body: { email: "reads@hikaya.test" },
+        });
+        const { json } = await call(corrected, "GET", "/_dev/mail");
+        return json[0] as { subject: string; text: string };
+      };
+      const english = await mailAfter("/auth/v1/recover", "en");
+      expect(english.subject).toBe("Choose a new password · كلمة مرور جديدة");
+      expect(english.text).toMatch(/^Somebody, we hope you[\s\S]*\n\nوصلنا طلب/);
+      expect(english.text).not.toMatch(/\b\d{6}\b/);
+      const arabic = await mailAfter("/auth/v1/otp", "ar");
+      expect(arabic.subject).toBe("رمز دخولك إلى حكاية · Your code for Hikaya");
+      expect(arabic.text).toMatch(/^هذا رمز[\s\S]*\n\nThis is your code[\s\S]*\n\n\d{6,8}\n\nhttp/);
+    });
+
+    test("F24 a refused sign-in takes as long for an address without an account", async () => {
+      const { corrected } = pair();
+      await signUp(corrected, "timed");
+      const refusal = async (email: string) => {
+        const begin = performance.now();
+        const body = { email, password: "not-the-password" };
+        const { status } = await call(corrected, "POST", "/auth/v1/token?grant_type=password", { body });
+        expect(performance.now() - begin).toBeGreaterThan(390);
+        return status;
+      };
+      expect(await refusal("timed@hikaya.test")).toBe(400);
+      expect(await refusal("nobody-here@hikaya.test")).toBe(400);
+    });
+
     test("stock lite still answers colliding and failing sign-ups with a bare 500", async () => {
       const { stock } = pair();
       await failOnSignUp(stock);

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CAST, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+let group: string;
+let hidden: string;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+  group = await found("omar", "Readers", false);
+  hidden = await found("omar", "Closed", true);
+  for (const who of ["layla", "mona"] as const) await database.as(who, "select join_group($1)", [group]);
+});
+afterAll(() => database.close());
+
+async function found(who: Member, name: string, isPrivate: boolean): Promise<string> {
+  const [row] = await database.as<{ id: string }>(
+    who,
+    "insert into groups (name, is_private, created_by) values ($1, $2, $3) returning id",
+    [name, isPrivate, CAST[who]],
+  );
+  return row?.id ?? "";
+}
+
+async function post(who: Member, place: string, content = "Words"): Promise<string> {
+  const [row] = await database.as<{ id: string }>(
+    who,
+    "insert into group_posts (title, content, author_id, group_id) values ('T', $1, $2, $3) returning id",
+    [content, CAST[who], place],
+  );
+  return row?.id ?? "";
+}
+
+async function comment(who: Member, on: string): Promise<string> {
+  const [row] = await database.as<{ id: string }>(
+    who,
+    "insert into group_post_comments (content, author_id, post_id) values ('Said', $1, $2) returning id",
+    [CAST[who], on],
+  );
+  return row?.id ?? "";
+}
+
+test("F7 nobody is removed from a community they never were in, and no bell rings", async () => {
+  const remove = "select remove_group_member($1, $2, $3)";
+  expect(await database.outcome("omar", remove, [group, CAST.sara, false])).toBe("P0001 not_a_member");
+  expect(await database.outcome("omar", remove, [group, CAST.sara, true])).toBe("P0001 not_a_member");
+  expect(await database.as("sara", "select id from notifications")).toEqual([]);
+  expect(await database.own("select id from audit_log where action like '%group_member'")).toEqual([]);
+
+  // Who left may be kept out, silently and once.
+  await database.as("sara", "select join_group($1)", [group]);
+  await post("sara", group);
+  await database.as("sara", "select leave_group($1)", [group]);
+  expect(await database.outcome("omar", remove, [group, CAST.sara, false])).toBe("P0001 not_a_member");
+  await database.as("omar", remove, [group, CAST.sara, true]);
+  expect(await database.outcome("omar", remove, [group, CAST.sara, true])).toBe("P0001 already_decided");
+  expect(await database.as("sara", "select id from notifications")).toEqual([]);
+});
+
+test("F7 removals have a limit", async () => {
+  await database.own("select private.set_rate_limits(true)");
+  await database.own("update private.rate_limits set max = 1 where action = 'removal'");
+  await database.own("delete from private.rate_limits where action = 'membership'");
+  const remove = "select remove_group_member($1, $2)";
+  await database.as("omar", remove, [group, CAST.layla]);
+  await database.as("layla", "select join_group($1)", [group]);
+  expect(await database.outcome("omar", remove, [group, CAST.layla])).toBe("P0001 rate_limit");
+  await database.own("select private.set_rate_limits(false)");
+});
+
+test("F8 admins of a community restore nothing that a moderator of the site removed, and unlock nothing that one locked", async () => {
+  const mine = await post("omar", group);
+  const said = await comment("omar", mine);
+  await database.as("mona", "select remove_group_comment($1, 'Rude')", [said]);
+  await database.as("mona", "select set_group_post_locked($1, true)", [mine]);
+  expect(await database.outcome("omar", "select set_group_post_locked($1, false)", [mine])).toBe(
+    "42501 moderators_only",
+  );
+  await database.as("mona", "select remove_group_post($1, 'Rude')", [mine]);
+  expect(await database.outcome("omar", "select restore_group_post($1)", [mine])).toBe(
+    "42501 moderators_only",
+  );
+  expect(await database.outcome("omar", "select restore_group_comment($1)", [said])).toBe(
+    "42501 moderators_only",
+  );
+  expect(await database.outcome("adam", "select restore_group_post($1)", [mine])).toBe("accepted");
+  // What they took down themselves they put back.
+  const hers = await post("layla", group);
+  await database.as("omar", "select remove_group_post($1)", [hers]);
+  expect(await database.outcome("omar", "select restore_group_post($1)", [hers])).toBe("accepted");
+});
+
+test("F8 admins of a community do not approve what the filter holds", async () => {
+  await database.as("mona", "select add_filter('word', 'freecoins')");
+  const held = await post("omar", group, "freecoins here");
+  expect(await database.outcome("omar", "select restore_group_post($1)", [held])).toBe(
+    "42501 moderators_only",
+  );
+  expect(await database.as(null, "select id from group_posts where id = $1", [held])).toEqual([]);
+  expect(await database.outcome("mona", "select restore_group_post($1)", [held])).toBe("accepted");
+});
+
+test("F8 admins of a public community decide nothing about a moderator of the site", async () => {
+  const hers = await post("mona", group);
+  const said = await comment("mona", hers);
+  for (const [call, id] of [
+    ["remove_group_post", hers],
+    ["remove_group_comment", said],
+  ]) {
+    expect(await database.outcome("omar", `select ${call}($1)`, [id])).toBe("42501 higher_role");
+  }
+  const remove = "select remove_group_member($1, $2, true)";
+  expect(await database.outcome("omar", remove, [group, CAST.mona])).toBe("42501 higher_role");
+  // Where moderators are members like others, they are.
+  await database.as("mona", "select join_group($1)", [hidden]);
+  await database.as("omar", "select decide_join_request($1, $2, true)", [hidden, CAST.mona]);
+  expect(await database.outcome("omar", remove, [hidden, CAST.mona])).toBe("accepted");
+});
+
+test("F18 in private communities moderators neither pin nor lock, and read deleted comments only when reported", async () => {
+  const inside = await post("omar", hidden);
+  const said = await comment("omar", inside);
+  await database.as("omar", "select delete_group_comment($1)", [said]);
+  const read = "select withheld_comment($1) words";
+  for (const sql of ["select set_group_post_pinned($1, true)", "select set_group_post_locked($1, true)"]) {
+    expect(await database.outcome("mona", sql, [inside])).toBe("42501 group_admins_only");
+    expect(await database.outcome("omar", sql, [inside])).toBe("accepted");
+  }
+  expect(await database.outcome("mona", read, [said])).toBe("42501 not_reported");
+  await database.as("sara", "select join_group($1)", [hidden]);
+  await database.as("omar", "select decide_join_request($1, $2, true)", [hidden, CAST.sara]);
+  await database.as(
+    "sara",
+    "insert into reports (reporter_id, reported_content_type, reported_content_id, reason) values ($1, 'group_post', $2, 'spam')",
+    [CAST.sara, inside],
+  );
+  expect(await database.as("mona", read, [said])).toEqual([{ words: "Said" }]);
+});

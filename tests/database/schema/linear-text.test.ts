@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { normaliseText } from "../../../app/domain/search/normalise.ts";
+import { coverSpoilers } from "../../../app/domain/spoiler/spoiler.ts";
+import { growthOf } from "../../support/growth.ts";
+import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+});
+afterAll(() => database.close());
+
+const PIECES = ["a", " ", "\n", "|", "||", "|||", "||b||", "نور", "\u0651", "x y", "||\n\n"];
+
+/** Texts of the pieces above, always the same ones. */
+function texts(count: number): string[] {
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  return Array.from({ length: count }, () =>
+    Array.from({ length: next(14) }, () => PIECES[next(PIECES.length)]).join(""),
+  );
+}
+
+test("A2 the database covers exactly the spoilers that the page covers", async () => {
+  const written = texts(2_000);
+  const rows = await database.own<{ shown: string }>(
+    "select private.cover_spoilers(words) shown from unnest($1::text[]) with ordinality t (words, place) order by place",
+    [written],
+  );
+  expect(rows.map(({ shown }) => shown)).toEqual(written.map(coverSpoilers));
+});
+
+test("a long text is folded as the page folds it", async () => {
+  const written = [`${"نُورٌ Café ".repeat(300)}é`, "\u0315\u0300".repeat(700), "😀".repeat(401)];
+  const rows = await database.own<{ folded: string }>(
+    "select private.normalise_text(words) folded from unnest($1::text[]) with ordinality t (words, place) order by place",
+    [written],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(written.map(normaliseText));
+});
+
+describe("F3 F5 twice the text takes twice the work at most", { timeout: 240_000 }, () => {
+  test.each([
+    ["private.normalise_text($1)", (size: number) => "\u0315\u0300".repeat(size / 2)],
+    ["private.normalise_text($1)", (size: number) => "نُورٌ على ".repeat(size / 10)],
+    ["private.has_many_marks($1)", (size: number) => "a\u0315\u0300\u200b".repeat(size / 4)],
+    ["private.has_many_marks($1)", (size: number) => `\u0315${"\u200b".repeat(size)}`],
+    ["private.cover_spoilers($1)", (size: number) => "||a ".repeat(size / 4)],
+    ["private.cover_spoilers($1)", (size: number) => "|| ".repeat(size / 3)],
+    ["private.text_around($1, '{%last%}')", (size: number) => `${"z ".repeat(size / 2)}last`],
+  ])("%s %#", async (call, textOf) => {
+    const work = (text: string) => database.own(`select length(${call}::text)`, [text]);
+    expect(await growthOf(20_000, textOf, work)).toBeLessThanOrEqual(2.5);
+  });
+});
+
+describe("F5 F19 marks on one letter", () => {
+  const write = (content: string) =>
+    database.as("layla", "insert into comments (content, author_id, post_id) values ($1, $2, $3)", [
+      content,
+      CAST.layla,
+      post,
+    ]);
+  let post = "";
+  beforeAll(async () => {
+    const [row] = await database.as<{ id: string }>(
+      "layla",
+      "insert into posts (title, content, author_id, category_id) values ('Marks', 'Words', $1, $2) returning id",
+      [CAST.layla, GENERAL],
+    );
+    post = row?.id ?? "";
+  });
+
+  test.each([
+    ["nine in a row", `a${"\u0301".repeat(9)}`],
+    ["with signs between that nobody sees", `a${"\u0301\u200d".repeat(9)}`],
+    ["of the halfwidth kind", `a${"\u0315\uff9e".repeat(12_000)}`],
+    ["thousands", `a${"\u0315\u0300".repeat(12_000)}`],
+  ])("%s are refused with a sentence", async (_, content) => {
+    await expect(write(content.slice(0, 10_000))).rejects.toThrow(/too many marks/);
+    await expect(
+      database.as("layla", "update posts set title = $1 where id = $2", [content.slice(0, 200), post]),
+    ).rejects.toThrow(/too many marks/);
+  });
+
+  test("eight are not, nor what any script writes", async () => {
+    await write(`a${"\u0301".repeat(8)} بِسْمِ ٱللَّهِ ٱلرَّحْمَـٰنِ क्षि བརྒྱུད 👩‍👩‍👧‍👦`);
+  });
+});
+
+describe("F3 what search sends", () => {
+  const found = async (q: string) =>
+    (await database.as<{ content: string }>(null, "select content from search($1)", [q]))[0]?.content ?? "";
+  const write = (title: string, content: string) =>
+    database.as(
+      "layla",
+      "insert into posts (title, content, author_id, category_id) values ($1, $2, $3, $4)",
+      [title, content, CAST.layla, GENERAL],
+    );
+
+  test("at most 1,000 characters around the first hit, however far in the text it stands", async () => {
+    await write("Long", `${"نُورٌ على نُورٍ ".repeat(1_500)} the Qandeel stays lit ${"after ".repeat(2_000)}`);
+    const content = await found("qandeel");
+    expect(content).toContain("the Qandeel stays lit");
+    expect(Array.from(content).length).toBeLessThanOrEqual(1_001);
+    const [post] = await database.as<{ content: string }>(
+      null,
+      "select content from search_posts('qandeel')",
+      [],
+    );
+    expect(post?.content).toBe(content);
+  });
+
+  test("A2 words of a spoiler are found and not shown", async () => {
+    await write(
+      "The well",
+      `Zarqa went. ||She fell\n\ninto the zamzam well|| ${"x ".repeat(900)} ||zamzam ${"y ".repeat(900)}||`,
+    );
+    const content = await found("zamzam");
+    expect(content).toContain("Zarqa went. ▒▒▒");
+    expect(content).not.toMatch(/zamzam|fell|\|\|/);
+  });
+});
+
+test("finding-A26 whom to mention: exactly this name, then names that begin with it, then names that contain it", async () => {
+  // The better known the later they should come.
+  const names = ["tom_tom", "naomi_om", "omtwo", "omone", "om_", "bio_only"];
+  for (const [place, name] of names.entries()) {
+    const id = `00000000-0000-4000-8000-00000000f00${place}`;
+    await database.own("insert into auth.users (id, email) values ($1, $2)", [id, `${name}@hikaya.test`]);
+    await database.own("insert into user_profiles (id, username, bio) values ($1, $2, $3)", [
+      id,
+      name,
+      name === "bio_only" ? "om_ is my neighbour" : "",
+    ]);
+    await database.own("update user_profiles set reputation = $2 where id = $1", [id, 90 - 10 * place]);
+  }
+  const people = async (q: string) =>
+    (await database.as<{ username: string }>(null, "select username from search_people($1, 6)", [q])).map(
+      ({ username }) => username,
+    );
+  expect(await people("om_")).toEqual(["om_", "tom_tom", "bio_only"]);
+  expect(await people("OM")).toEqual(["omtwo", "omone", "om_", "omar", "tom_tom", "naomi_om"]);
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+let post: string;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+  const [row] = await database.as<{ id: string }>(
+    "layla",
+    "insert into posts (title, content, author_id, category_id) values ('Title', 'Words', $1, $2) returning id",
+    [CAST.layla, GENERAL],
+  );
+  post = row?.id ?? "";
+});
+afterAll(() => database.close());
+
+const file = `insert into reports (reporter_id, reported_content_type, reported_content_id, reason)
+  values ($1, $2, $3, 'spam') returning id`;
+const told = (who: "mona" | "adam" | "omar" | "sara") =>
+  database.as<{ kind: string; count: number }>(
+    who,
+    "select data ->> 'kind' kind, (data ->> 'count')::integer count from notifications order by created_at, data ->> 'kind'",
+  );
+
+test("C2 what the filter holds uses up none of its author's reports", async () => {
+  await database.own("select private.set_rate_limits(true)");
+  await database.own("delete from private.rate_limits where action in ('comment', 'report')");
+  await database.own(
+    "insert into private.rate_limits values ('report', 86400, 2, null, 'report anything else')",
+  );
+  await database.as("mona", "select add_filter('word', 'freecoins')");
+  for (const words of ["one freecoins", "two freecoins", "three freecoins"]) {
+    await database.as("sara", "insert into comments (content, author_id, post_id) values ($1, $2, $3)", [
+      words,
+      CAST.sara,
+      post,
+    ]);
+  }
+  expect(await database.outcome("sara", file, [CAST.sara, "post", post])).toBe("accepted");
+  expect(await database.outcome("sara", file, [CAST.sara, "user", CAST.omar])).toBe("accepted");
+  // The own ones still count, and at their limit what the filter holds is taken all the same.
+  expect(await database.outcome("sara", file, [CAST.sara, "user", CAST.layla])).toBe("P0001 rate_limit");
+  const held = "insert into comments (content, author_id, post_id) values ('four freecoins', $1, $2)";
+  expect(await database.outcome("sara", held, [CAST.sara, post])).toBe("accepted");
+  await database.own("select private.set_rate_limits(false)");
+  await database.own("delete from reports; ");
+  await database.own("delete from notifications");
+});
+
+test("moderators hear of new reports in one line that counts, but of none about themselves; reporters hear the outcome", async () => {
+  const [first] = await database.as<{ id: string }>("omar", file, [CAST.omar, "post", post]);
+  const [second] = await database.as<{ id: string }>("sara", file, [CAST.sara, "post", post]);
+  await database.as("omar", file, [CAST.omar, "user", CAST.mona]);
+  expect(await told("mona")).toEqual([{ kind: "new_reports", count: 2 }]);
+  expect(await told("adam")).toEqual([{ kind: "new_reports", count: 3 }]);
+  await database.as("mona", "select decide_report($1, 'resolved')", [first?.id]);
+  await database.as("mona", "select decide_report($1, 'dismissed')", [second?.id]);
+  expect(await told("omar")).toEqual([{ kind: "report_resolved", count: 1 }]);
+  expect(await told("sara")).toEqual([{ kind: "report_dismissed", count: 1 }]);
+});
+
+test("a decided case is opened again by a moderator, logged, and decided anew; an open one is not", async () => {
+  await database.own("delete from reports");
+  const [report] = await database.as<{ id: string }>("omar", file, [CAST.omar, "post", post]);
+  const reopen = "select reopen_case($1)";
+  expect(await database.outcome("mona", reopen, [report?.id])).toBe("P0001 already_decided");
+  await database.as("mona", "select decide_report($1, 'dismissed')", [report?.id]);
+  expect(await database.outcome("omar", reopen, [report?.id])).toBe("42501 moderators_only");
+  await database.as("adam", reopen, [report?.id]);
+  expect(await database.as("adam", "select status, moderator_id from reports")).toEqual([
+    { status: "reviewed", moderator_id: CAST.adam },
+  ]);
+  // Nothing but that leads back, not even in the same transaction.
+  await database.as("mona", "select decide_report($1, 'resolved')", [report?.id]);
+  expect(await database.as("mona", "update reports set status = 'reviewed' returning id")).toEqual([]);
+  const log = await database.own(
+    "select details ->> 'to' state from audit_log where subject_id = $1 order by id",
+    [report?.id],
+  );
+  expect(log.map(({ state }) => state)).toEqual(["dismissed", "reviewed", "resolved"]);
+});
+
+test("C8 every line of the log says whom it concerns", async () => {
+  const [comment] = await database.as<{ id: string }>(
+    "omar",
+    "insert into comments (content, author_id, post_id) values ('Words', $1, $2) returning id",
+    [CAST.omar, post],
+  );
+  const [report] = await database.as<{ id: string }>("omar", file, [CAST.omar, "user", CAST.sara]);
+  await database.own("delete from notifications");
+  await database.own("alter table audit_log disable trigger a_guard; ");
+  await database.own("delete from audit_log where actor_id is not null and id > 0");
+  await database.own("alter table audit_log enable trigger a_guard");
+  await database.as("mona", "select remove_comment($1, '')", [comment?.id]);
+  await database.as("mona", "select set_post_pinned($1, true)", [post]);
+  await database.as("mona", "select decide_report($1, 'resolved')", [report?.id]);
+  await database.as("mona", "select warn_member($1, 'Rude')", [CAST.sara]);
+  const [group] = await database.as<{ id: string }>(
+    "omar",
+    "insert into groups (name, created_by) values ('Readers', $1) returning id",
+    [CAST.omar],
+  );
+  await database.as("layla", "select join_group($1)", [group?.id]);
+  await database.as("omar", "select remove_group_member($1, $2, true)", [group?.id, CAST.layla]);
+  expect(await database.as("adam", "select action, concerns from audit_log order by id")).toEqual([
+    { action: "remove_comment", concerns: CAST.omar },
+    { action: "pin_post", concerns: CAST.layla },
+    { action: "decide_report", concerns: CAST.sara },
+    { action: "warning_member", concerns: CAST.sara },
+    { action: "ban_group_member", concerns: CAST.layla },
+  ]);
+});

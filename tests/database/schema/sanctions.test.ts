@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+
+let database: SchemaDatabase;
+beforeAll(async () => {
+  database = await openSchemaDatabase();
+});
+afterAll(() => database.close());
+
+const suspend = "select suspend_member($1, now() + $2::interval, $3) id";
+const ban = "select ban_member($1, $2) id";
+const writePost = "insert into posts (title, content, author_id, category_id) values ('T', 'C', $1, $2)";
+const mayWrite = async () => (await database.outcome("sara", writePost, [CAST.sara, GENERAL])) === "accepted";
+const mine = () => database.as<{ deed_id: number }>("sara", "select * from my_sanctions()");
+
+describe("one open suspension per person", () => {
+  beforeEach(() => database.own("update private.sanctions set lifted_at = now() where lifted_at is null"));
+
+  test("C6 a second suspension changes the first: its end, its reason, both moderators in the log", async () => {
+    const [first] = await database.as<{ id: string }>("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    const [second] = await database.as<{ id: string }>("adam", suspend, [CAST.sara, "7 days", "Ruder"]);
+    expect(second).toEqual(first);
+    expect(await mine()).toMatchObject([{ kind: "suspension", reason: "Ruder" }]);
+    const log = await database.own(
+      "select action, actor_id, reason from audit_log where details ->> 'sanction_id' = $1 order by id",
+      [first?.id],
+    );
+    expect(log).toEqual([
+      { action: "suspension_member", actor_id: CAST.mona, reason: "Rude" },
+      { action: "change_suspension", actor_id: CAST.adam, reason: "Ruder" },
+    ]);
+    // Shorter again, and one lift ends it.
+    await database.as("mona", suspend, [CAST.sara, "2 hours", "Rude"]);
+    const [row] = await database.own<{ hours: number }>(
+      "select round(extract(epoch from ends_at - now()) / 3600)::integer hours from private.sanctions where id = $1",
+      [first?.id],
+    );
+    expect(row?.hours).toBe(2);
+    await database.as("adam", "select lift_sanction($1)", [first?.id]);
+    expect(await mayWrite()).toBe(true);
+  });
+
+  test("C6 an accepted appeal really ends a suspension that two moderators imposed", async () => {
+    await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    const [before] = await mine();
+    await database.as("adam", suspend, [CAST.sara, "7 days", "Ruder"]);
+    const [now] = await mine();
+    // What was changed is appealed against as it stands now.
+    expect(await database.outcome("sara", "select file_appeal($1, 'x')", [before?.deed_id])).toBe(
+      "P0001 already_decided",
+    );
+    expect(
+      await database.as("sara", "select may_appeal, replaced_by from my_deed($1)", [before?.deed_id]),
+    ).toEqual([{ may_appeal: false, replaced_by: now?.deed_id }]);
+    const [appeal] = await database.as<{ id: string }>("sara", "select file_appeal($1, 'I quoted') id", [
+      now?.deed_id,
+    ]);
+    expect(await mine()).toMatchObject([{ appeal_status: "open" }]);
+    await database.as("mona", "select decide_appeal($1, true, 'Indeed')", [appeal?.id]);
+    expect(await mine()).toEqual([]);
+    expect(await mayWrite()).toBe(true);
+  });
+
+  test("an appeal that waits while the suspension is changed still ends it", async () => {
+    await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    const [before] = await mine();
+    const [appeal] = await database.as<{ id: string }>("sara", "select file_appeal($1, 'I quoted') id", [
+      before?.deed_id,
+    ]);
+    await database.as("mona", suspend, [CAST.sara, "3 days", "Rude"]);
+    expect(await mine()).toMatchObject([{ appeal_status: "open" }]);
+    await database.as("adam", "select decide_appeal($1, true, 'Indeed')", [appeal?.id]);
+    expect(await mayWrite()).toBe(true);
+  });
+
+  test("a ban takes the place of a suspension, and a suspension does not soften a ban", async () => {
+    await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    const [imposed] = await database.as<{ id: string }>("mona", ban, [CAST.sara, "Threats"]);
+    expect(await mine()).toMatchObject([{ kind: "ban", reason: "Threats" }]);
+    expect(await database.outcome("adam", suspend, [CAST.sara, "1 day", "Rude"])).toBe(
+      "P0001 already_decided",
+    );
+    await database.as("adam", "select lift_sanction($1)", [imposed?.id]);
+    expect(await mayWrite()).toBe(true);
+  });
+
+  test("C7 an appeal shows moderators its case and what was said; a private message only on its case", async () => {
+    const [post] = await database.as<{ id: string }>("sara", `${writePost} returning id`, [
+      CAST.sara,
+      GENERAL,
+    ]);
+    const [report] = await database.as<{ id: string }>(
+      "omar",
+      "insert into reports (reporter_id, reported_content_type, reported_content_id, reason) values ($1, 'post', $2, 'spam') returning id",
+      [CAST.omar, post?.id],
+    );
+    await database.as("mona", "select decide_report($1, 'resolved')", [report?.id]);
+    await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    const [deed] = await mine();
+    await database.as("sara", "select file_appeal($1, 'I quoted')", [deed?.deed_id]);
+    const asked = "select report_id, said, actor_id, reason from list_appeals()";
+    expect(await database.as("adam", asked)).toEqual([
+      { report_id: report?.id, said: "T\nC", actor_id: CAST.mona, reason: "Rude" },
+    ]);
+    await database.own("update reports set reported_content_type = 'message' where id = $1", [report?.id]);
+    expect(await database.as("adam", asked)).toMatchObject([{ report_id: report?.id, said: null }]);
+  });
+});
+
+describe("a sanction outlives the account", () => {
+  const ID = "00000000-0000-4000-8000-0000000000f1";
+  const join = async (id: string, email: string, username: string) => {
+    await database.own("insert into auth.users (id, email) values ($1, $2)", [id, email]);
+    await database.own("insert into user_profiles (id, username) values ($1, $2)", [id, username]);
+  };
+  const kindOf = async (id: string) =>
+    (
+      await database.own<{ kind: string; reason: string }>(
+        "select kind, reason from private.sanctions where user_id = $1 and lifted_at is null",
+        [id],
+      )
+    ).map(({ kind, reason }) => `${kind}: ${reason}`);
+  const erase = (id: string) => database.own("delete from auth.users where id = $1", [id]);
+
+  test("F12 a banned member who erases the account meets the ban again: by address, and the name is not given away", async () => {
+    await join(ID, "Troll@hikaya.test", "troll");
+    await database.as("mona", ban, [ID, "Threats"]);
+    await erase(ID);
+    const kept = await database.own<Record<string, unknown>>("select * from private.lasting_sanctions");
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toMatch(/troll/i);
+
+    const other = "00000000-0000-4000-8000-0000000000f2";
+    await expect(join(other, "someone@else.test", "Troll")).rejects.toMatchObject({ code: "23505" });
+    await erase(other);
+    await join(ID, "troll+again@hikaya.test", "troll");
+    expect(await kindOf(ID)).toEqual(["ban: Threats"]);
+    const [line] = await database.own(
+      "select action, actor_id from audit_log where subject_id = $1 order by id desc",
+      [ID],
+    );
+    expect(line).toEqual({ action: "ban_member", actor_id: null });
+
+    // Lifted, it is not met once more.
+    const [sanction] = await database.own<{ id: string }>(
+      "select id from private.sanctions where user_id = $1",
+      [ID],
+    );
+    await database.as("adam", "select lift_sanction($1)", [sanction?.id]);
+    await erase(ID);
+    await join(ID, "troll@hikaya.test", "troll");
+    expect(await kindOf(ID)).toEqual([]);
+    await erase(ID);
+  });
+
+  test("F12 it is kept for its length only, and nothing is kept of who was not sanctioned", async () => {
+    await join(ID, "brief@hikaya.test", "brief");
+    await database.as("mona", suspend, [ID, "1 day", "Rude"]);
+    await erase(ID);
+    await database.own("update private.lasting_sanctions set ends_at = now() - interval '1 second'");
+    await join(ID, "brief@hikaya.test", "brief");
+    expect(await kindOf(ID)).toEqual([]);
+    await erase(ID);
+    expect(await database.own("select * from private.lasting_sanctions")).toEqual([]);
+  });
+});
+
+test("a suspension ends within ten years: an end that no page can write breaks no page", async () => {
+  for (const end of ["infinity", "294276-01-01", "2099-01-01"]) {
+    const sent = "select suspend_member($1, $2::timestamptz, 'Rude')";
+    expect([end, await database.outcome("mona", sent, [CAST.sara, end])]).toEqual([
+      end,
+      expect.not.stringContaining("accepted"),
+    ]);
+  }
+  const far = "select from private.sanctions s where s.ends_at > now() + interval '10 years'";
+  expect(await database.own(far)).toEqual([]);
+});
+
+test("a preview of a filter looks for something", async () => {
+  for (const [kind, pattern] of [
+    ["word", ""],
+    ["word", " . "],
+    ["bogus", "casino"],
+  ]) {
+    const outcome = await database.outcome("mona", "select * from preview_filter($1, $2)", [kind, pattern]);
+    expect([kind, pattern, outcome]).toEqual([kind, pattern, expect.not.stringContaining("accepted")]);
+  }
+  expect(await database.outcome("mona", "select * from preview_filter('word', 'casino')", [])).toBe(
+    "accepted",
+  );
+});
+
+test("a dot behind an address makes no other person of it", async () => {
+  const [row] = await database.own<{ same: boolean }>(
+    "select private.address_hash('zed@hikaya.test.') = private.address_hash('Zed+b@hikaya.test') same",
+  );
+  expect(row?.same).toBe(true);
+});
