@@ -17,16 +17,27 @@ export async function runCommand(work: () => unknown): Promise<void> {
 }
 
 /**
- * Does the work in each store the command means: with --remote Cloudflare's, else those below DATA_DIR, which
- * `npm start` and, where it ever ran, `npm run dev` read.
+ * Does the work in each store the command means: with --remote Cloudflare's, else those below DATA_DIR of `npm start` and
+ * `npm run dev`, of which one may never have run. Refused only when it can be done in none of them.
  */
 export async function inEachStore(
   work: (store: CatalogueStore, place: string) => Promise<void>,
 ): Promise<void> {
   if (process.argv.includes("--remote")) return work(remoteStore, "Cloudflare");
   const folder = resolve(process.env.DATA_DIR || ".data");
-  for (const place of [folder, join(folder, "dev")].filter((one) => one === folder || existsSync(one))) {
+  const places = [folder, join(folder, "dev")].filter((place) => existsSync(join(place, "kv")));
+  const refused: PublishError[] = [];
+  const tried = places.length > 0 ? places : [folder];
+  for (const place of tried) {
     const { store, close } = await openLocalStore(place);
-    await work(store, place).finally(close);
+    try {
+      await work(store, place);
+    } catch (error) {
+      if (!(error instanceof PublishError)) throw error;
+      refused.push(error);
+    } finally {
+      await close();
+    }
   }
+  if (refused[0] && refused.length === tried.length) throw refused[0];
 }

@@ -3,6 +3,7 @@ import type { Creator } from "./schema/creator.ts";
 import type { Drama } from "./schema/drama.ts";
 import type { Home } from "./schema/home.ts";
 import type { Sidebars } from "./schema/sidebar.ts";
+import type { Text } from "./schema/text.ts";
 
 type Files = ReadonlyMap<string, unknown>;
 type Filed<T> = { path: string; content: T }[];
@@ -30,7 +31,9 @@ export function crossCheck(files: Files, pictureExists: (picture: string) => boo
       creators,
     ),
     ...worksBeside(files.get("sidebars.json") as Sidebars, dramas),
+    ...dramas.flatMap(checkRating),
     ...creators.flatMap((creator) => checkProjects(creator, dramas)),
+    ...tagsNamedTwice(files),
     ...[...files].flatMap(([path, content]) =>
       [...picturesIn(content)]
         .filter(([, picture]) => !pictureExists(picture))
@@ -107,6 +110,34 @@ function worksBeside(sidebars: Sidebars, dramas: Filed<{ id: string }>): string[
   );
 }
 
+/** A rating is what its reviews come to: pages and search engines say both. */
+function checkRating({ path, content: { rating, reviews } }: Filed<Drama>[number]): string[] {
+  const mean = reviews.reduce((sum, review) => sum + review.rating, 0) / reviews.length;
+  return Math.abs(rating - mean) > 0.05 ? [`${path}, rating: its reviews come to ${mean.toFixed(1)}`] : [];
+}
+
+/** A tag has one Arabic name, wherever it stands, and no other tag has the same. */
+function tagsNamedTwice(files: Files): string[] {
+  const names = new Map<string, string>();
+  const wrong: string[] = [];
+  for (const [path, content] of files) {
+    for (const { en, ar } of tagsIn(content)) {
+      const known = names.get(en) ?? names.get(ar) ?? `${en} ${ar}`;
+      if (known !== `${en} ${ar}`) wrong.push(`${path}: the tag ${en} (${ar}) is elsewhere ${known}`);
+      names.set(en, known).set(ar, known);
+    }
+  }
+  return wrong;
+}
+
+function* tagsIn(value: unknown): Generator<Text> {
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (key === "tags" && Array.isArray(part)) yield* part as Text[];
+    else yield* tagsIn(part);
+  }
+}
+
 /** A project with a drama's id is that drama; a creator's latest work is one of the projects. */
 function checkProjects({ path, content }: Filed<Creator>[number], dramas: Filed<Drama>): string[] {
   const { projectList, awardList, recentWork } = content;
@@ -114,7 +145,9 @@ function checkProjects({ path, content }: Filed<Creator>[number], dramas: Filed<
   const wrong = projectList.flatMap((project, place) => {
     const drama = dramas.find((one) => one.content.id === project.id)?.content;
     const same = drama?.title.en === project.title.en && drama.title.ar === project.title.ar;
-    return drama && !same ? [`${path}, projectList.${place}.title: ${drama.id} is ${drama.title.en}`] : [];
+    if (drama && !same) return [`${path}, projectList.${place}.title: ${drama.id} is ${drama.title.en}`];
+    const isOther = drama && project.rating !== null && project.rating !== drama.rating;
+    return isOther ? [`${path}, projectList.${place}.rating: ${drama.title.en} has ${drama.rating}`] : [];
   });
   if (!isProject(recentWork)) wrong.push(`${path}, recentWork: ${recentWork.en} is not in projectList`);
   for (const [place, { project }] of awardList.entries()) {

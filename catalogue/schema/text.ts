@@ -25,8 +25,12 @@ export const Id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, "not an id such a
 /** Counts of likes, replies, views, followers. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A tag as it stands in addresses: lower-case Latin letters, digits and hyphens, or Arabic letters. */
-export const Tag = v.pipe(
-  v.string(),
-  v.regex(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u, "not a tag such as gulf-drama"),
-);
+/** A tag as it stands in addresses: letters and digits of one language, joined by hyphens. */
+const tagOf = (letters: RegExp, example: string) =>
+  v.pipe(v.string(), v.regex(letters, `not a tag such as ${example}`));
+
+/** A tag in both languages; what is tagged alike in one is so in the other (cross-check.ts). */
+export const Tag = v.strictObject({
+  en: tagOf(/^[a-z0-9]+(-[a-z0-9]+)*$/, "gulf-drama"),
+  ar: tagOf(/^[\p{Script=Arabic}\p{M}0-9]+(-[\p{Script=Arabic}\p{M}0-9]+)*$/u, "دراما-خليجية"),
+});

@@ -140,6 +140,19 @@ describe("the check compares files", () => {
     ]);
   });
 
+  test("D2 a rating is what the reviews come to, wherever it stands", () => {
+    copy.change<Drama>(NOOR, (drama) => Object.assign(drama, { rating: 4.9 }));
+    expect(copy.problems()).toContain("dramas/noor.json, rating: its reviews come to 4.7");
+    expect(copy.problems()).toContain("creators/nadia-mansour.json, projectList.1.rating: Noor has 4.9");
+  });
+
+  test("D3 a tag is in both languages, and alike everywhere", () => {
+    copy.change<Drama>(NOOR, ({ tags: [first] }) => Object.assign(first ?? {}, { ar: "لغز" }));
+    expect(copy.problems()).toEqual([expect.stringContaining("the tag mystery (")]);
+    copy.change<Drama>(NOOR, ({ tags: [first] }) => Object.assign(first ?? {}, { ar: "mystery" }));
+    expect(copy.problems()).toEqual([expect.stringMatching(/^dramas\/noor\.json, tags\.0\.ar: not a tag/)]);
+  });
+
   test("pictures exist", () => {
     copy.change<Drama>(NOOR, (drama) =>
       Object.assign(drama.sampleEpisodes[2] ?? {}, { thumbnail: "/art/stills/noor-9.svg" }),
