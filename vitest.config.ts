@@ -4,7 +4,7 @@ const PRODUCT = "tests/{faults,functions,hostile,journeys,routes}/**";
 /** They start, stop and break sites of their own, and wait for most of their time. */
 const SITES = [
   "tests/faults/**/*.test.ts",
-  "tests/functions/{front-door,start,uploads,visitor-cache}.test.ts",
+  "tests/functions/{fresh-installation,development,front-door,start,uploads,visitor-cache}.test.ts",
   "tests/journeys/{delivery,main-job,nothing-lost}.test.ts",
 ];
 

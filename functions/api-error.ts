@@ -33,6 +33,8 @@ const STATUS: Record<ApiErrorCode, ContentfulStatusCode> = {
   internal: 500,
 };
 
+export const statusOfCode = (code: ApiErrorCode): ContentfulStatusCode => STATUS[code];
+
 /** The one shape of an error: `{ error: { code, message } }` with a fitting status. */
 export function apiError(c: Context, code: ApiErrorCode, message: string): Response {
   return c.json({ error: { code, message } }, STATUS[code]);

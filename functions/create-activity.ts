@@ -11,6 +11,7 @@ const API_CODES: Partial<Record<RefusalCode, ApiErrorCode>> = {
   signed_out: "signed_out",
   profile_required: "forbidden",
   forbidden: "forbidden",
+  suspended: "forbidden",
   not_found: "not_found",
   fault: "unavailable",
 };
@@ -30,7 +31,7 @@ export async function createActivity(c: Context<WorkerTypes>): Promise<Response>
   }
   const kind = type ?? activity_type;
   if (!kind) return apiError(c, "bad_request", UNKNOWN_ACTIVITY);
-  return unlessFault(c, "The community's memory does not answer right now. Please try again.", async () => {
+  return unlessFault(c, "Hikaya's data cannot be reached right now. Please try again.", async () => {
     const outcome = await recordActivity(member.db, kind, target_id);
     if (outcome.ok) return c.json(outcome.value, 201);
     const { code, message } = outcome.refusal;

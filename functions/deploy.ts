@@ -15,7 +15,7 @@ async function deploy(): Promise<void> {
   if (missing.length > 0) {
     const sentence = `wrangler.toml, [env.${environment}]: fill in ${missing.join(", ")}.`;
     if (!isDry) throw new StartError(`${sentence} The README says how, under "Going live".`);
-    console.log(`${sentence} Needed before it goes live.`);
+    console.log(sentence);
   }
   run("npm", ["run", "check"]);
   run("npm", ["run", "catalogue:check"]);
@@ -24,7 +24,9 @@ async function deploy(): Promise<void> {
   process.env.CLOUDFLARE_ENV = environment;
   if (!isDry) run("npm", ["run", "catalogue:publish", "--", "--remote"]);
   run("node_modules/.bin/wrangler", ["deploy", "--env", environment, ...(isDry ? ["--dry-run"] : [])]);
-  console.log(isDry ? `Ready to go live on ${environment}` : `Live on ${environment}`);
+  if (!isDry) return console.log(`Live on ${environment}`);
+  const open = `Checked and built, but not ready to go live on ${environment}: fill in ${missing.join(", ")} in wrangler.toml`;
+  console.log(missing.length > 0 ? open : `Ready to go live on ${environment}`);
 }
 
 function readOrder(): { environment: string; isDry: boolean } {

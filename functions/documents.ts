@@ -23,7 +23,7 @@ export async function answerText(c: Context<WorkerTypes>, text: MachineText): Pr
     make: () => makeText(c, text),
   });
   if (made.status === 404) return apiError(c, "not_found", "There is nothing at this address.");
-  if (made.status !== 200) return apiError(c, "unavailable", "The community does not answer right now.");
+  if (made.status !== 200) return apiError(c, "unavailable", "Hikaya cannot be reached right now.");
   const headers = new Headers(made.headers);
   headers.set("x-copy", kind);
   headers.set("cache-control", `public, max-age=${text.seconds}`);

@@ -140,7 +140,7 @@ function isKnown(c: Context<WorkerTypes>, etag: string): boolean {
 /** The database or the bucket does not answer; browsers draw the alternative text. */
 function silent(c: Context<WorkerTypes>): Response {
   c.header("retry-after", "10");
-  return apiError(c, "unavailable", "The community does not answer right now.");
+  return apiError(c, "unavailable", "Hikaya cannot be reached right now.");
 }
 
 function missing(c: Context<WorkerTypes>): Response {

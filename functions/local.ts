@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { type Backend, launchBackend } from "../supabase/local/launch.ts";
+import type { Backend } from "../supabase/local/launch.ts";
 import { BackendStartError } from "../supabase/local/start-error.ts";
 import { buildIfNewer } from "./local/build.ts";
 import { requireFreePort, requireWritable } from "./local/ground.ts";
+import { keepBackend } from "./local/keep-backend.ts";
 import { readPushKeys } from "./local/push-keys.ts";
 import { readSettings, type Settings, StartError } from "./local/settings.ts";
 
@@ -12,11 +12,6 @@ import { readSettings, type Settings, StartError } from "./local/settings.ts";
 
 const isDevelopment = process.argv.includes("--dev");
 const say = (line: string) => console.log(line);
-/** A backend that dies is started again, but not for ever. */
-const MOST_RESTARTS = 5;
-const RESTARTS_WITHIN_MS = 60_000;
-const RESTART_PAUSE_MS = 5_000;
-
 const running: { stop(): Promise<void> }[] = [];
 let stopping = false;
 
@@ -29,7 +24,7 @@ async function start(): Promise<void> {
 
   // The backend opens its database in a process of its own; the worker's runtime is loaded meanwhile.
   const serve = isDevelopment ? loadDevelopmentServer() : loadWorkerServer();
-  const backend = await keepBackendRunning(settings);
+  const backend = await startBackend(settings);
   say("Starting the worker");
   running.push(await (await serve)(settings, workerVariables(settings, backend)));
   answerSignals();
@@ -73,10 +68,9 @@ function workerVariables(settings: Settings, backend: Backend): Record<string, s
   };
 }
 
-async function keepBackendRunning(settings: Settings): Promise<Backend> {
-  const deaths: number[] = [];
-  const launch = () =>
-    launchBackend({
+async function startBackend(settings: Settings): Promise<Backend> {
+  const kept = await keepBackend(
+    {
       dataDir: settings.DATA_DIR,
       port: settings.BACKEND_PORT,
       seed: settings.SEED,
@@ -84,31 +78,11 @@ async function keepBackendRunning(settings: Settings): Promise<Backend> {
       rateLimits: settings.RATE_LIMITS === "on",
       siteUrl: `http://localhost:${settings.PORT}`,
       tellWrites: isDevelopment ? undefined : `http://127.0.0.1:${settings.PORT}/api/forget-copies`,
-      onProgress: say,
-      onExit: () => void revive(),
-    });
-  let backend = await launch();
-  const revive = async () => {
-    if (stopping) return;
-    deaths.push(Date.now());
-    const recent = deaths.filter((time) => Date.now() - time < RESTARTS_WITHIN_MS);
-    if (recent.length > MOST_RESTARTS)
-      return fail(new StartError("The backend keeps stopping; see the lines above."));
-    say("The backend stopped; starting it again");
-    await launch().then(
-      (again) => {
-        backend = again;
-      },
-      async (fault) => {
-        // What keeps it from starting may pass, such as a full disk; the pages go on from what is kept.
-        console.error(fault instanceof BackendStartError ? fault.message : fault);
-        await pause(RESTART_PAUSE_MS);
-        await revive();
-      },
-    );
-  };
-  running.push({ stop: () => backend.stop() });
-  return backend;
+    },
+    say,
+  );
+  running.push(kept);
+  return kept.current();
 }
 
 async function stop(code: number): Promise<void> {

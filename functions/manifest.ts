@@ -11,7 +11,7 @@ const WORDS = {
   ar: {
     name: "حكاية",
     description: "مجتمع لكل من يشاهد الدراما العربية القصيرة ويصنعها ويتحدث عنها.",
-    places: { forum: "منتدى المجتمع", messages: "الرسائل", notifications: "الإشعارات" },
+    places: { forum: "منتدى حكاية", messages: "الرسائل", notifications: "الإشعارات" },
   },
 };
 

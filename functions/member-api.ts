@@ -39,7 +39,7 @@ export async function answerDeed(
   c: Context<WorkerTypes>,
   deed: () => Promise<Outcome<unknown>>,
 ): Promise<Response> {
-  return unlessFault(c, "The community's memory does not answer right now. Please try again.", async () => {
+  return unlessFault(c, "Hikaya's data cannot be reached right now. Please try again.", async () => {
     const outcome = await deed();
     if (outcome.ok) return c.json(outcome);
     const { code, message, values } = outcome.refusal;

@@ -15,7 +15,7 @@ export async function newPosts(c: Context<WorkerTypes>): Promise<Response> {
     after,
     category && /^[a-z-]{1,40}$/.test(category) ? category : null,
   );
-  if (count === null) return apiError(c, "unavailable", "The community does not answer right now.");
+  if (count === null) return apiError(c, "unavailable", "Hikaya cannot be reached right now.");
   c.header("cache-control", "public, max-age=20");
   return c.json({ count });
 }

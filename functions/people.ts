@@ -13,7 +13,7 @@ export async function people(c: Context<WorkerTypes>): Promise<Response> {
   const query = readQuery(c.req.query("q"));
   const db = createDb(c.get("environment"), () => null);
   const found = query ? await searchPeople(db, query, SUGGESTIONS).catch(() => null) : [];
-  if (!found) return apiError(c, "unavailable", "The community does not answer right now.");
+  if (!found) return apiError(c, "unavailable", "Hikaya cannot be reached right now.");
   c.header("cache-control", "public, max-age=60");
   return c.json({ people: found.map(({ id, username, avatarUrl }) => ({ id, username, avatarUrl })) });
 }

@@ -17,8 +17,7 @@ export function sitemapIndex(c: Context<WorkerTypes>): Promise<Response> {
   return answerText(c, {
     ...XML,
     write: async (db) => {
-      const now = Date.now();
-      const parts = await Promise.all(SITEMAP_KINDS.map((kind) => listParts(db, kind, now)));
+      const parts = await Promise.all(SITEMAP_KINDS.map((kind) => listParts(db, kind)));
       return writeSitemapIndex(c.get("environment").ORIGIN, ["pages", ...parts.flat()]);
     },
   });
@@ -33,7 +32,7 @@ export function sitemapPart(c: Context<WorkerTypes>): Promise<Response> | Respon
     ...XML,
     write: async (db) => {
       const pages = await listPublicPages(db, kind, month, part);
-      // The index names every month, and further parts only of months that have them.
+      // The index names what there is; the month that runs may be asked for before anything was made in it.
       return pages.length === 0 && part > 1 ? null : writeSitemap(c.get("environment").ORIGIN, pages);
     },
   });

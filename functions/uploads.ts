@@ -53,6 +53,7 @@ const API_CODES: Record<RefusalCode, ApiErrorCode> = {
   signed_out: "signed_out",
   profile_required: "forbidden",
   forbidden: "forbidden",
+  suspended: "forbidden",
   not_found: "not_found",
   conflict: "invalid",
   invalid: "invalid",

@@ -1,24 +1,26 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { EnvironmentError, readEnvironment } from "../app/platform/environment.server.ts";
-import { describeError, log } from "../app/platform/log.server.ts";
+import { describeError, log, printForDeveloper } from "../app/platform/log.server.ts";
 import { apiError } from "./api-error.ts";
 import { strike } from "./clock.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
 import { cspReport } from "./csp-report.ts";
+import { developmentPage } from "./development-page.ts";
 import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
 import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
 import { image } from "./images.ts";
 import { manifest } from "./manifest.ts";
+import { canonicalAddress } from "./middleware/canonical-address.ts";
+import { edgeLimit, readLimit } from "./middleware/edge-limit.ts";
 import { memberSession } from "./middleware/member-session.ts";
 import { detectLanguage, preferences } from "./middleware/preferences.ts";
 import { pushesAfterWrites } from "./middleware/pushes-after-writes.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
-import { searchLimit } from "./middleware/search-limit.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { visitorCache, writesRenewCopies } from "./middleware/visitor-cache.ts";
 import { moderation } from "./moderation.ts";
@@ -28,6 +30,7 @@ import { people } from "./people.ts";
 import { forgetPush, savePush } from "./push.ts";
 import { realtimeToken } from "./realtime-token.ts";
 import { search } from "./search.ts";
+import { securityTxt } from "./security-txt.ts";
 import { robots, sitemapIndex, sitemapPart } from "./sitemap.ts";
 import { upload } from "./uploads.ts";
 import type { WorkerTypes } from "./variables.ts";
@@ -44,15 +47,18 @@ app.use(requestShape);
 // Called by a server, which has no origin; the key speaks for it.
 app.post("/api/forget-copies", forgetCopiesOnCall);
 // Sent by browsers themselves, some without an origin; it stores nothing.
-app.post("/api/csp-report", cspReport);
+app.post("/api/csp-report", edgeLimit, cspReport);
 app.use(sameOrigin);
+app.use(edgeLimit);
 app.use(writesRenewCopies);
 app.use(pushesAfterWrites);
 
+app.use("/api/*", readLimit);
+app.use("/images/*", readLimit);
 app.get("/api/health", health);
-app.get("/api/search", searchLimit, search);
+app.get("/api/search", search);
 app.get("/api/new-posts", newPosts);
-app.get("/api/people", searchLimit, people);
+app.get("/api/people", people);
 app.get("/api/realtime-token", memberSession, realtimeToken);
 app.post("/api/uploads", memberSession, upload);
 app.post("/api/create-activity", memberSession, createActivity);
@@ -72,7 +78,11 @@ app.all("/api/*", (c) => apiError(c, "not_found", "There is nothing at this addr
 
 app.get("/images/*", image);
 app.get("/site.webmanifest", manifest);
+// Files of the build are found before the worker is asked: what comes here is not there, or no longer.
+app.get("/assets/*", (c) => c.text("Not found", 404));
+app.get("/fonts/*", (c) => c.text("Not found", 404));
 
+app.get("/.well-known/security.txt", securityTxt);
 app.get("/robots.txt", robots);
 app.get("/sitemap.xml", sitemapIndex);
 app.get("/sitemap/:file{[a-z]+-.+\\.xml}", sitemapPart);
@@ -81,9 +91,8 @@ app.get("/feeds/trending.xml", trendingFeed);
 app.get("/feeds/category/:file{.+\\.xml}", forumFeed);
 app.get("/feeds/community/:file{.+\\.xml}", communityFeed);
 
-app.use("/search", searchLimit);
-app.use("/search.data", searchLimit);
-app.use(detectLanguage, preferences, visitorCache, memberSession);
+app.use(canonicalAddress);
+app.use(detectLanguage, preferences, visitorCache, readLimit, memberSession);
 app.all("*", async (c) => {
   // Imported on first use: the API answers before the pages' code is evaluated.
   const { renderPage } = await import("./remix.ts");
@@ -104,9 +113,12 @@ app.all("*", async (c) => {
 app.onError((error, c) => {
   const requestId = c.get("requestId");
   log("error", "worker.failed", { requestId, ...describeError(error) });
-  // Development is the one place where a message may be printed: nobody's words but the developer's are in it.
-  if (c.env.APP_ENV === "development") log("error", "worker.detail", { stack: error.stack });
   if (error instanceof EnvironmentError) log("error", "worker.environment", { sentence: error.message });
+  if (c.env.APP_ENV === "development") {
+    // The one place where a message may be printed: nobody's words but the developer's are in it.
+    printForDeveloper(error);
+    if (!c.req.path.startsWith("/api/")) return developmentPage(error, c.get("nonce") ?? "");
+  }
   return apiError(c, "internal", `Something went wrong on our side. Reference: ${requestId}`);
 });
 

@@ -2,7 +2,7 @@
 // that never change, both by GET; everything else goes past it. What a person read is thrown away when that person
 // signs out, and when somebody else turns up.
 
-const SHELL = "hikaya-shell-1";
+const SHELL = "hikaya-shell-2";
 const READ = "hikaya-read-1";
 const STATE = "hikaya-state-1";
 const LANGUAGES = ["en", "ar"];

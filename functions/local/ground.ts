@@ -1,11 +1,12 @@
-import { accessSync, constants, mkdirSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { createServer } from "node:net";
+import { makeFolder } from "../../supabase/local/make-folder.ts";
 import { StartError } from "./settings.ts";
 
 /** Makes sure that the data folder can be written. Throws StartError. */
 export function requireWritable(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch {
     throw new StartError(`The data folder ${folder} cannot be written; choose another with DATA_DIR.`);

@@ -1,8 +1,11 @@
-import { createServer } from "vite";
+import { join, resolve, sep } from "node:path";
+import { createServer, type ViteDevServer } from "vite";
 import WebSocket from "ws";
-import { openLocalStore } from "../../catalogue/local-store.ts";
+import { openLocalStore, storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
 import { publishFiles } from "./publish-files.ts";
+import { StartError } from "./settings.ts";
+import type { WorkerInFront } from "./vite/worker-in-front.ts";
 
 /** Vite's development server with functions/worker.ts in front of it (vite/worker-in-front.ts): hot reload, React's warnings. */
 export async function serveDevelopment(options: {
@@ -14,14 +17,32 @@ export async function serveDevelopment(options: {
   Object.assign(globalThis, { WebSocket });
   process.env.WORKER_VARIABLES = JSON.stringify(options.variables);
   process.env.WORKER_STATE = options.stateFolder;
+  const kv = join(options.stateFolder, "kv");
   const { store, images, close } = await openLocalStore(options.stateFolder);
   try {
-    await publishFiles(store);
+    await publishFiles(store, kv);
     if (options.isDemo) await storeDemoImages(images);
   } finally {
     await close();
   }
   const server = await createServer();
+  publishEdits(server, kv);
   await server.listen();
   return { stop: () => server.close() };
+}
+
+const CATALOGUE = resolve(join(import.meta.dirname, "../../catalogue/content"));
+
+/** Publishes the catalogue again whenever one of its files is saved: the page that Vite reloads shows the new text. */
+function publishEdits(server: ViteDevServer, kv: string): void {
+  const plugin = server.config.plugins.find(({ name }) => name === "worker-in-front");
+  const front: WorkerInFront | undefined = plugin?.api;
+  server.watcher.add(CATALOGUE).on("all", (_event, path) => {
+    if (!path.startsWith(CATALOGUE + sep)) return;
+    front?.changeCatalogue((namespace) =>
+      publishFiles(storeIn(namespace), kv).catch((error: unknown) => {
+        server.config.logger.error(error instanceof StartError ? error.message : String(error));
+      }),
+    );
+  });
 }

@@ -34,7 +34,7 @@ export async function serveWorker(options: {
       {
         ...worker,
         ...(options.hasLimits ? {} : { ratelimits: undefined }),
-        name: "pages",
+        name: PAGES,
         bindings: { ...worker.bindings, ...options.variables },
         modules: [{ type: "ESModule", path: "build/worker/worker.js" }],
         // Else a worker of Miniflare's own stands before every question to the backend and takes off a header it never has.
@@ -58,7 +58,7 @@ export async function serveWorker(options: {
   };
   const miniflare = new Miniflare(settings);
   const url = await miniflare.ready;
-  await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")));
+  await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")), join(options.stateFolder, "kv"));
   if (options.isDemo) await storeDemoImages(await miniflare.getR2Bucket("IMAGES"));
   // What the clock of wrangler.toml does elsewhere; at the start once as in the minute in which the house is kept.
   const strike = async (time: Date) => (await miniflare.getWorker()).scheduled({ scheduledTime: time });
@@ -94,24 +94,41 @@ function isListening(port: number): Promise<boolean> {
 }
 
 /**
- * The files of the build as a worker of their own, asked for the addresses that wrangler.toml gives to them. Miniflare's
- * own way, a worker written in JavaScript in front of every request, would double the cost of a page; Cloudflare's edge
- * has none.
+ * The files of the build as a worker of their own, asked for the addresses below which there are files. Miniflare's own
+ * way, a worker written in JavaScript in front of every request, would double the cost of a page; Cloudflare's edge has
+ * none. What is not there is answered by the pages, as there.
  */
-function filesWorker({ routerConfig, ...assets }: Assets): WorkerOptions {
-  const script = `export default { fetch: (request, env) => env.${assets.binding}.fetch(request) }`;
+function filesWorker(assets: Assets): WorkerOptions {
+  const script = `export default { async fetch(request, env) {
+    const file = await env.${assets.binding}.fetch(request);
+    return file.status === 404 ? env.PAGES.fetch(request) : file;
+  } }`;
   return {
     name: FILES,
     modules: [{ type: "ESModule", path: "files.js", contents: script }],
-    routes: routerConfig.static_routing.asset_worker.map((path) => `*${path}`),
+    routes: FILES_LIE_AT.map((path) => `*${path}`),
+    serviceBindings: { PAGES },
     assets: { ...assets, workerName: FILES },
   };
 }
 
+const PAGES = "pages";
 const FILES = "files";
+
+/** What the build and public/ hold. */
+const FILES_LIE_AT = [
+  "/assets/*",
+  "/fonts/*",
+  "/art/*",
+  "/brand/*",
+  "/favicon.svg",
+  "/favicon.ico",
+  "/favicon-unread.svg",
+  "/sw.js",
+  "/apple-touch-icon.png",
+];
 
 interface Assets {
   binding: string;
   directory: string;
-  routerConfig: { static_routing: { asset_worker: string[] } };
 }

@@ -43,5 +43,9 @@ export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value));
   const result = v.safeParse(Settings, given);
   if (!result.success) throw new StartError(`${result.issues.map((issue) => issue.message).join("; ")}.`);
+  const { PORT, BACKEND_PORT } = result.output;
+  if (PORT === BACKEND_PORT && PORT !== 0) {
+    throw new StartError(`PORT and BACKEND_PORT are both ${PORT}; give each a port of its own.`);
+  }
   return result.output;
 }

@@ -3,6 +3,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { signOut } from "../../app/domain/account/account.server.ts";
 import { askMemberFrame } from "../../app/domain/account/frame.server.ts";
+import { askOwnSanction } from "../../app/domain/sanction/own-sanction.server.ts";
 import { openSession, type Session } from "../../app/platform/session.server.ts";
 import { apiError } from "../api-error.ts";
 import type { WorkerTypes } from "../variables.ts";
@@ -15,7 +16,7 @@ const ENDED_COOKIE_OPTIONS = { path: "/", httpOnly: true, sameSite: "Lax", maxAg
  * Opens the session of the request and writes its cookies to the answer, whatever the answer became. A session that was
  * ended elsewhere (another password, "sign out everywhere else") reads nothing any more: while the answer is made the
  * backend is asked, and the reader comes back to the same address as a visitor. Writes ask in the database. To whoever
- * is suspended or banned the endpoints of pages they cannot open are closed too. Endpoints sign nobody out: pages ask
+ * is banned the endpoints of pages they cannot open are closed too. Endpoints sign nobody out: pages ask
  * them by themselves, and the answer to a question from before the session was exchanged (proving a password does that)
  * may come after the new cookie. For the same reason a page is asked for once more before its reader is signed out.
  */
@@ -25,10 +26,11 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const isApi = c.req.path.startsWith("/api/");
   const isAsked = session.standing.state === "member" && (isApi || c.req.method === "GET");
   const asking = isAsked ? askMemberFrame(session) : null;
-  // Meanwhile: what a silenced member may not write, the database refuses itself.
+  // Meanwhile: what somebody suspended may not write, the database refuses itself.
   await next();
   const frame = await asking;
-  if (isApi && (frame?.isEnded || frame?.isSilenced)) {
+  const isBanned = isApi && frame?.isSilenced && (await askOwnSanction(session))?.kind === "ban";
+  if (isApi && (frame?.isEnded || isBanned)) {
     c.res = undefined;
     c.res = frame.isEnded
       ? apiError(c, "signed_out", "Please sign in first.")

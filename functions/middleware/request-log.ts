@@ -4,6 +4,9 @@ import type { Session } from "../../app/platform/session.server.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { setHeaders } from "./set-headers.ts";
 
+/** No address of ours is longer. */
+const LONGEST_PATH = 400;
+// Bounded: LONGEST_PATH.
 const ID_IN_PATH = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
 /** What nobody made an address of ours of: an e-mail address, a token that was pasted. */
 const NO_ADDRESS = /[^/]*(@|%40)[^/]*|[^/]{49,}/gi;
@@ -22,7 +25,11 @@ export const requestLog = createMiddleware<WorkerTypes>(async (c, next) => {
   log("info", "request", {
     requestId,
     method: c.req.method,
-    path: c.req.path.replace(ID_IN_PATH, ":id").replace(NO_ADDRESS, ":text").slice(0, 120),
+    path: c.req.path
+      .slice(0, LONGEST_PATH)
+      .replace(ID_IN_PATH, ":id")
+      .replace(NO_ADDRESS, ":text")
+      .slice(0, 120),
     status: c.res.status,
     ms,
   });

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { apiError } from "../api-error.ts";
+import { refuseAtTheDoor } from "../refusal-page.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,6 +15,8 @@ export const sameOrigin = createMiddleware<WorkerTypes>(async (c, next) => {
   const allowed = site
     ? site === "same-origin"
     : origin !== undefined && c.get("environment").ORIGINS.has(origin);
-  if (!allowed) return apiError(c, "cross_origin", "This request came from another site and was refused.");
+  if (!allowed) {
+    return refuseAtTheDoor(c, "cross_origin", "This request came from another site and was refused.");
+  }
   await next();
 });

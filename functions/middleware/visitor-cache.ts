@@ -1,14 +1,16 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { keptOf } from "../../app/platform/kept.server.ts";
-import { hasSessionCookie, openSession } from "../../app/platform/session.server.ts";
+import { hasSessionCookie, openSession, type Session } from "../../app/platform/session.server.ts";
+import { consumeEdgeLimit, type EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
 import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
-import { Copies, type Made } from "../visitor-cache/copies.ts";
+import { Copies, type Made, NotMade } from "../visitor-cache/copies.ts";
 import { isFetchedAhead, secondsAhead } from "../visitor-cache/fetched-ahead.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
 import { withStyles } from "../visitor-cache/with-styles.ts";
+import { refuseForNow } from "./edge-limit.ts";
 import { newNonce } from "./nonce.ts";
 
 /** The copies of this isolate. */
@@ -17,17 +19,21 @@ export const copies = new Copies(cacheShelf);
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Writes that no visitor's page shows: letters, what was read, where to ring. Members do little else as often. */
+/** Writes that no visitor's page shows: messages, what was read, where to notify. */
 const UNSEEN_BY_VISITORS =
   /^\/(messages|notifications|api\/(conversations|notifications|push|uploads))(\/|\.data$|$)/;
 
-/** A member's successful write makes this isolate's copies old at once; others follow within a minute. */
+/**
+ * A member's successful write makes this isolate's copies old at once; others follow within a minute. The session must
+ * have been verified: a cookie of that name alone would let anybody keep the cache empty.
+ */
 export const writesRenewCopies = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
   if (READING_OR_ASKING.has(c.req.method) || c.res.status >= 400) return;
   if (UNSEEN_BY_VISITORS.test(c.req.path)) return;
-  const environment = c.get("environment");
-  if (hasSessionCookie(c.req.raw, environment)) noteWrite(environment);
+  // Endpoints without `memberSession` know of no member.
+  const session: Session | undefined = c.get("session");
+  if (session?.standing.state === "member") noteWrite(c.get("environment"));
 });
 
 /** What was made or read before somebody wrote is not served again by this isolate. */
@@ -43,41 +49,61 @@ export function noteWrite({ SUPABASE_URL }: Environment): void {
 export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
   const environment = c.get("environment");
   const fresh = environment.VISITOR_CACHE;
-  const isOpen = fresh > 0 && READING.has(c.req.raw.method) && !c.req.header("authorization");
+  // Who saves data gets pages of their own, with fewer pictures (routes/dramas).
+  const isPlain = !c.req.header("authorization") && !c.req.header("save-data");
+  const isOpen = fresh > 0 && READING.has(c.req.raw.method) && isPlain;
   const address = isOpen ? copyAddressOf(new URL(c.req.url)) : null;
   if (!address || hasSessionCookie(c.req.raw, environment)) return next();
 
   const { buildVersion, renderPage } = await import("../remix.ts");
   const look = { language: c.get("language"), theme: c.get("theme"), digits: c.get("digits") };
-  const { made, kind } = await copies.answer({
-    // What only the server does may differ between two uploads whose browsers get the same.
-    key: [environment.VERSION?.id ?? buildVersion, look.language, look.theme, look.digits, address].join(" "),
-    fresh,
-    waitUntil: (work) => c.executionCtx.waitUntil(work),
-    make: async () => {
-      const born = Date.now();
-      // Nothing of this reader's request but the address: no host, no header, no cookie can get into the copy.
-      const request = new Request(environment.ORIGIN + address);
-      const session = await openSession(request, environment);
-      const nonce = newNonce();
-      const context = { ...look, environment, session, nonce, requestId: c.get("requestId") };
-      const response = await renderPage(request, context, c.executionCtx);
-      const isPage = response.headers.get("content-type")?.startsWith("text/html");
-      const answered = await response.text();
-      const body = isPage ? await withStyles(answered, (path) => readAsset(environment, path)) : answered;
-      return {
-        status: response.status,
-        headers: [...response.headers],
-        body,
-        nonce,
-        born,
-        faulted: session.faulted,
-      };
-    },
-  });
+  const answered = await copies
+    .answer({
+      // What only the server does may differ between two uploads whose browsers get the same.
+      key: [environment.VERSION?.id ?? buildVersion, look.language, look.theme, look.digits, address].join(
+        " ",
+      ),
+      fresh,
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+      make: async () => {
+        const over = await consumeEdgeLimit(environment, c.req.raw);
+        if (over) throw new TooManyReads(over);
+        const born = Date.now();
+        // Nothing of this reader's request but the address: no host, no header, no cookie can get into the copy.
+        const request = new Request(environment.ORIGIN + address);
+        const session = await openSession(request, environment);
+        const nonce = newNonce();
+        const context = { ...look, environment, session, nonce, requestId: c.get("requestId") };
+        const response = await renderPage(request, context, c.executionCtx);
+        const isPage = response.headers.get("content-type")?.startsWith("text/html");
+        const html = await response.text();
+        const body = isPage ? await withStyles(html, (path) => readAsset(environment, path)) : html;
+        return {
+          status: response.status,
+          headers: [...response.headers],
+          body,
+          nonce,
+          born,
+          faulted: session.faulted,
+        };
+      },
+    })
+    .catch((error: unknown) => {
+      if (error instanceof TooManyReads) return error;
+      throw error;
+    });
+  if (answered instanceof TooManyReads) return refuseForNow(c, answered.limit);
+  const { made, kind } = answered;
   const lies = isFetchedAhead(c.req.raw) ? secondsAhead(made.born, fresh, Date.now()) : 0;
   return answerWith(made, kind, c.get("nonce"), lies);
 });
+
+/** The reader's network had many pages made just now; a good cached page still stands in for this one. */
+class TooManyReads extends NotMade {
+  constructor(readonly limit: (typeof EDGE_LIMITS)[EdgeCounter]) {
+    super(limit.sentence);
+  }
+}
 
 /** Files of the build never change, and there are few of them. */
 const assets = new Map<string, string>();
@@ -122,5 +148,6 @@ function isEmpty(status: number): boolean {
 
 /** The page carries a line about its age that this word shows (components/layout/old-copy-line.tsx). */
 function markOld(body: string): string {
+  // Bounded: `<html ` stands once in a page, near its beginning.
   return body.replace(/(<html [^>]*data-reader="visitor")/, '$1 data-copy="old"');
 }

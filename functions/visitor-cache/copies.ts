@@ -45,6 +45,9 @@ const MEMORY = 9_000_000;
 /** A larger one (a month of the site's map) would push out what everybody reads; it lies on the shelf alone. */
 const LARGEST = MEMORY / 8;
 
+/** Thrown by `make` where a page was refused to one reader: it says nothing of the backend. */
+export class NotMade extends Error {}
+
 /** Copies of what visitors read, in memory and on a shelf, with the rules of when each may be served. */
 export class Copies {
   readonly #shelf: CopyShelf;
@@ -122,7 +125,7 @@ export class Copies {
 
   async #makeAndKeep({ key, fresh, make }: Asked): Promise<Made> {
     const made = await make().catch((error: unknown) => {
-      this.#noteFailure(key);
+      if (!(error instanceof NotMade)) this.#noteFailure(key);
       throw error;
     });
     if (isFailure(made)) {

@@ -150,7 +150,7 @@ async function startWorker({ port, state, variables, healthOf, hear }: WorkerSta
     },
   });
   await miniflare.ready;
-  await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE", "stores")));
+  await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE", "stores")), join(state, "kv"));
   return miniflare;
 }
 

@@ -1,4 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,6 +50,17 @@ function descendantsOf(pid: number): number[] {
     .map((row) => row.trim().split(/\s+/).map(Number));
   const children = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
   return children.flatMap((child) => [child, ...descendantsOf(child)]);
+}
+
+/** The process of a site's backend. */
+function backendOf(site: Site): number {
+  const backend = descendantsOf(site.process.pid ?? 0).find((pid) =>
+    execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).includes(
+      "supabase/local/server",
+    ),
+  );
+  if (!backend) throw new Error("The site has no backend.");
+  return backend;
 }
 
 async function healthOf(site: Site): Promise<string> {
@@ -101,6 +114,82 @@ test("a folder that cannot be written is refused in one sentence", async () => {
   });
 });
 
+test("E6 a folder below one that takes none, such as /proc, is refused in one sentence and not tried for ever", async () => {
+  const { code, errors } = await startInVain({
+    dataDir: "/proc/hikaya/data",
+    port: await freePort(),
+    backendPort: await freePort(),
+  });
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: "The data folder /proc/hikaya/data cannot be written; choose another with DATA_DIR.",
+  });
+});
+
+test("E5 the same port for both is refused in one sentence", async () => {
+  const { code, errors } = await startInVain({
+    dataDir: join(folder, "wrong"),
+    port: 8790,
+    backendPort: 8790,
+  });
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: "PORT and BACKEND_PORT are both 8790; give each a port of its own.",
+  });
+});
+
+test("E5 a Node that is too old is refused in one sentence", () => {
+  const old = "Object.defineProperty(process.versions, 'node', { value: '18.20.4' })";
+  const preload = join(folder, "old.cjs");
+  writeFileSync(preload, old);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["-r", preload, "-r", "./functions/local/node-version.cjs", "-e", "console.log('started')"],
+    { encoding: "utf8" },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: "Hikaya needs Node 20.19 or newer, and this is Node 18.20.4; see https://nodejs.org.\n",
+  });
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+  for (const name of ["start", "dev"])
+    expect(scripts[name]).toContain("-r ./functions/local/node-version.cjs");
+});
+
+test("E5 a catalogue's store that cannot be read is named, with what to do", async () => {
+  const dataDir = join(folder, "garbage");
+  cpSync(join(first.dataDir, "kv"), join(dataDir, "kv"), { recursive: true });
+  for (const name of readdirSync(join(dataDir, "kv"), { recursive: true, encoding: "utf8" })) {
+    if (name.endsWith(".sqlite")) writeFileSync(join(dataDir, "kv", name), "garbage ".repeat(1_000));
+  }
+  const { code, errors } = await startInVain({
+    dataDir,
+    port: await freePort(),
+    backendPort: await freePort(),
+  });
+  expect(code).toBe(1);
+  expect(errors).toContain(`The catalogue's store in ${join(dataDir, "kv")} cannot be used: `);
+  expect(errors).toContain("Delete that folder; it is filled again at the start.");
+});
+
+test("E6 SIGTERM while it starts ends it", async () => {
+  const early = spawn(process.execPath, ["--import", "tsx", "functions/local.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: {
+      ...process.env,
+      DATA_DIR: join(folder, "early"),
+      PORT: String(await freePort()),
+      BACKEND_PORT: String(await freePort()),
+    },
+  });
+  const ended = new Promise((resolve) => early.once("exit", resolve));
+  await once(early.stdout, "data");
+  const family = descendantsOf(early.pid ?? 0);
+  early.kill("SIGTERM");
+  expect(await ended).toBe(0);
+  await expect.poll(() => family.filter(isAlive), { timeout: 60_000 }).toEqual([]);
+});
+
 test.each([
   ["PORT", "http", "PORT must be a port number."],
   ["BACKEND_PORT", "70000", "BACKEND_PORT must be a port number."],
@@ -116,17 +205,39 @@ test.each([
 });
 
 test("a backend that is killed is started again and the pages come back", async () => {
-  const backend = descendantsOf(first.process.pid ?? 0).find((pid) =>
-    execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" }).includes(
-      "supabase/local/server",
-    ),
-  );
-  expect(backend).toBeDefined();
-  process.kill(backend ?? 0, "SIGKILL");
+  process.kill(backendOf(first), "SIGKILL");
   // It may be back before anybody asked.
   await expect.poll(first.output).toContain("The backend stopped; starting it again");
   await expect.poll(() => healthOf(first), { timeout: 60_000 }).toBe("ok");
   expect((await fetch(`${first.url}/forum`)).status).toBe(200);
+});
+
+test("F1 a backend that hangs: health says so within 5 s, it is started again, and the log says why", async () => {
+  const backend = backendOf(second);
+  process.kill(backend, "SIGSTOP");
+  const within = () => fetch(`${second.url}/api/health`, { signal: AbortSignal.timeout(5_000) });
+  const told = await within();
+  expect([told.status, ((await told.json()) as { status: string }).status]).toEqual([503, "degraded"]);
+  await expect.poll(second.output, { timeout: 120_000 }).toContain("The backend hangs (twice no answer");
+  await expect.poll(() => healthOf(second), { timeout: 120_000 }).toBe("ok");
+  expect(isAlive(backend)).toBe(false);
+  expect((await fetch(`${second.url}/forum`)).status).toBe(200);
+});
+
+test("F21 what is not there is kept by nobody, whatever it is called", async () => {
+  for (const path of ["/assets/manifest-gone.js", "/fonts/none.woff2", "/art/none.svg", "/brand/none.svg"]) {
+    const answer = await fetch(first.url + path);
+    expect([path, answer.status, answer.headers.get("cache-control")]).toEqual([
+      path,
+      404,
+      "private, no-store",
+    ]);
+  }
+  const there = await fetch(`${first.url}/fonts/rakkas-latin.woff2`);
+  expect([there.status, there.headers.get("cache-control")]).toEqual([
+    200,
+    "public, max-age=31536000, immutable",
+  ]);
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(

@@ -192,6 +192,21 @@ test("what no visitor is shown leaves the copies as they are: letters, and that 
   expect(copyOf(await ask("/forum"))).toBe("new");
 });
 
+test("F11 nobody without a session empties the cache: a forged cookie, a procedure that only reads", async () => {
+  await askTwice("/forum");
+  const forged = "hikaya-session=forged";
+  const form = await send("/contact", { topic: "other", email: "a@b.test", message: "x" }, forged);
+  expect(form.status).toBeLessThan(500);
+  expect((await send("/preferences", { theme: "dark" }, forged)).status).toBeLessThan(400);
+  const read = await fetch(`${site.backendUrl}/rest/v1/rpc/search`, {
+    method: "POST",
+    headers: { apikey: "sb_publishable_local", "content-type": "application/json" },
+    body: JSON.stringify({ q: "lamp" }),
+  });
+  expect(read.status).toBe(200);
+  expect(copyOf(await ask("/forum"))).toBe("hit");
+});
+
 test("only the backend may say that copies are old", async () => {
   const answer = await fetch(`${site.url}/api/forget-copies`, { method: "POST" });
   expect(answer.status).toBe(404);
