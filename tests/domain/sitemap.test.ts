@@ -27,7 +27,7 @@ test("a month is listed whole, each page once and the oldest first, though hundr
   expect(await listPublicPages(backend.asVisitor(), "posts", "2026-04")).toEqual([]);
 });
 
-test("a month that one part does not hold has further ones, which lose and repeat nothing", async () => {
+test("D8 months without anything have no part, and one that a part does not hold has further ones", async () => {
   const { id } = await backend.signUp("sitemap_rafif");
   const visitor = backend.asVisitor();
   // Four of May come in one moment; June has none, July as many as one part of three holds.
@@ -39,15 +39,12 @@ test("a month that one part does not hold has further ones, which lose and repea
                          '2025-07-01T00:00:00Z', '2025-07-02T00:00:00Z', '2025-07-03T00:00:00Z']) made`,
     [id],
   );
-  const now = Date.parse("2025-08-10T00:00:00Z");
   const partsOf = async (limit?: number) =>
-    (await listParts(visitor, "communities", now, limit)).map((name) =>
-      name.replace("communities-2025-", ""),
-    );
-  expect(await partsOf()).toEqual(["04", "05", "06", "07", "08"]);
-  expect(await partsOf(6)).toEqual(["04", "05", "06", "07", "08"]);
-  expect(await partsOf(3)).toEqual(["04", "05", "05-2", "06", "07", "08"]);
-  expect(await partsOf(2)).toEqual(["04", "05", "05-2", "05-3", "06", "07", "07-2", "08"]);
+    (await listParts(visitor, "communities", limit)).map((name) => name.replace("communities-2025-", ""));
+  expect(await partsOf()).toEqual(["04", "05", "07"]);
+  expect(await partsOf(6)).toEqual(["04", "05", "07"]);
+  expect(await partsOf(3)).toEqual(["04", "05", "05-2", "07"]);
+  expect(await partsOf(2)).toEqual(["04", "05", "05-2", "05-3", "07", "07-2"]);
 
   const may = (part?: number, limit?: number) =>
     listPublicPages(visitor, "communities", "2025-05", part, limit);

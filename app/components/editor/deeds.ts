@@ -18,7 +18,6 @@ import {
   INDENT_CONTENT_COMMAND,
   type LexicalEditor,
   OUTDENT_CONTENT_COMMAND,
-  type RangeSelection,
   REDO_COMMAND,
   type TextFormatType,
   UNDO_COMMAND,
@@ -70,34 +69,6 @@ export function undo(editor: LexicalEditor): void {
 
 export function redo(editor: LexicalEditor): void {
   editor.dispatchCommand(REDO_COMMAND, undefined);
-}
-
-/** Puts the bars of a spoiler around the chosen words, or takes them off; without a choice it writes an empty pair, or leaves one. */
-export function toggleSpoiler(editor: LexicalEditor): void {
-  editor.update(() => {
-    const selection = $getSelection();
-    if (!$isRangeSelection(selection)) return;
-    const words = selection.getTextContent();
-    if (words.includes("\n")) return;
-    if (words === "" && $leaveSpoiler(selection)) return;
-    const bare = /^\|\|(.*)\|\|$/.exec(words)?.[1];
-    selection.insertText(bare ?? `||${words}||`);
-    if (words !== "") return;
-    // Between the bars, where writing goes on.
-    const { anchor } = selection;
-    selection.anchor.set(anchor.key, anchor.offset - 2, anchor.type);
-    selection.focus.set(selection.anchor.key, selection.anchor.offset, selection.anchor.type);
-  });
-}
-
-/** Moves the caret over the bars that close the spoiler it stands at the end of; false where it does not. */
-function $leaveSpoiler({ anchor, focus }: RangeSelection): boolean {
-  const text = anchor.getNode().getTextContent();
-  const bars = text.slice(0, anchor.offset).match(/\|\|/g)?.length ?? 0;
-  if (anchor.type !== "text" || bars % 2 === 0 || !text.startsWith("||", anchor.offset)) return false;
-  anchor.set(anchor.key, anchor.offset + 2, "text");
-  focus.set(anchor.key, anchor.offset, "text");
-  return true;
 }
 
 /** Links the chosen words to what somebody typed as an address; without a choice the address itself is written. */

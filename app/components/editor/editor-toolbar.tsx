@@ -29,19 +29,10 @@ import {
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { moveFocus } from "../ui/move-focus";
-import {
-  align,
-  type BlockKind,
-  formatText,
-  indent,
-  makeBlock,
-  outdent,
-  redo,
-  toggleSpoiler,
-  undo,
-} from "./deeds";
+import { align, type BlockKind, formatText, indent, makeBlock, outdent, redo, undo } from "./deeds";
 import { LinkForm } from "./link-form";
 import { shortcutOf } from "./shortcuts";
+import { toggleSpoiler } from "./spoiler-text";
 import { useCaret } from "./use-caret";
 
 const FORMATS: [TextFormatType, string, LucideIcon, string?][] = [
@@ -122,7 +113,13 @@ export function EditorToolbar() {
         pressed: caret.formats.has(format),
         run: () => formatText(editor, format),
       })),
-      { label: "Spoiler", keys: "Ctrl+Shift+P", icon: EyeOff, run: () => toggleSpoiler(editor) },
+      {
+        label: "Spoiler",
+        keys: "Ctrl+Shift+P",
+        icon: EyeOff,
+        pressed: caret.isSpoiler,
+        run: () => toggleSpoiler(editor),
+      },
     ],
     [
       ...BLOCKS.map(([kind, label, icon, keys]) => ({
@@ -159,25 +156,27 @@ export function EditorToolbar() {
   }
   return (
     <>
-      <div
-        ref={bar}
-        role="toolbar"
-        aria-label={t("Formatting")}
-        className="editor-bar"
-        onKeyDown={onKeyDown}
-        onFocus={() => {
-          const buttons: (Element | null)[] = [...(bar.current?.querySelectorAll("button") ?? [])];
-          const place = buttons.indexOf(document.activeElement);
-          if (place >= 0) setStop(place);
-        }}
-      >
-        {actions.map((group, number) => (
-          <div key={number}>
-            {group.map((action) => (
-              <ActionButton key={action.label} action={action} isStop={action === order[stop]} />
-            ))}
-          </div>
-        ))}
+      <div className="editor-bar-room">
+        <div
+          ref={bar}
+          role="toolbar"
+          aria-label={t("Formatting")}
+          className="editor-bar"
+          onKeyDown={onKeyDown}
+          onFocus={() => {
+            const buttons: (Element | null)[] = [...(bar.current?.querySelectorAll("button") ?? [])];
+            const place = buttons.indexOf(document.activeElement);
+            if (place >= 0) setStop(place);
+          }}
+        >
+          {actions.map((group, number) => (
+            <div key={number}>
+              {group.map((action) => (
+                <ActionButton key={action.label} action={action} isStop={action === order[stop]} />
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
       {isLinking && <LinkForm current={caret.link} onClose={() => setLinking(false)} />}
     </>

@@ -15,6 +15,7 @@ import {
 import { paragraphsOf } from "../../domain/post/post";
 import { classesOfStyle, INDENT_DEEPEST, INDENT_STEP_PX } from "../../domain/rich-text/rich-text";
 import { trustMarkup } from "../../platform/trusted-types";
+import { $coverTyped, isSpoilerText } from "./spoiler-text";
 
 const FORMATS = [
   ["bold", "strong"],
@@ -42,10 +43,17 @@ export const EXPORTS: DOMExportOutputMap = new Map([
         },
         text,
       );
-      return { element };
+      return { element: isSpoilerText(node) ? spoilerAround(element) : element };
     },
   ],
 ]);
+
+function spoilerAround(inner: HTMLElement | Text): HTMLElement {
+  const spoiler = document.createElement("span");
+  spoiler.className = "spoiler";
+  spoiler.appendChild(inner);
+  return spoiler;
+}
 
 /** The markup of everything written; nothing for an empty text. */
 export function $readHtml(editor: LexicalEditor): string {
@@ -62,6 +70,7 @@ export function $write(editor: LexicalEditor, { text, html }: { text: string; ht
   const root = $getRoot().clear();
   root.append(...(html ? $nodesOf(editor, html) : $paragraphsOf(text)));
   if (root.isEmpty()) root.append($createParagraphNode());
+  $coverTyped();
   root.selectEnd();
 }
 

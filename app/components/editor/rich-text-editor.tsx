@@ -8,17 +8,22 @@ import { LinkPlugin } from "@lexical/react/LexicalLinkPlugin";
 import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { HeadingNode, QuoteNode } from "@lexical/rich-text";
+import { $setSelection, type EditorState } from "lexical";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textOfHtml } from "../../domain/rich-text/rich-text";
 import { classNames } from "../ui/class-names";
 import { useFieldLinks } from "../ui/field";
 import type { Begun } from "../ui/use-module";
+import { $chooseAsInField, type Chosen } from "./caret-place";
 import { EditorToolbar } from "./editor-toolbar";
-import "./editor.css";
 import { $readHtml, $write, EXPORTS } from "./markup";
+import { registerSpoilerEnd, registerTypedSpoilers, SPOILER_IMPORTS } from "./spoiler-text";
+import { useKeyboardRoom } from "./use-keyboard-room";
 
-interface WrittenText extends Begun {
+export interface WrittenText extends Begun {
   html: string;
+  /** What was selected in the plain field. */
+  chosen?: Chosen;
 }
 
 interface RichTextEditorProps {
@@ -47,8 +52,13 @@ export default function RichTextEditor({ label, begun, className, onWrite }: Ric
         namespace: "hikaya",
         theme: THEME,
         nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode, LinkNode],
-        html: { export: EXPORTS },
-        editorState: (editor) => $write(editor, begun),
+        html: { export: EXPORTS, import: SPOILER_IMPORTS },
+        editorState: (editor) => {
+          $write(editor, begun);
+          // A selection would draw the focus here, and with it the keyboard of a phone.
+          if (!begun.isFocused) $setSelection(null);
+          else if (begun.chosen) $chooseAsInField(begun.text, begun.chosen);
+        },
         onError: (error) => {
           throw error;
         },
@@ -66,19 +76,25 @@ function Writing(props: RichTextEditorProps) {
   const [written, setWritten] = useState<Pick<WrittenText, "text" | "html">>(begun);
   const content = useRef<HTMLInputElement>(null);
 
+  useKeyboardRoom();
   const [{ isFocused }] = useState(begun);
   useLayoutEffect(() => {
     if (isFocused) editor.focus();
   }, [editor, isFocused]);
-  useEffect(
-    () =>
-      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
-        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
-        const html = editorState.read(() => $readHtml(editor), { editor });
-        setWritten({ text: textOfHtml(html), html });
-      }),
-    [editor],
-  );
+  useEffect(() => registerTypedSpoilers(editor), [editor]);
+  useEffect(() => registerSpoilerEnd(editor), [editor]);
+  useEffect(() => {
+    const read = (state: EditorState) => state.read(() => $readHtml(editor), { editor });
+    // The editor also tells of its own first drawing, which nobody wrote.
+    let last = read(editor.getEditorState());
+    return editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+      if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+      const html = read(editorState);
+      if (html === last) return;
+      last = html;
+      setWritten({ text: textOfHtml(html), html });
+    });
+  }, [editor]);
   useEffect(() => {
     onWrite(written.text);
     // A text begun anew is no change. Counter and draft listen to the form, as they do to any field.

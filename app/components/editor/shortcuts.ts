@@ -1,5 +1,6 @@
 import type { LexicalEditor } from "lexical";
-import { formatText, indent, makeBlock, outdent, toggleSpoiler } from "./deeds";
+import { formatText, indent, makeBlock, outdent } from "./deeds";
+import { toggleSpoiler } from "./spoiler-text";
 
 type Shortcut = ((editor: LexicalEditor) => void) | "link" | "toolbar";
 

@@ -16,12 +16,14 @@ import {
 } from "lexical";
 import { useEffect, useState } from "react";
 import type { BlockKind } from "./deeds";
+import { $isSpoilerChosen } from "./spoiler-text";
 
 /** What stands at the caret: the toolbar shows it as pressed. */
 export interface Caret {
   formats: ReadonlySet<TextFormatType>;
   block: BlockKind;
   side: ElementFormatType;
+  isSpoiler: boolean;
   /** Address of the link around the caret, or null. */
   link: string | null;
 }
@@ -37,7 +39,7 @@ const FORMATS: TextFormatType[] = [
   "code",
 ];
 
-const NOWHERE: Caret = { formats: new Set(), block: "paragraph", side: "", link: null };
+const NOWHERE: Caret = { formats: new Set(), block: "paragraph", side: "", isSpoiler: false, link: null };
 
 /** Follows the caret and what can be undone. */
 export function useCaret(): Caret & { canUndo: boolean; canRedo: boolean } {
@@ -78,6 +80,7 @@ function $readCaret(): Caret | null {
     formats: new Set(FORMATS.filter((format) => selection.hasFormat(format))),
     block: $kindOf(node),
     side: $isElementNode(block) ? block.getFormatType() : "",
+    isSpoiler: $isSpoilerChosen(selection),
     link: $isLinkNode(link) ? link.getURL() : null,
   };
 }

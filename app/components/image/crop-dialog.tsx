@@ -12,14 +12,17 @@ export interface CropDialogProps {
   file: File;
   /** Size in px of what is made of it. */
   frame: { width: number; height: number };
+  /** The corners it is shown with. */
+  corners: "round" | "tile" | "square";
   onDone(picture: Blob): void;
   onClose(): void;
 }
 
 const QUALITY = 0.9;
+const CORNERS = { round: "rounded-full", tile: "rounded-panel", square: "rounded-print" };
 
 /** The part of a picture that is shown: dragged and pinched, or moved with three sliders. */
-export default function CropDialog({ file, frame, onDone, onClose }: CropDialogProps) {
+export default function CropDialog({ file, frame, corners, onDone, onClose }: CropDialogProps) {
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | "damaged" | null>(null);
@@ -81,7 +84,8 @@ export default function CropDialog({ file, frame, onDone, onClose }: CropDialogP
             {...frame}
             {...fingers}
             className={classNames(
-              "mx-auto block w-full cursor-move touch-none rounded-print bg-sunken",
+              "mx-auto block w-full cursor-move touch-none bg-sunken",
+              CORNERS[corners],
               frame.width === frame.height && "max-w-72",
             )}
           />

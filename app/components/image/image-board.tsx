@@ -1,6 +1,6 @@
-import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { UPLOAD_FAILED } from "../../domain/image/image";
+import { TOO_HEAVY, UPLOAD_FAILED } from "../../domain/image/image";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { ImageCell } from "./image-cell";
@@ -23,6 +23,7 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
   const [isPressed, setPressed] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
   const field = useRef<HTMLInputElement>(null);
+  const isBroughtFromAway = useRef(false);
   const { items, fault, add, remove, move, describe, retry } = useUploads({
     initial,
     alts: alts.initial,
@@ -46,24 +47,25 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
     kept.current = addresses;
     field.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [addresses]);
-  useFormEvents(group, { onPaste: add, isHeld: isUploading, onHeld: () => setPressed(true) });
+  useFormEvents(group, {
+    onFiles: (files, isAway) => {
+      add(files);
+      isBroughtFromAway.current = isAway;
+    },
+    onHover: setOver,
+    isFull,
+    isHeld: isUploading,
+    onHeld: () => setPressed(true),
+  });
+  useEffect(() => {
+    // Dropped on the text: where it went is in sight. The caret stays in the text, and with the next letter the text is.
+    if (items.length > 0 && isBroughtFromAway.current) group.current?.scrollIntoView({ block: "nearest" });
+    isBroughtFromAway.current = false;
+  }, [items.length]);
   useEffect(() => {
     if (!isUploading) setPressed(false);
   }, [isUploading]);
 
-  function drop(event: DragEvent) {
-    if (!hasFiles(event)) return;
-    // Else the browser would leave the page for the file.
-    event.preventDefault();
-    setOver(false);
-    if (!isFull) add([...event.dataTransfer.files]);
-  }
-  function hover(event: DragEvent) {
-    if (!hasFiles(event)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = isFull ? "none" : "copy";
-    setOver(!isFull);
-  }
   function place(item: UploadItem, to: number) {
     move(item.id, to);
     setSaid(t("Image moved to place {{place}} of {{all}}", { place: to + 1, all: items.length }));
@@ -81,13 +83,7 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
   }
   const failed = items.filter(({ state }) => state === "failed");
   return (
-    <fieldset
-      ref={group}
-      onDragOver={hover}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className="min-w-0"
-    >
+    <fieldset ref={group} className="min-w-0">
       <legend className="contents">
         <span className="mb-1.5 flex items-baseline justify-between gap-4 text-ui font-label">
           {label}
@@ -129,8 +125,8 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
       {failed.map((item) => (
         <Notice key={item.id} kind="error" className="mt-1.5">
           <bdi>{item.name}</bdi> {t(item.fault ?? UPLOAD_FAILED, { count: item.count })}{" "}
-          {item.file && (
-            <Button variant="quiet" className="min-h-8 px-2" onClick={() => retry(item.id)}>
+          {item.file && item.fault !== TOO_HEAVY && (
+            <Button variant="quiet" className="px-2" onClick={() => retry(item.id)}>
               {t("Try again")}
             </Button>
           )}
@@ -138,9 +134,4 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
       ))}
     </fieldset>
   );
-}
-
-/** Files come from outside; a tile on its way to another place is none. */
-function hasFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer.types.includes("Files");
 }

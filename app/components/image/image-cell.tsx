@@ -27,7 +27,9 @@ export function ImageCell({ max, isFull, isOver, onChoose }: ImageCellProps) {
       )}
     >
       <ImagePlus className="size-6" />
-      {isFull ? t("Maximum images reached ({{max}})", { max }) : t("Drop images or browse. 5 MB each.")}
+      {isFull
+        ? t("Maximum images reached ({{max}})", { max })
+        : t("Drop images or browse. Large photos are made smaller.")}
       <input
         id={id}
         type="file"

@@ -22,7 +22,7 @@ interface ImageTileProps {
 }
 
 const ON_IMAGE =
-  "absolute size-9 rounded-print bg-ink/85 text-paper hover:bg-ink aria-disabled:opacity-45 aria-disabled:hover:bg-ink/85";
+  "absolute size-9 pointer-coarse:size-11 rounded-print bg-ink/85 text-paper hover:bg-ink aria-disabled:opacity-45 aria-disabled:hover:bg-ink/85";
 
 /** One image of a form: it shows how far it is, can be moved, described and removed. */
 export function ImageTile(props: ImageTileProps) {

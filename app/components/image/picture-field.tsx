@@ -12,14 +12,26 @@ import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import type { CropDialogProps } from "./crop-dialog";
 import { sendImage } from "./send-image";
+import { HEAVIEST_FILE } from "./shrink-image";
 
 const KINDS = {
-  avatar: { folder: "avatars", frame: { width: 512, height: 512 }, shape: "size-24 rounded-panel" },
-  person: { folder: "avatars", frame: { width: 512, height: 512 }, shape: "size-24 rounded-full" },
+  avatar: {
+    folder: "avatars",
+    frame: { width: 512, height: 512 },
+    shape: "size-24 rounded-panel",
+    corners: "tile",
+  },
+  person: {
+    folder: "avatars",
+    frame: { width: 512, height: 512 },
+    shape: "size-24 rounded-full",
+    corners: "round",
+  },
   banner: {
     folder: "banners",
     frame: { width: 1_500, height: 500 },
     shape: "aspect-3/1 w-full rounded-print",
+    corners: "square",
   },
 } as const;
 
@@ -44,7 +56,7 @@ interface PictureFieldProps {
 export function PictureField({ kind, name, label, address, typed, fallback, error }: PictureFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const { folder, frame, shape } = KINDS[kind];
+  const { folder, frame, shape, corners } = KINDS[kind];
   const [isScripted, setScripted] = useState(false);
   useEffect(() => setScripted(true), []);
   const [changed, setChanged] = useState(typed);
@@ -60,7 +72,7 @@ export function PictureField({ kind, name, label, address, typed, fallback, erro
     setFault(null);
     if (!Object.values<string>(IMAGE_TYPES).includes(chosen.type))
       return setFault({ sentence: NOT_AN_IMAGE });
-    if (chosen.size > IMAGE_BYTES_LIMIT) return setFault({ sentence: TOO_HEAVY });
+    if (chosen.size > HEAVIEST_FILE) return setFault({ sentence: TOO_HEAVY });
     try {
       const part = await import("./crop-dialog");
       setCropper(() => part.default);
@@ -71,6 +83,8 @@ export function PictureField({ kind, name, label, address, typed, fallback, erro
   }
   async function send(picture: Blob) {
     setFile(null);
+    // What was cropped is small; without the cropping the photo itself is sent.
+    if (picture.size > IMAGE_BYTES_LIMIT) return setFault({ sentence: TOO_HEAVY });
     setSending(true);
     const sent = await sendImage(picture, folder, () => {});
     setSending(false);
@@ -150,6 +164,7 @@ export function PictureField({ kind, name, label, address, typed, fallback, erro
         <Cropper
           file={file}
           frame={frame}
+          corners={corners}
           onDone={(picture) => void send(picture)}
           onClose={() => setFile(null)}
         />

@@ -1,6 +1,8 @@
 /** The longer side of what is sent, in px: sharp on any screen, a tenth of what a phone's camera makes. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.85;
+/** Photos are judged by what is sent of them; above this a phone is not even asked to open them. Bytes. */
+export const HEAVIEST_FILE = 50 * 1024 * 1024;
 /** Where a file says whether it moves. */
 const HEAD_BYTES = 4_096;
 

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
+import { InDigits } from "../ui/in-digits";
 import { Link } from "../ui/link";
 import { Photo } from "./photo";
 
@@ -42,7 +43,13 @@ export function Thumbnails({ images, alts, most, to }: ThumbnailsProps) {
               aria-hidden="true"
               className="absolute inset-0 grid place-items-center bg-scrim font-label text-on-velvet"
             >
-              {most === 3 ? <bdi>+{hidden}</bdi> : t("+{{count}} more", { count: hidden })}
+              {most === 3 ? (
+                <bdi dir="ltr">
+                  +<InDigits>{hidden}</InDigits>
+                </bdi>
+              ) : (
+                t("+{{count}} more", { count: hidden })
+              )}
             </span>
           )}
         </span>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IMAGE_BYTES_LIMIT, type ImageFolder, NOT_AN_IMAGE, TOO_HEAVY } from "../../domain/image/image";
-import { sendImage } from "./send-image";
-import { shrinkImage } from "./shrink-image";
+import { type SentImage, sendImage } from "./send-image";
+import { HEAVIEST_FILE, shrinkImage } from "./shrink-image";
 
 /** An image in the form: on its way, there, or failed with a sentence that says why. */
 export interface UploadItem {
@@ -62,7 +62,11 @@ export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions
     const { id, file } = next;
     change(id, { state: "sending", progress: 0, fault: undefined });
     shrinkImage(file)
-      .then((image) => sendImage(image, folder, (progress) => change(id, { progress })))
+      .then((image): Promise<SentImage> | SentImage =>
+        image.size > IMAGE_BYTES_LIMIT
+          ? { ok: false, fault: TOO_HEAVY }
+          : sendImage(image, folder, (progress) => change(id, { progress })),
+      )
       .then((sent) => {
         if (sent.ok) change(id, { state: "there", url: sent.url, file: undefined });
         else change(id, { state: "failed", ...sent });
@@ -82,7 +86,7 @@ export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions
   }, []);
 
   function add(files: File[]): void {
-    const good = files.filter((file) => TYPES.test(file.type) && file.size <= IMAGE_BYTES_LIMIT);
+    const good = files.filter((file) => TYPES.test(file.type) && file.size <= HEAVIEST_FILE);
     const bad = files.find((file) => !good.includes(file));
     const room = Math.max(0, max - items.length);
     // The first of what can be wrong; the sentence for too many is said by the view, which knows the number.

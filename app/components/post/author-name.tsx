@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Author } from "../../domain/post/post";
+import { isEditors } from "../../domain/profile/editors";
+import { EditorsMark } from "../catalogue/editors-mark";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 
@@ -7,7 +9,7 @@ import { Link } from "../ui/link";
 export function AuthorName({ author, className }: { author: Author | null; className?: string }) {
   const { t } = useTranslation();
   if (!author) return <span className="text-ink-3">{t("Former member")}</span>;
-  return (
+  const name = (
     <Link
       to={`/profile/${author.id}`}
       className={classNames(
@@ -17,6 +19,14 @@ export function AuthorName({ author, className }: { author: Author | null; class
     >
       <bdi>{author.username}</bdi>
     </Link>
+  );
+  return isEditors(author.id) ? (
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
+      {name}
+      <EditorsMark />
+    </span>
+  ) : (
+    name
   );
 }
 

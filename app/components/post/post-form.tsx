@@ -5,11 +5,13 @@ import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import { altsIn, imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
 import { POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
+import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
 import { ImageUploader } from "../image/image-uploader";
+import { WritingPlace } from "../moderation/writing-place";
 import { TagField } from "../tags/tag-field";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
@@ -49,6 +51,14 @@ export interface PostFormProps {
 
 /** What a post is written in, the same in every place: it keeps what was typed, whatever happens to it. */
 export function PostForm(props: PostFormProps) {
+  return (
+    <WritingPlace keeps={props.answer !== undefined}>
+      <OpenForm {...props} />
+    </WritingPlace>
+  );
+}
+
+function OpenForm(props: PostFormProps) {
   const { kind, categories, category, clientId, answer, post, room = kind, sending, id, children } = props;
   const { Form, action, isAccepted } = sending;
   const { limits } = POST_KINDS[kind];
@@ -116,6 +126,7 @@ export function PostForm(props: PostFormProps) {
       >
         <Input name="title" maxLength={limits.title} defaultValue={typed.title} />
       </Field>
+      {invalid("content") === OPEN_SPOILER && <input type="hidden" name="openSpoiler" value="1" />}
       <RichTextField
         label={t("Content")}
         error={errorOf("content")}

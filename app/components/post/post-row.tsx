@@ -21,7 +21,8 @@ import { Votes } from "./votes";
 const SHOWN_TAGS = 5;
 
 interface PostRowProps {
-  post: ListedPost & { category?: PostCategory };
+  /** In the profile of its author, to them and to moderators, also what is not shown to others. */
+  post: ListedPost & { category?: PostCategory; isRemoved?: boolean; isHeld?: boolean };
   /** Images shown before "+N": three on the forum, four on other lists (specification §2). */
   pictures?: 3 | 4;
   /** Where it stands; in the forum unless said otherwise. */
@@ -46,11 +47,12 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
             <UserText text={post.title} />
           </Link>
         </h2>
-        <UserText
-          as="p"
-          text={post.excerpt}
-          className="mt-1 line-clamp-2 max-w-[66ch] text-ui text-ink-2 wrap-anywhere"
-        />
+        {/* The title is the link for keys; this one is for a thumb. */}
+        {post.excerpt && (
+          <Link to={address} tabIndex={-1} className="mt-1 block min-h-6 max-w-[66ch]">
+            <UserText as="p" text={post.excerpt} className="line-clamp-2 text-ui text-ink-2 wrap-anywhere" />
+          </Link>
+        )}
         {post.images.length > 0 && (
           <Thumbnails images={post.images} alts={post.imageAlts} most={pictures} to={address} />
         )}

@@ -1,21 +1,16 @@
 import { ArrowLeft, MessageCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { THREAD_SORTS, type ThreadPage, type ThreadSort } from "../../domain/comment/comment";
-import type { FormAnswer } from "../../domain/form";
-import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import type { Reader } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
-import { CommentForm } from "../comment/comment-form";
-import { CommentThreads } from "../comment/comment-threads";
+import { Discussion, type DiscussionProps } from "../comment/discussion";
 import { Gallery } from "../image/gallery";
 import { MainWithSidebar, Page, PageBody } from "../layout/page";
 import { type CleanHtml, RichText } from "../rich-text/rich-text";
 import { Avatar } from "../ui/avatar";
 import { ButtonLink } from "../ui/button";
-import { ChipLink, ChipRow } from "../ui/chip";
 import { Count } from "../ui/count";
 import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
@@ -32,39 +27,22 @@ import { PostMenu } from "./post-menu";
 import { ShareButton } from "./share-button";
 import { Votes } from "./votes";
 
-interface PostViewProps {
-  post: ShownPost;
+interface PostViewProps extends Omit<DiscussionProps, "reader"> {
   /** Why a moderator took it down, "" without a reason, and what an appeal is made against; null when it stands. */
   removal: { reason: string; deedId: number | null } | null;
   html: CleanHtml;
-  page: ThreadPage;
-  sort: ThreadSort;
-  /** The address pointed into one thread, and only that one is shown. */
-  isOneThread: boolean;
-  /** Id of the comment whose reply form stands open, for pages without scripts. */
-  replyTo: string | null;
-  clientId: string;
-  answer?: FormAnswer;
-  place: PostPlace;
   /** The list the post comes from. */
   from: { to: string; label: ReactNode };
   /** What stands above the title beside the marks. */
   badge?: ReactNode;
-  /** What the reader may do here beside reading. */
-  mayWrite: boolean;
   moderates: boolean;
-  /** Instead of the form, to those who may write once they signed in or joined. */
-  prompt: ReactNode;
 }
 
 /** A post with its comments, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { post, removal, html, page, sort, isOneThread, replyTo, clientId, answer } = props;
-  const { place, from, badge, mayWrite, moderates, prompt } = props;
+  const { post, removal, html, place, from, badge, moderates, ...discussion } = props;
   const { t } = useTranslation();
   const reader = useFrame()?.reader ?? { state: "visitor" as const };
-  const answeredReply = answer?.values.parentId || null;
-  const address = place.post;
   return (
     <Page>
       <PageBody>
@@ -79,57 +57,12 @@ export function PostView(props: PostViewProps) {
           )}
           {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
           <PostArticle {...{ post, html, reader, place, badge, moderates }} />
-          <section
-            id="comments"
-            aria-labelledby="comments-title"
-            className="mt-10 scroll-mt-20"
-            // Nobody can be the first to answer what waits.
-            hidden={post.isHeld && post.commentCount === 0}
-          >
-            <h2 id="comments-title" className="title-1">
-              <Count value={post.commentCount} phrase="{{count}} comments" />
-            </h2>
-            {post.isLocked && (
-              <Notice kind="info" className="mt-4">
-                {t("This post is locked and takes no new comments.")}
-              </Notice>
-            )}
-            {post.isHeld ? null : mayWrite ? (
-              <CommentForm place={place} clientId={clientId} answer={answeredReply ? undefined : answer} />
-            ) : (
-              !post.isLocked && prompt
-            )}
-            {isOneThread ? (
-              <TextLink to={`${address}#comments`} className="mt-6 inline-block">
-                {t("You are reading one thread. Show all comments")}
-              </TextLink>
-            ) : (
-              post.commentCount > 1 && <ThreadSorts address={address} current={sort} />
-            )}
-            <CommentThreads
-              // A page of other threads begins anew, with no form standing open.
-              key={`${sort}-${page.threads[0]?.id}`}
-              threads={page.threads}
-              place={place}
-              postId={post.id}
-              postAuthorId={post.author?.id ?? null}
-              mayReplyHere={mayWrite && !post.isHeld}
-              reader={reader.state === "member" ? { id: reader.id, moderates } : null}
-              openReply={answeredReply ?? replyTo}
-              isNewestFirst={sort === "newest"}
-              clientId={clientId}
-              answer={answeredReply ? answer : undefined}
-            />
-            {page.after && (
-              <ButtonLink
-                to={`${address}?${new URLSearchParams({ sort, after: page.after })}#comments`}
-                rel="next"
-                className="mt-6"
-              >
-                {t("More comments")}
-              </ButtonLink>
-            )}
-          </section>
+          <Discussion
+            {...discussion}
+            post={post}
+            place={place}
+            reader={reader.state === "member" ? { id: reader.id, moderates } : null}
+          />
         </MainWithSidebar>
       </PageBody>
     </Page>
@@ -159,28 +92,6 @@ function RemovedNotice({
         </p>
       )}
     </Notice>
-  );
-}
-
-const SORT_NAMES: Record<ThreadSort, string> = { oldest: "Oldest", best: "Best", newest: "Newest" };
-
-function ThreadSorts({ address, current }: { address: string; current: ThreadSort }) {
-  const { t } = useTranslation();
-  return (
-    <div className="mt-6">
-      <ChipRow label={t("Order of comments")}>
-        {THREAD_SORTS.map((sort) => (
-          <ChipLink
-            key={sort}
-            to={sort === "oldest" ? `${address}#comments` : `${address}?sort=${sort}#comments`}
-            current={sort === current}
-            preventScrollReset
-          >
-            {t(SORT_NAMES[sort])}
-          </ChipLink>
-        ))}
-      </ChipRow>
-    </div>
   );
 }
 

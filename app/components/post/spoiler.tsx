@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import "./spoiler.css";
 
 /** Covered until one tap or the space bar; a check box needs no scripts, and what it covers is silent too. */
-export function Spoiler({ children }: { children: ReactNode }) {
+export function Spoiler({ isBlock, children }: { isBlock?: boolean; children: ReactNode }) {
   const { t } = useTranslation();
+  const Element = isBlock ? "div" : "span";
   return (
-    <span className="spoiler">
+    <Element className={isBlock ? "spoiler not-first:mt-4" : "spoiler"}>
       <input type="checkbox" aria-label={t("Show the spoiler")} />
-      <span>{children}</span>
-    </span>
+      <Element>{children}</Element>
+    </Element>
   );
 }

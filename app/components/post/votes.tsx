@@ -25,7 +25,12 @@ export function Votes(props: VotesProps) {
   const { t } = useTranslation();
   const frame = useFrame();
   const { tally, orientation, closed } = props;
-  const isClosed = !frame || !isSignedIn(frame.reader) ? t("Sign in to vote") : closed && t(closed);
+  const isClosed =
+    !frame || !isSignedIn(frame.reader)
+      ? t("Sign in to vote")
+      : frame.sanction
+        ? t("While your account is suspended you can read, but not vote")
+        : closed && t(closed);
   if (!isClosed) return <OpenVotes {...props} />;
   return (
     <VoteControl

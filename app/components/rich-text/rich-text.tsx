@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { trustMarkup } from "../../platform/trusted-types";
 import { classNames } from "../ui/class-names";
+import "../post/spoiler.css";
 import "./rich-text.css";
 
 /** Cleaned markup of a formatted text, from `renderHtml` and nowhere else. */

@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from "../refusal";
 import { lengthOf } from "../text";
 import { cleanHtml } from "./clean-html.server";
 import { refusalOfHtml, textOfHtml } from "./rich-text";
+import { withSpoilers } from "./spoiler-elements";
 
 /** What a form sends of a formatted text; `editor` is "1" when the markup is what was written. */
 export interface Writing {
@@ -22,12 +23,12 @@ export interface Written {
  * with its text unchanged; otherwise the plain text is all there is.
  */
 export async function readWriting({ content, contentHtml, editor }: Writing): Promise<Outcome<Written>> {
-  if (!contentHtml) return done({ content, html: htmlOf(content) });
+  if (!contentHtml) return done(plain(content));
   const refusal = refusalOfHtml(contentHtml);
   if (refusal) return refuse("invalid", refusal);
   const html = await cleanHtml(contentHtml);
   const text = textOfHtml(html);
-  if (editor !== "1" && squeeze(text) !== squeeze(content)) return done({ content, html: htmlOf(content) });
+  if (editor !== "1" && squeeze(text) !== squeeze(content)) return done(plain(content));
   if (text === "") return refuse("invalid", REQUIRED_FIELDS);
   if (lengthOf(text) > POST_CONTENT_LIMIT) {
     return refuse("invalid", "A post has at most 50,000 characters");
@@ -35,6 +36,11 @@ export async function readWriting({ content, contentHtml, editor }: Writing): Pr
   return done({ content: text, html });
 }
 
+function plain(content: string): Written {
+  return { content, html: withSpoilers(htmlOf(content)) };
+}
+
+/** A text without what the way through a form may change, and what keeps bars apart: older rows have none of it. */
 function squeeze(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
+  return text.replaceAll("\u2060", "").replace(/\s+/g, " ").trim();
 }

@@ -1,8 +1,9 @@
 import { AuthApiError } from "@supabase/supabase-js";
 import * as v from "valibot";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { refusedBy } from "../../../app/domain/account/account.server.ts";
-import { SignInForm, SignUpForm } from "../../../app/domain/account/account.ts";
+import { CodeDeed, SignInForm, SignUpForm } from "../../../app/domain/account/account.ts";
+import { SettingsDeed } from "../../../app/domain/account/settings.ts";
 
 const filled = { username: "layla", email: "Layla@Hikaya.test ", password: "hikaya-demo" };
 
@@ -22,6 +23,15 @@ test("025 026 nothing may be missing", () => {
   );
   expect(sentences(SignInForm, { email: " ", password: "x" })).toContain("Email is required");
 });
+
+test.each(["12345678", "1234 5678", "١٢٣٤٥٦٧٨", "۱۲۳۴ ۵۶۷۸"])(
+  "the code of a mail may be typed as %s",
+  (code) => {
+    expect(v.parse(CodeDeed, { deed: "verify", email: "layla@hikaya.test", code })).toMatchObject({
+      code: "12345678",
+    });
+  },
+);
 
 test("027 a password of 5 characters is refused, one of 6 passes; signing in asks for any", () => {
   expect(sentences(SignUpForm, { ...filled, password: "12345" })).toEqual([
@@ -64,4 +74,29 @@ test("028 029 the server's own text is shown; a failure without one is An error 
     "Signups are paused today",
   );
   expect(sentence(new AuthApiError("", 400, undefined))).toBe("An error occurred");
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+test("F2 what is too long is refused by its length alone: nothing composes it, no expression runs over it", () => {
+  const marks = "\u0323\u0301".repeat(100_000);
+  const dots = `a@${".a".repeat(30_000)} `;
+  const normalize = vi.spyOn(String.prototype, "normalize");
+  const run = vi.spyOn(RegExp.prototype, "exec");
+  expect(sentences(SignInForm, { email: dots, password: marks })).toEqual([
+    "That email address is too long",
+    "Password is too long: at most 72 bytes",
+  ]);
+  const asked = { deed: "delete", password: marks, confirmation: "x" };
+  expect(v.safeParse(SettingsDeed, asked).success).toBe(false);
+  expect(normalize).not.toHaveBeenCalled();
+  expect(run.mock.calls.filter(([text]) => text.length > 10_000)).toEqual([]);
+});
+
+test("F2 an address as long as addresses may be is looked at in one pass", () => {
+  const longest = `${"a".repeat(100)}@${"b.".repeat(70)}example`;
+  expect(sentences(SignInForm, { email: longest, password: "x" })).toEqual([]);
+  for (const email of ["a@.b", "a@b.", "a@b", "@b.c", "a@", "a@b@c.d"]) {
+    expect(sentences(SignInForm, { email, password: "x" })).toEqual(["Please enter a valid email address"]);
+  }
 });

@@ -4,7 +4,12 @@ import { type Attempt, countAttempt, countFailure } from "../../../app/domain/ac
 import { done, refuse } from "../../../app/domain/refusal.ts";
 
 const TOO_MANY = "Too many attempts. Please wait a moment and try again.";
-const LIMITS = { ATTEMPTS_BY_ADDRESS: 30, ATTEMPTS_BY_ACCOUNT: 10, ATTEMPTS_BY_PERSON: 6 };
+const LIMITS = {
+  ATTEMPTS_BY_ADDRESS: 30,
+  ATTEMPTS_BY_ACCOUNT: 10,
+  ATTEMPTS_BY_PERSON: 6,
+  FIRST_ATTEMPTS: 2,
+};
 
 /** Counters as the edge has them, within one minute; every key they were asked for. */
 function countersOf(limits: Partial<typeof LIMITS> = LIMITS) {
@@ -45,7 +50,11 @@ describe("A19 in a minute", () => {
   const mail = (index: number) => `member${index}@hikaya.test`;
   test.each([
     ["one account from one address", 6, () => ({ address: "192.0.2.1", email: mail(0) })],
-    ["one account from everywhere", 10, (index: number) => ({ address: `192.0.2.${index}`, email: mail(0) })],
+    [
+      "one account from everywhere, from four addresses",
+      10,
+      (index: number) => ({ address: `192.0.2.${index % 4}`, email: mail(0) }),
+    ],
     ["many accounts from one address", 30, (index: number) => ({ address: "192.0.2.1", email: mail(index) })],
     [
       "many accounts from one household of IPv6",
@@ -56,6 +65,16 @@ describe("A19 in a minute", () => {
     const { counters } = countersOf();
     const attempt = (index: number) => ({ ...one(index), attempt: "sign-in" as const });
     expect(await passed(counters, 40, attempt)).toBe(limit);
+  });
+
+  test("F15 however many try an account from elsewhere, its owner may try too; mails stay ten", async () => {
+    const { counters } = countersOf();
+    const attack = (index: number) => ({ address: `198.51.100.${index % 5}`, email: mail(0) });
+    await passed(counters, 40, (index) => ({ ...attack(index), attempt: "sign-in" }));
+    const owner = { address: "192.0.2.1", email: mail(0) };
+    expect(await passed(counters, 6, () => ({ ...owner, attempt: "sign-in" }))).toBe(2);
+    await passed(counters, 40, (index) => ({ ...attack(index), attempt: "mail" }));
+    expect(await passed(counters, 6, () => ({ ...owner, attempt: "mail" }))).toBe(0);
   });
 
   test.each(["sign-up", "contact"] as const)(
@@ -113,7 +132,7 @@ test("every environment has the counters, with these limits", () => {
     period,
   }));
   for (const at of ["", "env.staging.", "env.production."]) {
-    const here = rows.filter((row) => row.at === at && row.name !== "SEARCHES");
+    const here = rows.filter((row) => row.at === at && (row.name ?? "") in LIMITS);
     expect(Object.fromEntries(here.map(({ name, limit }) => [name, limit]))).toEqual(LIMITS);
     expect(new Set(here.map(({ period }) => period))).toEqual(new Set(["60"]));
   }

@@ -16,7 +16,7 @@ const said = (error: AuthError) => {
   const outcome = refusedBy(error, "a deed");
   return outcome.ok ? null : outcome.refusal;
 };
-const NOT_ANSWERING = "The community's memory does not answer right now. Please try again.";
+const NOT_ANSWERING = "Hikaya's data cannot be reached right now. Please try again.";
 
 test.each<[string, AuthError, string, string]>([
   ["no session", new AuthSessionMissingError(), "invalid", "Auth session missing!"],

@@ -28,7 +28,7 @@ function postOf(
     replies: 0,
     likes: 0,
     views: 0,
-    tags: ["one", "two"],
+    tags: [say("one", "واحد"), say("two", "اثنان")],
     isPinned: false,
     ...figures,
   };
@@ -37,7 +37,12 @@ function postOf(
 const general = [
   postOf("1", say("Coffee", "قهوة"), { likes: 5, replies: 1, views: 10 }),
   postOf("2", say("Noor", "نُور"), { likes: 9, replies: 3, views: 5, isPinned: true }),
-  postOf("3", say("Sea", "بحر"), { likes: 1, replies: 7, views: 90, tags: ["coffee", "salt"] }),
+  postOf("3", say("Sea", "بحر"), {
+    likes: 1,
+    replies: 7,
+    views: 90,
+    tags: [say("coffee", "قهوة"), say("salt", "ملح")],
+  }),
 ];
 const reviews: ReviewPost[] = general.map((post, place) => ({
   ...post,

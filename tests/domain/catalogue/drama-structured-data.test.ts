@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { describeDrama } from "../../../app/domain/catalogue/drama-structured-data.ts";
 import { scriptTextOf } from "../../../app/domain/catalogue/structured-data.ts";
+import texts from "../../../app/i18n/ar.json" with { type: "json" };
 import { dramas } from "./catalogue.ts";
 import { faultsOfGraph } from "./schema-org.ts";
 
-const above = { home: "Home", dramas: "Dramas" };
+const arabic: Record<string, string> = texts;
+const above = { home: "Home", dramas: "Dramas", say: (word: string) => word };
 const site = (language: "en" | "ar") => ({ origin: "https://hikaya.test", language });
 const someDrama = () => {
   const [drama] = dramas;
@@ -24,6 +26,29 @@ describe("what search engines read of a work", () => {
         numberOfEpisodes: drama.episodes,
         aggregateRating: { ratingValue: drama.rating, reviewCount: 3, bestRating: 5 },
       });
+    }
+  });
+
+  test("D2 the rating is what the reviews come to", () => {
+    for (const drama of dramas) {
+      const [series] = read(scriptTextOf(describeDrama(drama, site("en"), above)))["@graph"];
+      const { aggregateRating, review } = series as {
+        aggregateRating: { ratingValue: number; reviewCount: number };
+        review: { reviewRating: { ratingValue: number } }[];
+      };
+      const sum = review.reduce((all, { reviewRating }) => all + reviewRating.ratingValue, 0);
+      expect(aggregateRating.ratingValue).toBeCloseTo(sum / aggregateRating.reviewCount, 1);
+    }
+  });
+
+  test("D3 in Arabic genres, country and tags are Arabic", () => {
+    for (const drama of dramas) {
+      const words = { ...above, say: (word: string) => arabic[word] ?? word };
+      const [series] = read(scriptTextOf(describeDrama(drama, site("ar"), words)))["@graph"];
+      const { genre, countryOfOrigin, keywords } = series as Record<string, unknown>;
+      expect(JSON.stringify([genre, (countryOfOrigin as { name: string }).name, keywords])).not.toMatch(
+        /[A-Za-z]/,
+      );
     }
   });
 

@@ -1,5 +1,6 @@
 import { PrefetchPageLinks, useFetcher, useNavigation } from "@remix-run/react";
 import { useId, useState } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
@@ -9,7 +10,8 @@ import { PostForm } from "./post-form";
 import { POST_KINDS } from "./post-kinds";
 import { PublishButton } from "./publish-button";
 
-export interface CreatePostDialogProps {
+export interface BeginPostDialogProps {
+  kind: "post" | "discussion";
   open: boolean;
   onClose: () => void;
   categories: readonly Category[];
@@ -17,22 +19,27 @@ export interface CreatePostDialogProps {
   category: string | null;
 }
 
-/** Create New Post over the forum. Closing asks nothing: what was typed stays in it, and as a draft on the device. */
-export default function CreatePostDialog({ open, onClose, ...form }: CreatePostDialogProps) {
+/**
+ * Create New Post or Start Discussion over the list. Closing asks nothing: what was typed stays in it, and as a draft on
+ * the device.
+ */
+export default function BeginPostDialog({ kind, open, onClose, ...form }: BeginPostDialogProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const fetcher = useFetcher<FormAnswer>();
   const id = useId();
   const [clientId] = useState(() => crypto.randomUUID());
+  const page = `${POST_KINDS[kind].from}/new`;
   const sending = {
     Form: fetcher.Form,
-    action: "/forum/new",
+    action: page,
     // On the way to the post; an answer leaves the reader here.
     isAccepted: fetcher.state === "loading" && navigation.state === "loading",
   };
-  return (
+  // The button that opens it may stand on a picture, whose colours are not for a form.
+  return createPortal(
     <Dialog
-      title={t(POST_KINDS.post.title)}
+      title={t(POST_KINDS[kind].title)}
       open={open}
       onClose={onClose}
       footer={
@@ -40,13 +47,14 @@ export default function CreatePostDialog({ open, onClose, ...form }: CreatePostD
           <Button variant="quiet" onClick={onClose}>
             {t("Cancel")}
           </Button>
-          <PublishButton kind="post" form={id} isBusy={fetcher.state !== "idle"} />
+          <PublishButton kind={kind} form={id} isBusy={fetcher.state !== "idle"} />
         </>
       }
     >
       {/* Where the form is sent must be here before the line breaks. */}
-      <PrefetchPageLinks page="/forum/new" />
-      <PostForm {...form} kind="post" id={id} clientId={clientId} answer={fetcher.data} sending={sending} />
-    </Dialog>
+      <PrefetchPageLinks page={page} />
+      <PostForm {...form} kind={kind} id={id} clientId={clientId} answer={fetcher.data} sending={sending} />
+    </Dialog>,
+    document.body,
   );
 }
