@@ -2,17 +2,21 @@ import { Link } from "@remix-run/react";
 import { Flag, Pencil, Reply, ShieldAlert, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isOwnComment, type Thread } from "../../domain/comment/comment";
+import { threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/text";
 import { Votes } from "../post/votes";
 import { instead } from "../ui/instead";
-import type { ItemContext } from "./comment-item";
+import type { ItemContext, Open } from "./comment-item";
 
 const QUIET = "button button-quiet px-2.5 text-small!";
 
 /** The row below a comment: votes, reply, and what one may do as its author, as a reader, as a moderator. */
 export function CommentActions(props: ItemContext & { thread: Thread; offersReply: boolean }) {
-  const { thread, offersReply, reader, place, postId, open, setOpen, setEditing } = props;
+  const { thread, offersReply, reader, place, view, postId, setOpen } = props;
   const { t } = useTranslation();
+  const open = props.open?.id === thread.id ? props.open.kind : null;
+  const toggle = (kind: Open["kind"]) =>
+    instead(() => setOpen(open === kind ? null : { kind, id: thread.id }));
   const isVisible = thread.state === "visible";
   const isOwn = reader !== null && isOwnComment(thread, reader);
   const moderates = reader?.moderates === true && !isOwn;
@@ -37,11 +41,12 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
       )}
       {offersReply && (
         <Link
-          to={`?reply=${thread.id}#comment-${thread.id}`}
+          to={`${place.post}${threadQuery(view, { reply: thread.id })}#comment-${thread.id}`}
           preventScrollReset
           className={QUIET}
-          aria-expanded={open === thread.id}
-          onClick={instead(() => setOpen(open === thread.id ? null : thread.id))}
+          data-open="reply"
+          aria-expanded={open === "reply"}
+          onClick={toggle("reply")}
         >
           <Reply className="flip" />
           {t("Reply")}
@@ -49,11 +54,17 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
       )}
       {isOwn && (
         <>
-          <Link to={address} className={QUIET} onClick={instead(() => setEditing(thread.id))}>
+          <Link to={address} className={QUIET} data-open="edit" onClick={toggle("edit")}>
             <Pencil className="size-4" />
             {t("Edit")}
           </Link>
-          <Link to={`${address}#delete`} className={QUIET}>
+          <Link
+            to={`${address}#delete`}
+            className={QUIET}
+            data-open="delete"
+            aria-expanded={open === "delete"}
+            onClick={toggle("delete")}
+          >
             <Trash2 className="size-4" />
             {t("Delete")}
           </Link>

@@ -2,16 +2,21 @@ import { useFetcher, useNavigate, useParams } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COMMENT_MARK, type Comment } from "../../domain/comment/comment";
+import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
+import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
+import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
 import { Textarea } from "../ui/textarea";
 import { fetcherKeyOf } from "./pending-comments";
+import { markOf } from "./reveal";
+import type { SentAs } from "./use-sent-comment";
 
 // Fetched with the first @.
 const MentionSuggestions = lazy(() => import("./mention-suggestions"));
@@ -19,6 +24,8 @@ const MentionSuggestions = lazy(() => import("./mention-suggestions"));
 interface CommentFormProps {
   /** Where the post stands that is spoken of. */
   place: PostPlace;
+  /** Which threads its page shows; not where a comment is changed on a page of its own. */
+  view?: ThreadView;
   /** The comment answered; a comment on the post itself without one. */
   parentId?: string;
   /** The own comment to be changed, instead of writing a new one. */
@@ -27,8 +34,10 @@ interface CommentFormProps {
   clientId?: string;
   /** What a page without scripts was answered. */
   answer?: FormAnswer;
-  /** The id of what was accepted. */
-  onDone?: (id?: string) => void;
+  /** Leads to what was accepted; without it, the way goes to the post. */
+  onSent?: (id: string, as: SentAs) => void;
+  /** Closes the form. */
+  onDone?: () => void;
   autoFocus?: boolean;
 }
 
@@ -36,7 +45,15 @@ type Answer = { ok: true; id: string } | FormAnswer;
 
 /** Writes a comment or a reply, or changes one; the text stays until it was accepted. */
 export function CommentForm(props: CommentFormProps) {
-  const { place, parentId, editing, clientId, answer, onDone, autoFocus } = props;
+  return (
+    <WritingPlace keeps={props.answer !== undefined}>
+      <OpenForm {...props} />
+    </WritingPlace>
+  );
+}
+
+function OpenForm(props: CommentFormProps) {
+  const { place, view, parentId, editing, clientId, answer, onSent, onDone, autoFocus } = props;
   const { t } = useTranslation();
   const { postId } = useParams();
   const name = editing ? `edit-${editing.id}` : (parentId ?? postId ?? "");
@@ -59,8 +76,9 @@ export function CommentForm(props: CommentFormProps) {
     draft.forget();
     setSentAs(undefined);
     form.current?.reset();
-    onDone?.(id);
-    showComment(id);
+    if (onSent) onSent(id, editing ? "edit" : parentId ? "reply" : "comment");
+    else showComment(id);
+    onDone?.();
   };
 
   useEffect(() => {
@@ -70,12 +88,13 @@ export function CommentForm(props: CommentFormProps) {
 
   const words = wordsFor(props);
   const address = editing ? `${place.comments}/${editing.id}` : place.post;
+  const query = view ? threadQuery(view, parentId ? { at: parentId } : undefined) : "";
   const typed = draft.restored?.content ?? answer?.values.content ?? editing?.content;
   return (
     <fetcher.Form
       ref={form}
       method="post"
-      action={address}
+      action={address + query}
       noValidate
       className="mt-4"
       onSubmit={(event) => {
@@ -96,6 +115,7 @@ export function CommentForm(props: CommentFormProps) {
           <input type="hidden" name="clientId" value={sendingId} />
         </>
       )}
+      {error === OPEN_SPOILER && <input type="hidden" name="openSpoiler" value="1" />}
       <DraftLine draft={draft} />
       <FormMessage answer={refusal} className="mb-3" />
       <Field
@@ -126,7 +146,7 @@ export function CommentForm(props: CommentFormProps) {
       )}
       <div className="mt-2 flex justify-end gap-2">
         {onDone && (
-          <Button variant="quiet" onClick={() => onDone()}>
+          <Button variant="quiet" onClick={onDone}>
             {t("Cancel")}
           </Button>
         )}
@@ -154,12 +174,11 @@ function wordsFor({ editing, parentId }: Pick<CommentFormProps, "editing" | "par
   return parentId ? WORDS.reply : WORDS.comment;
 }
 
-/** Leads to a comment that was accepted and stands on another page of threads, as the page without scripts does. */
+/** Leads from the page of one comment to its place in the discussion, as the page without scripts does. */
 function useShowComment(place: PostPlace): (id: string) => void {
   const navigate = useNavigate();
   return (id) => {
-    const mark = `comment-${id}`;
-    if (!document.getElementById(mark)) navigate(`${place.post}?comment=${id}#${mark}`);
+    navigate(`${place.post}?at=${id}#${markOf(id)}`);
   };
 }
 

@@ -1,6 +1,8 @@
 import { ChevronDown } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { mayReply, type Thread } from "../../domain/comment/comment";
+import type { ThreadView } from "../../domain/comment/thread-query";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
@@ -15,12 +17,17 @@ import { TierMark } from "../ui/tier-mark";
 import { RelativeTime } from "../ui/time";
 import { CommentActions } from "./comment-actions";
 import { CommentForm } from "./comment-form";
+import { DeleteBar } from "./delete-bar";
 import { PendingComments } from "./pending-comments";
 import { roomOf } from "./thread-room";
+import type { Deletion } from "./use-deletion";
+import type { SentAs } from "./use-sent-comment";
 
 /** What all comments of a page share. */
 export interface ItemContext {
   place: PostPlace;
+  /** Which threads the page shows. */
+  view: ThreadView;
   postId: string;
   postAuthorId: string | null;
   /** Whether this reader may answer under this post at all. */
@@ -30,34 +37,63 @@ export interface ItemContext {
   clientId: string;
   /** What the open reply form was answered on a page without scripts. */
   answer?: FormAnswer;
-  open: string | null;
-  setOpen(id: string | null): void;
-  editing: string | null;
-  setEditing(id: string | null): void;
+  /** What stands open below one of the comments. */
+  open: Open | null;
+  setOpen(open: Open | null): void;
+  /** Leads to what was sent. */
+  onSent(id: string, as: SentAs): void;
+  deletion: Deletion;
+  /** The comment below which one was deleted on its own page. */
+  deletedAt: string | null;
+}
+
+/** A form or a question that stands open below a comment. */
+export interface Open {
+  kind: "reply" | "edit" | "delete";
+  id: string;
 }
 
 /** A comment with everything below it; a thread with replies can be folded. */
 export function CommentItem({ thread, ...context }: ItemContext & { thread: Thread }) {
   const { t } = useTranslation();
-  const { open, setOpen, editing, setEditing } = context;
+  const { place, view, setOpen, onSent, deletion } = context;
+  const open = context.open?.id === thread.id ? context.open.kind : null;
+  const close = () => setOpen(null);
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const opener = open ? null : wasOpen.current;
+    wasOpen.current = open;
+    // What was closed took the focus along.
+    if (!opener || document.activeElement !== document.body) return;
+    item.current?.querySelector<HTMLElement>(`:scope > article [data-open="${opener}"]`)?.focus();
+  }, [open]);
+  const item = useRef<HTMLLIElement>(null);
   const isVisible = thread.state === "visible";
   const isHeld = thread.state === "held";
   const offersReply = context.mayReplyHere && mayReply(thread.depth) && isVisible;
   return (
     <li
+      ref={item}
       id={`comment-${thread.id}`}
       className={classNames("comment scroll-mt-20 pt-4", thread.depth === 0 && roomOf(thread))}
     >
       {thread.depth > 0 && <i aria-hidden="true" className="knot" />}
-      <article>
+      <article className="scroll-my-24">
         {isVisible || isHeld ? (
           <CommentHead thread={thread} postAuthorId={context.postAuthorId} />
         ) : (
           <Stub thread={thread} />
         )}
-        {(isVisible || isHeld) && editing === thread.id ? (
+        {(isVisible || isHeld) && open === "edit" ? (
           <div className="md:ps-11">
-            <CommentForm place={context.place} editing={thread} onDone={() => setEditing(null)} autoFocus />
+            <CommentForm
+              place={place}
+              view={view}
+              editing={thread}
+              onSent={onSent}
+              onDone={close}
+              autoFocus
+            />
           </div>
         ) : (
           (isVisible || isHeld) && (
@@ -69,16 +105,28 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
             {t("This waits for a moderator. Until then only its author and moderators see it.")}
           </p>
         )}
+        {context.deletedAt === thread.id && (
+          <p role="status" className="mt-1.5 text-small text-ink-2 md:ps-11">
+            {t("Your comment was deleted.")}
+          </p>
+        )}
         <CommentActions thread={thread} offersReply={offersReply} {...context} />
       </article>
-      {offersReply && open === thread.id && (
+      {open === "delete" && (
+        <div className="md:ps-11">
+          <DeleteBar id={thread.id} deletion={deletion} onKeep={close} />
+        </div>
+      )}
+      {offersReply && open === "reply" && (
         <div className="md:ps-11">
           <CommentForm
-            place={context.place}
+            place={place}
+            view={view}
             parentId={thread.id}
             clientId={context.clientId}
             answer={context.answer}
-            onDone={() => setOpen(null)}
+            onSent={onSent}
+            onDone={close}
             autoFocus
           />
         </div>
@@ -91,7 +139,7 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
       )}
       {thread.hasMore && (
         <Link
-          to={`${context.place.post}?comment=${thread.id}#comment-${thread.id}`}
+          to={`${place.post}?comment=${thread.id}#comment-${thread.id}`}
           className="button button-quiet text-small!"
         >
           {t("Show the whole thread")}

@@ -25,7 +25,7 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
   return (
     <>
       <ButtonLink
-        to={`${place.post}?comment=${comment.id}#comment-${comment.id}`}
+        to={`${place.post}?at=${comment.id}#comment-${comment.id}`}
         variant="quiet"
         icon={<ArrowLeft className="flip" />}
         className="-ms-3"

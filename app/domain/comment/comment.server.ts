@@ -3,28 +3,15 @@ import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
 import { done, type Outcome } from "../refusal";
 import type { VoteType } from "../vote/vote";
-import {
-  type Comment,
-  type CommentDeed,
-  type CommentForm,
-  type CommentInThread,
-  type CommentMatch,
-  REPLIES_PER_THREAD,
-  THREADS_PER_PAGE,
-  type ThreadPage,
-  type ThreadSort,
-  threadsOf,
-} from "./comment";
+import type { Comment, CommentDeed, CommentForm, CommentInThread, CommentMatch, ThreadPage } from "./comment";
 import { addCommentTo, editCommentIn } from "./comment-table.server";
+import { readThreadPage, type ThreadQuery } from "./thread-page.server";
 
 const FIELDS =
   "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, held_at";
 const AUTHOR = "author:user_profiles!comments_author_id_fkey(id, username, avatar_url, reputation_points)";
 const MY_VOTE = "votes:comment_votes!comment_votes_comment_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
-
-/** Replies a thread shows on a page of its own. */
-const WHOLE_THREAD = 900;
 
 /** A comment as its table holds it, in the forum or in a community. */
 export interface CommentRow {
@@ -43,46 +30,17 @@ export interface CommentRow {
   votes: { vote_type: string }[];
 }
 
-/** Which page of a post's threads. */
-export interface ThreadQuery {
-  sort: ThreadSort;
-  /** The beginning after which this page begins. */
-  after: string | null;
-  /** Any comment of the one thread to be shown alone, with all its replies; where it is gone, all threads are. */
-  thread: string | null;
-}
-
 /** A page of a post's threads (specification §7: the oldest first unless asked otherwise). Throws 503. */
-export async function listThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
-  const { repliesEach, ...query } = threadArguments(postId, asked);
-  const rows = rowsOf(
-    await db.rpc("list_threads", query, { get: true }).select(COLUMNS),
-    "comments",
-  ) as unknown as CommentRow[];
-  if (asked.thread && rows.length === 0) return listThreads(db, postId, { ...asked, thread: null });
-  return pageOf(rows, repliesEach);
-}
-
-/** The arguments of list_threads and list_group_threads, and how many replies a thread shows. */
-export function threadArguments(post_id: string, asked: ThreadQuery) {
-  const repliesEach = asked.thread ? WHOLE_THREAD : REPLIES_PER_THREAD;
-  return {
-    post_id,
-    sort: asked.sort,
-    after_id: asked.after ?? undefined,
-    thread_id: asked.thread ?? undefined,
-    // One more of each tells whether there are others.
-    page_size: THREADS_PER_PAGE + 1,
-    replies_each: repliesEach + 1,
-    repliesEach,
-  };
-}
-
-/** A page of threads from what list_threads or list_group_threads found, one more of each than is shown. */
-export function pageOf(rows: CommentRow[], repliesEach: number): ThreadPage {
-  const found = threadsOf(rows.map(commentOf), repliesEach);
-  const threads = found.slice(0, THREADS_PER_PAGE);
-  return { threads, after: found.length > THREADS_PER_PAGE ? (threads.at(-1)?.id ?? null) : null };
+export function listThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
+  return readThreadPage(postId, asked, {
+    async list(query) {
+      const found = await db.rpc("list_threads", query, { get: true }).select(COLUMNS);
+      return (rowsOf(found, "comments") as unknown as CommentRow[]).map(commentOf);
+    },
+    async locate(query) {
+      return rowsOf(await db.rpc("locate_threads", query, { get: true }), "place of comments")[0];
+    },
+  });
 }
 
 /** A comment with the post it stands under, or null. Throws 503. */

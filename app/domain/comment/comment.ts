@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Author } from "../post/post";
-import { atMost, Id, isId, Reason, Text } from "../text";
+import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
+import { atMost, Id, isId, OpenSpoiler, Reason, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 
 // specification §5 and §9; the ceiling is decision Q36
@@ -11,6 +12,8 @@ export const COMMENT_LEVELS = 3;
 /** Threads one page shows, and replies each of them begins with; a link leads to the rest. */
 export const THREADS_PER_PAGE = 30;
 export const REPLIES_PER_THREAD = 20;
+/** Threads a page grows to when more are asked for; after that the page is turned. */
+export const THREADS_AT_MOST = 90;
 
 /** Orders of threads: as specified the oldest first; by score; the newest first. */
 export const THREAD_SORTS = ["oldest", "best", "newest"] as const;
@@ -29,15 +32,22 @@ const CommentText = v.pipe(
 );
 
 /** A comment or a reply, as the form sends it. */
-export const CommentForm = v.object({
-  content: CommentText,
-  parentId: v.pipe(
-    v.optional(v.string(), ""),
-    v.check((id) => id === "" || isId(id), "The comment you answer does not exist"),
-    v.transform((id) => id || null),
+export const CommentForm = v.pipe(
+  v.object({
+    content: CommentText,
+    openSpoiler: OpenSpoiler,
+    parentId: v.pipe(
+      v.optional(v.string(), ""),
+      v.check((id) => id === "" || isId(id), "The comment you answer does not exist"),
+      v.transform((id) => id || null),
+    ),
+    clientId: v.optional(v.fallback(v.optional(Id), undefined)),
+  }),
+  v.forward(
+    v.check((form) => isSpoilerClosed(form), OPEN_SPOILER),
+    ["content"],
   ),
-  clientId: v.optional(v.fallback(v.optional(Id), undefined)),
-});
+);
 export type CommentForm = v.InferOutput<typeof CommentForm>;
 
 /** A comment; `depth` counts from 0, `author` is null once the account is deleted. A stub stands for a deleted one that has replies. */
@@ -83,7 +93,18 @@ export interface CommentMatch {
 
 /** What an author or a moderator does to a comment; `seen` is the edit the author had before them, "" for none. */
 export const CommentDeed = v.variant("deed", [
-  v.object({ deed: v.literal("edit"), content: CommentText, seen: v.optional(v.string(), "") }),
+  v.pipe(
+    v.object({
+      deed: v.literal("edit"),
+      content: CommentText,
+      openSpoiler: OpenSpoiler,
+      seen: v.optional(v.string(), ""),
+    }),
+    v.forward(
+      v.check((form) => isSpoilerClosed(form), OPEN_SPOILER),
+      ["content"],
+    ),
+  ),
   v.object({ deed: v.literal("delete") }),
   v.object({ deed: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
 ]);
@@ -99,6 +120,18 @@ export interface Thread extends Comment {
 export interface ThreadPage {
   threads: Thread[];
   after: string | null;
+  /** Where the page stands among all threads; null where one thread is shown alone. */
+  position: ThreadPosition | null;
+  /** The thread that was asked for, whole, where it stands on another page. */
+  elsewhere: Thread | null;
+}
+
+export interface ThreadPosition {
+  /** From 1; 0 where there are none. */
+  first: number;
+  total: number;
+  /** `after` of the page before this one: "" for the first page, null where this is the first. */
+  earlier: string | null;
 }
 
 /** Whether a comment of this depth takes replies: its level (depth + 1) must be below 3. */
@@ -131,4 +164,15 @@ export function threadsOf(comments: Comment[], repliesEach = REPLIES_PER_THREAD)
     byId.set(comment.id, { thread, root });
   }
   return roots;
+}
+
+/** Whether no spoiler stands open, or the author was told so. */
+function isSpoilerClosed({
+  content,
+  openSpoiler,
+}: {
+  content: string;
+  openSpoiler?: string | undefined;
+}): boolean {
+  return openSpoiler === "1" || !hasOpenSpoiler(content);
 }

@@ -1,0 +1,90 @@
+import { isId } from "../text";
+import {
+  type Comment,
+  REPLIES_PER_THREAD,
+  THREADS_PER_PAGE,
+  type Thread,
+  type ThreadPage,
+  type ThreadPosition,
+  threadsOf,
+} from "./comment";
+import { readThreadView, type ThreadView } from "./thread-query";
+
+/** Replies a thread shows where it was asked for. */
+const WHOLE_THREAD = 900;
+
+/** Which threads of a post. */
+export interface ThreadQuery extends ThreadView {
+  /** Any comment of the one thread to be shown alone, with all its replies; where it is gone, all threads are. */
+  thread: string | null;
+  /** Any comment of a thread to be shown whole among the others, wherever it stands. */
+  at: string | null;
+}
+
+/** What the address of a post asks for. Where a reply is begun without scripts, its thread is shown. */
+export function readThreadQuery(query: URLSearchParams): ThreadQuery & { replyTo: string | null } {
+  const idIn = (name: string) => {
+    const id = query.get(name);
+    return isId(id) ? id : null;
+  };
+  const replyTo = idIn("reply");
+  return { ...readThreadView(query), thread: idIn("comment"), at: idIn("at") ?? replyTo, replyTo };
+}
+
+/** The two questions about the threads of a post, asked of the forum or of a community. */
+interface ThreadSource {
+  list(query: {
+    post_id: string;
+    sort: string;
+    after_id?: string;
+    thread_id?: string;
+    page_size: number;
+    replies_each: number;
+  }): Promise<Comment[]>;
+  locate(query: {
+    post_id: string;
+    sort: string;
+    after_id?: string;
+    page_size: number;
+  }): Promise<{ total: number; place: number; earlier_id: string | null } | undefined>;
+}
+
+/** A page of threads, where it stands among all of them, and the thread that was asked for. */
+export async function readThreadPage(
+  post_id: string,
+  asked: ThreadQuery,
+  source: ThreadSource,
+): Promise<ThreadPage> {
+  const { sort, shown } = asked;
+  const after_id = asked.after ?? undefined;
+  const whole = async (thread_id: string): Promise<Thread | undefined> => {
+    const query = { post_id, sort, thread_id, page_size: 1, replies_each: WHOLE_THREAD + 1 };
+    return threadsOf(await source.list(query), WHOLE_THREAD)[0];
+  };
+  const alone = asked.thread && (await whole(asked.thread));
+  if (alone) return { threads: [alone], after: null, position: null, elsewhere: null };
+  const locate = () => source.locate({ post_id, sort, after_id, page_size: THREADS_PER_PAGE });
+  // One more of each tells whether there are others.
+  const query = { post_id, sort, after_id, page_size: shown + 1, replies_each: REPLIES_PER_THREAD + 1 };
+  const [rows, wanted, place] = await Promise.all([
+    source.list(query),
+    asked.at ? whole(asked.at) : undefined,
+    after_id ? locate() : undefined,
+  ]);
+  const found = threadsOf(rows, REPLIES_PER_THREAD);
+  const threads = found.slice(0, shown).map((thread) => (thread.id === wanted?.id ? wanted : thread));
+  const after = found.length > shown ? (threads.at(-1)?.id ?? null) : null;
+  // A discussion that fits on its page needs nobody to count it.
+  const position = positionOf(threads.length, place ?? (after ? await locate() : undefined));
+  const isHere = wanted !== undefined && threads.some(({ id }) => id === wanted.id);
+  return { threads, after, position, elsewhere: isHere ? null : (wanted ?? null) };
+}
+
+function positionOf(count: number, place: Awaited<ReturnType<ThreadSource["locate"]>>): ThreadPosition {
+  if (!place) return { first: Math.min(1, count), total: count, earlier: null };
+  return {
+    first: count > 0 ? place.place + 1 : 0,
+    total: place.total,
+    earlier: place.place > 0 ? (place.earlier_id ?? "") : null,
+  };
+}
