@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { Field } from "../ui/field";
+import { Input } from "../ui/input";
 import { Select } from "../ui/select";
 
 interface Filter {
@@ -19,19 +20,23 @@ interface FilterFormProps {
   /** What the address keeps beside the filters. */
   kept?: Record<string, string>;
   filters: Filter[];
+  /** Something to be typed, sent by the button. */
+  search?: { label: string; name: string; value: string };
   className?: string;
 }
 
 /** Narrows a list down: kept in the address, sent at once with scripts. */
-export function FilterForm({ action, kept = {}, filters, className }: FilterFormProps) {
+export function FilterForm({ action, kept = {}, filters, search, className }: FilterFormProps) {
   const { t } = useTranslation();
   return (
     <Form
       // Begins anew where the address says something else.
-      key={JSON.stringify([kept, filters.map(({ value }) => value)])}
+      key={JSON.stringify([kept, filters.map(({ value }) => value), search?.value])}
       action={action}
       className={classNames("flex flex-wrap items-end gap-3", className)}
-      onChange={(event) => event.currentTarget.requestSubmit()}
+      onChange={(event) => {
+        if (event.target instanceof HTMLSelectElement) event.currentTarget.requestSubmit();
+      }}
     >
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -48,6 +53,18 @@ export function FilterForm({ action, kept = {}, filters, className }: FilterForm
           </Select>
         </Field>
       ))}
+      {search && (
+        <Field label={search.label} className="min-w-40 flex-1 md:flex-none">
+          <Input
+            name={search.name}
+            defaultValue={search.value}
+            dir="auto"
+            maxLength={29}
+            autoComplete="off"
+            autoCapitalize="none"
+          />
+        </Field>
+      )}
       <Button type="submit" variant="quiet">
         {t("Filter")}
       </Button>

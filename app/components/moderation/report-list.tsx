@@ -1,19 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { labelOf, REPORT_REASONS, type Report } from "../../domain/report/report";
 import { AuthorName } from "../post/author-name";
+import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";
 import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import { ReportStatusMark } from "./report-status";
 
+interface ReportListProps {
+  reports: Report[];
+  /** On a phone the newest, in few lines, is enough. */
+  isBrief?: boolean;
+}
+
 /** The reports of one thing: why, by whom, what became of each. */
-export function ReportList({ reports }: { reports: Report[] }) {
+export function ReportList({ reports, isBrief }: ReportListProps) {
   const { t } = useTranslation();
   return (
     <ul className="divide-y divide-line">
-      {reports.map((report) => (
-        <li key={report.id} className="py-3">
+      {reports.map((report, place) => (
+        <li
+          key={report.id}
+          className={classNames("py-3", isBrief && "max-md:py-1", isBrief && place > 0 && "max-md:hidden")}
+        >
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-label">{t(labelOf(REPORT_REASONS, report.reason))}</span>
             <ReportStatusMark status={report.status} />
@@ -22,7 +32,10 @@ export function ReportList({ reports }: { reports: Report[] }) {
             <UserText
               as="p"
               text={report.description}
-              className="mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere"
+              className={classNames(
+                "mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere",
+                isBrief && "max-md:line-clamp-1",
+              )}
             />
           )}
           <MetaLine className="mt-1">

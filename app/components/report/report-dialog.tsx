@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ReportedRef } from "../../domain/report/report";
 import type { action } from "../../routes/report/route";
+import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
@@ -37,26 +38,28 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
       {isSent ? (
         <Notice kind="success">{t(REPORT_SENT)}</Notice>
       ) : (
-        <fetcher.Form
-          method="post"
-          action={`/report?${new URLSearchParams({ ...of, dialog: "1" })}`}
-          noValidate
-        >
-          <ReportFields answer={answer} details={details} />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <Button variant="quiet" onClick={onClose}>
-              {t("Cancel")}
-            </Button>
-            <Button
-              type="submit"
-              variant="lamp"
-              loading={fetcher.state !== "idle"}
-              busyLabel={t("Submitting")}
-            >
-              {t("Submit Report")}
-            </Button>
-          </div>
-        </fetcher.Form>
+        <WritingPlace>
+          <fetcher.Form
+            method="post"
+            action={`/report?${new URLSearchParams({ ...of, dialog: "1" })}`}
+            noValidate
+          >
+            <ReportFields answer={answer} details={details} />
+            <div className="mt-6 flex flex-wrap justify-end gap-3">
+              <Button variant="quiet" onClick={onClose}>
+                {t("Cancel")}
+              </Button>
+              <Button
+                type="submit"
+                variant="lamp"
+                loading={fetcher.state !== "idle"}
+                busyLabel={t("Submitting")}
+              >
+                {t("Submit Report")}
+              </Button>
+            </div>
+          </fetcher.Form>
+        </WritingPlace>
       )}
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { labelOf, REPORT_TYPES, type ReportedThing } from "../../domain/report/report";
 import { excerptOf } from "../../domain/text";
 import { AuthorName } from "../post/author-name";
+import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";
 import { TextLink } from "../ui/text-link";
 import { UserText } from "../ui/user-text";
@@ -13,10 +14,14 @@ interface ReportedQuoteProps {
   thing: ReportedThing;
   /** With a link to the page it stands on. */
   linked?: boolean;
+  /** All of it, where somebody decides about it. */
+  isWhole?: boolean;
+  /** On a phone its first lines are enough. */
+  isBrief?: boolean;
 }
 
 /** What is reported, whose it is, and the beginning of what it says. */
-export function ReportedQuote({ thing, linked }: ReportedQuoteProps) {
+export function ReportedQuote({ thing, linked, isWhole, isBrief }: ReportedQuoteProps) {
   const { t } = useTranslation();
   return (
     <blockquote className="border-s-2 border-line-strong ps-4">
@@ -35,9 +40,12 @@ export function ReportedQuote({ thing, linked }: ReportedQuoteProps) {
       <UserText
         as="p"
         text={thing.text}
-        className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
+        className={classNames(
+          "mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere",
+          isBrief && "max-md:line-clamp-2",
+        )}
       >
-        {excerptOf(thing.text, QUOTED)}
+        {isWhole ? thing.text : excerptOf(thing.text, QUOTED)}
       </UserText>
     </blockquote>
   );

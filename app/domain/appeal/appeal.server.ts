@@ -19,6 +19,7 @@ export async function findOwnDeed(db: Db, deedId: number): Promise<OwnDeed | nul
     endsAt: row.ends_at,
     subjectWords: row.subject_words,
     mayAppeal: row.may_appeal,
+    replacedBy: row.replaced_by,
     appeal: row.appeal_status
       ? {
           words: row.appeal_words,
@@ -65,6 +66,9 @@ export async function listAppeals(
       appellant: personIn(row.people, row.appellant_id),
       actor: personIn(row.people, row.actor_id),
       decidedBy: personIn(row.people, row.decided_by),
+      endsAt: row.ends_at,
+      reportId: row.report_id,
+      said: row.said,
     })),
   };
 }

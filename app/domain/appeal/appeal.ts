@@ -35,6 +35,8 @@ export interface OwnDeed {
   /** What was taken down; "" for sanctions. */
   subjectWords: string;
   mayAppeal: boolean;
+  /** The suspension or ban was changed since: number of the line that holds now. */
+  replacedBy: number | null;
   appeal: { words: string; status: AppealStatus; note: string; createdAt: string } | null;
 }
 
@@ -52,6 +54,11 @@ export interface Appeal {
   appellant: Author | null;
   actor: Author | null;
   decidedBy: Author | null;
+  /** When a suspension ends. */
+  endsAt: string | null;
+  /** The case it came from, where there was one, and what was said; a private message only on its case. */
+  reportId: string | null;
+  said: string | null;
 }
 
 /** What a person is told was done, by the log's name for it. */
@@ -61,5 +68,7 @@ export const OWN_DEEDS = [
   { slug: "remove_group", label: "Your community was removed by a moderator" },
   { slug: "warning_member", label: "You were warned by the moderators" },
   { slug: "suspension_member", label: "Your account is suspended" },
-  { slug: "ban_member", label: "Your account is banned" },
+  { slug: "ban_member", label: "Your account is banned permanently" },
+  { slug: "change_suspension", label: "Your account is suspended" },
+  { slug: "change_ban", label: "Your account is banned permanently" },
 ] as const;

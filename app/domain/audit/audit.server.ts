@@ -1,10 +1,11 @@
 import { rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
+import { authorOf } from "../report/thing.server";
 import type { AuditEntry, AuditQuery } from "./audit";
 
 const ENTRIES_PER_PAGE = 50;
 const COLUMNS =
-  "id, action, subject_type, subject_id, reason, details, created_at, actor:user_profiles!audit_log_actor_id_fkey(id, username, avatar_url, reputation)";
+  "id, action, subject_type, subject_id, reason, details, created_at, actor:user_profiles!audit_log_actor_id_fkey(id, username, avatar_url, reputation), concerned:user_profiles!audit_log_concerns_fkey(id, username, avatar_url, reputation)";
 
 interface AuditPage {
   entries: AuditEntry[];
@@ -14,10 +15,14 @@ interface AuditPage {
 }
 
 /** A page of the log, newest first; nobody but moderators finds any line. Throws 503. */
-export async function listAudit(db: Db, { action, actor, before, after }: AuditQuery): Promise<AuditPage> {
+export async function listAudit(
+  db: Db,
+  { action, actor, member, before, after }: AuditQuery,
+): Promise<AuditPage> {
   let query = db.from("audit_log").select(COLUMNS);
   if (action) query = query.eq("action", action);
   if (actor) query = query.eq("actor_id", actor);
+  if (member) query = query.eq("concerns", member);
   if (after !== null) query = query.gt("id", after);
   else if (before !== null) query = query.lt("id", before);
   // Towards newer lines the nearest are asked for first, and turned round afterwards.
@@ -41,12 +46,8 @@ export async function listAudit(db: Db, { action, actor, before, after }: AuditQ
       reason: row.reason,
       details: row.details as Record<string, unknown>,
       createdAt: row.created_at,
-      actor: row.actor && {
-        id: row.actor.id,
-        username: row.actor.username,
-        avatarUrl: row.actor.avatar_url,
-        reputation: row.actor.reputation,
-      },
+      actor: row.actor && authorOf(row.actor),
+      concerned: row.concerned && authorOf(row.concerned),
     })),
   };
 }

@@ -10,6 +10,8 @@ export interface AuditEntry {
   reason: string;
   details: Record<string, unknown>;
   createdAt: string;
+  /** Whom it concerns: the person, or the author of the thing; null where there is nobody, or nobody any more. */
+  concerned: Author | null;
 }
 
 /** What the log can hold, in words. */
@@ -33,6 +35,8 @@ export const AUDIT_ACTIONS = [
   { slug: "warning_member", label: "Warned a person" },
   { slug: "suspension_member", label: "Suspended a person" },
   { slug: "ban_member", label: "Banned a person" },
+  { slug: "change_suspension", label: "Changed a suspension" },
+  { slug: "change_ban", label: "Changed the reason of a ban" },
   { slug: "lift_warning", label: "Took back a warning" },
   { slug: "lift_suspension", label: "Lifted a suspension" },
   { slug: "lift_ban", label: "Lifted a ban" },
@@ -47,10 +51,19 @@ export const AUDIT_ACTIONS = [
   { slug: "unban_group_member", label: "Let a member back into a community" },
 ] as const;
 
+const ROLES = { member: "Member", moderator: "Moderator", admin: "Admin" } as const;
+
+/** What somebody became, as the interface says it; null for what is no role. */
+export function roleName(role: unknown): string | null {
+  return typeof role === "string" && Object.hasOwn(ROLES, role) ? ROLES[role as keyof typeof ROLES] : null;
+}
+
 /** Which lines a moderator asks for; null means any. Of `before` and `after`, ids of the neighbouring pages, one counts. */
 export interface AuditQuery {
   action: string | null;
   actor: string | null;
+  /** Id of the person it concerns. */
+  member: string | null;
   before: number | null;
   after: number | null;
 }

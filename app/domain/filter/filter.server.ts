@@ -1,7 +1,7 @@
 import { refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome } from "../refusal";
-import type { Filter, FilterDeed } from "./filter";
+import type { Filter, FilterDeed, FilterPreview } from "./filter";
 
 /** The whole list, newest first; for moderators. Throws 503. */
 export async function listFilters(db: Db): Promise<Filter[]> {
@@ -14,10 +14,20 @@ export async function listFilters(db: Db): Promise<Filter[]> {
   }));
 }
 
+/** How much of what was written last a word or site would have held. */
+export async function previewFilter(
+  db: Db,
+  { kind, pattern }: Pick<Filter, "kind" | "pattern">,
+): Promise<FilterPreview> {
+  // Not as a read: those are given up after three seconds, and this looks at 200 texts.
+  const [found] = rowsOf(await db.rpc("preview_filter", { kind, pattern }), "filter preview");
+  return { held: found?.held ?? 0, lookedAt: found?.looked_at ?? 0 };
+}
+
 /** Adds a word or site, or takes one away; what is on the list already is a conflict. */
 export async function changeFilters(db: Db, asked: FilterDeed): Promise<Outcome<null>> {
   const { error } =
-    asked.deed === "add"
+    asked.deed !== "remove"
       ? await db.rpc("add_filter", { kind: asked.kind, pattern: asked.pattern, note: asked.note })
       : await db.rpc("remove_filter", { filter_id: asked.id, reason: asked.reason });
   return error ? refused(error, `${asked.deed} filter`) : done(null);

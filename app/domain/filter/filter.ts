@@ -22,10 +22,28 @@ export interface Filter {
   createdAt: string;
 }
 
-/** Adds to the list or takes from it; both are logged. */
+/** What a word or site would have held of what was written last. */
+export interface FilterPreview {
+  held: number;
+  lookedAt: number;
+}
+
+/** Letters up to which a word is part of too much to be added unseen. */
+const SHORT = 3;
+/** Of what was written last, the part that is too much to be held unseen. */
+const MUCH = 0.02;
+
+/** Whether somebody should look twice before adding it: it is short, or common. */
+export function holdsMuch(pattern: string, { held, lookedAt }: FilterPreview): boolean {
+  return [...pattern].length <= SHORT || (held > 1 && held > lookedAt * MUCH);
+}
+
+/** Adds to the list, tries what it would hold, or takes from it; changes are logged. */
 export const FilterDeed = v.variant("deed", [
   v.object({
-    deed: v.literal("add"),
+    deed: v.picklist(["add", "preview"]),
+    /** Added although it holds much: asked for once the preview was seen. */
+    sure: v.optional(v.string(), ""),
     kind: v.picklist(["word", "link"], "Please choose what it is"),
     pattern: v.pipe(
       Text,

@@ -2,9 +2,9 @@ import { refused } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome, refuse } from "../refusal";
 import { impose, liftSanction } from "../sanction/sanction.server";
-import type { CaseDeed } from "./case-deed";
+import type { CaseDeed, PersonMeasure } from "./case-deed";
 import type { ReportCase, ReportedRef } from "./report";
-import { decideCase } from "./report.server";
+import { decideCase, reopenCase } from "./report.server";
 
 type Deed = Exclude<CaseDeed, { deed: "read" }>;
 
@@ -21,17 +21,23 @@ export async function doToCase(db: Db, one: ReportCase, asked: Deed): Promise<Ou
       const open = one.reports.find(({ status }) => status === "pending" || status === "reviewed");
       return decideCase(db, open?.id ?? one.id, DECISIONS[asked.deed], asked.notes);
     }
+    case "reopen":
+      return reopenCase(db, one.id);
     case "lift":
-      return liftSanction(db, asked.sanctionId);
     case "warn":
     case "ban":
     case "suspend":
       return one.reported
-        ? impose(db, one.reported.id, asked)
+        ? doToPerson(db, one.reported.id, asked)
         : refuse("not_found", "This is no longer there");
     default:
       return doToThing(db, one.ref, asked);
   }
+}
+
+/** Warns, suspends or bans a person, or takes a sanction back. */
+export function doToPerson(db: Db, member: string, asked: PersonMeasure): Promise<Outcome<null>> {
+  return asked.deed === "lift" ? liftSanction(db, asked.sanctionId) : impose(db, member, asked);
 }
 
 type ThingDeed = Extract<Deed, { deed: "remove" | "restore" | "pin" | "unpin" | "lock" | "unlock" }>;

@@ -17,23 +17,32 @@ const Days = v.pipe(
   v.picklist(SUSPENSION_DAYS, "Please choose how long"),
 );
 
-/** What a moderator does with a case: about the reports, the thing, or the person. */
-export const CaseDeed = v.variant("deed", [
-  v.object({ deed: v.picklist(["review", "resolve", "dismiss"]), notes: Notes }),
-  v.object({ deed: v.literal("read") }),
-  v.object({ deed: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
-  v.object({ deed: v.picklist(["pin", "unpin", "lock", "unlock"]) }),
+/** What a moderator does about a person. */
+const PERSON_DEEDS = [
   v.object({ deed: v.picklist(["warn", "ban"]), reason: GivenReason }),
   v.object({ deed: v.literal("suspend"), reason: GivenReason, days: Days }),
   v.object({ deed: v.literal("lift"), sanctionId: Id }),
+] as const;
+export const PersonMeasure = v.variant("deed", [...PERSON_DEEDS]);
+export type PersonMeasure = v.InferOutput<typeof PersonMeasure>;
+
+/** What a moderator does with a case: about the reports, the thing, or the person. */
+export const CaseDeed = v.variant("deed", [
+  v.object({ deed: v.picklist(["review", "resolve", "dismiss"]), notes: Notes }),
+  v.object({ deed: v.literal("reopen") }),
+  v.object({ deed: v.literal("read") }),
+  v.object({ deed: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
+  v.object({ deed: v.picklist(["pin", "unpin", "lock", "unlock"]) }),
+  ...PERSON_DEEDS,
 ]);
 export type CaseDeed = v.InferOutput<typeof CaseDeed>;
 
 /** What the page says once a deed is done. */
-export const DONE_SENTENCES: Record<Exclude<CaseDeed["deed"], "read">, string> = {
+const DONE_SENTENCES: Record<Exclude<CaseDeed["deed"], "read">, string> = {
   review: "Marked as reviewed.",
   resolve: "The reports are resolved.",
   dismiss: "The reports are dismissed.",
+  reopen: "The case is open again.",
   remove: "Removed. The author was told why.",
   restore: "Restored. The author was told.",
   pin: "Pinned.",
@@ -45,3 +54,10 @@ export const DONE_SENTENCES: Record<Exclude<CaseDeed["deed"], "read">, string> =
   ban: "The person is banned and signed out everywhere.",
   lift: "The sanction was lifted.",
 };
+
+/** The sentence about what an address says was done; null for anything else. */
+export function doneSentence(deed: string | null): string | null {
+  return deed && Object.hasOwn(DONE_SENTENCES, deed)
+    ? DONE_SENTENCES[deed as keyof typeof DONE_SENTENCES]
+    : null;
+}

@@ -41,6 +41,12 @@ export async function decideCase(
   return error ? refused(error, "decide report") : done(null);
 }
 
+/** Opens a decided case again, so that it can be decided anew; one that is open is a conflict. */
+export async function reopenCase(db: Db, report_id: string): Promise<Outcome<null>> {
+  const { error } = await db.rpc("reopen_case", { report_id });
+  return error ? refused(error, "reopen case") : done(null);
+}
+
 /** What the thing said when it was reported, null when it is not kept any more. Every reading is logged. */
 export async function readReportedWords(db: Db, reportId: string): Promise<Outcome<string | null>> {
   const { data, error } = await db.rpc("reported_words", { report_id: reportId });

@@ -39,9 +39,12 @@ export function isInForce({ kind, endsAt, liftedAt }: Sanction, now: number): bo
   return kind === "ban" || (endsAt !== null && Date.parse(endsAt) > now);
 }
 
-/** Pages that somebody suspended or banned still sees: why, the appeal, the rules, the way out. */
-export function isOpenToSilenced(pathname: string): boolean {
-  return /^\/(suspended|appeal\/.*|sign-out|guidelines|terms|privacy|contact(\/sent)?|preferences)(\.data)?$/.test(
+/**
+ * Pages that somebody banned still sees: why, the appeal, the rules, the way out, and what is promised to everybody at
+ * any time: settings with export and deletion, and notifications. Whoever is suspended reads every page.
+ */
+export function isOpenToBanned(pathname: string): boolean {
+  return /^\/(suspended|appeal\/\d+|sign-out|guidelines|terms|privacy|help|contact(\/sent)?|preferences|settings(\/export)?|notifications(\/[0-9a-f-]{36})?)(\.data)?$/.test(
     pathname,
   );
 }

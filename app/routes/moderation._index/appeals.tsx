@@ -9,8 +9,9 @@ import { FormMessage } from "../../components/ui/form-message";
 import { MetaLine } from "../../components/ui/meta-line";
 import { NewerOlder } from "../../components/ui/pagination";
 import { Sentence } from "../../components/ui/sentence";
+import { TextLink } from "../../components/ui/text-link";
 import { Textarea } from "../../components/ui/textarea";
-import { RelativeTime } from "../../components/ui/time";
+import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import type { Appeal } from "../../domain/appeal/appeal";
 import { AUDIT_ACTIONS } from "../../domain/audit/audit";
@@ -85,19 +86,18 @@ function AppealItem({ appeal, me, answer }: { appeal: Appeal; me: string; answer
             <Sentence text="Handled by {{name}}" parts={{ name: <AuthorName author={appeal.actor} /> }} />
           </span>
           <RelativeTime at={appeal.actedAt} kind="activity" />
+          {appeal.endsAt && (
+            <span>
+              <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={appeal.endsAt} /> }} />
+            </span>
+          )}
         </MetaLine>
         {appeal.reason && (
           <p className="mt-2 text-ui wrap-anywhere">
             <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{appeal.reason}</bdi> }} />
           </p>
         )}
-        {appeal.subjectWords && (
-          <UserText
-            as="p"
-            text={appeal.subjectWords}
-            className="mt-3 max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ui text-ink-2 wrap-anywhere"
-          />
-        )}
+        <WhatWasSaid appeal={appeal} />
         <h3 className="mt-4 font-label">{t("The appeal")}</h3>
         <UserText
           as="p"
@@ -117,6 +117,36 @@ function AppealItem({ appeal, me, answer }: { appeal: Appeal; me: string; answer
         )}
       </article>
     </li>
+  );
+}
+
+/** What it was about, as it stood, and the case where it was decided. */
+function WhatWasSaid({ appeal }: { appeal: Appeal }) {
+  const { t } = useTranslation();
+  const words = appeal.subjectWords || appeal.said;
+  return (
+    <>
+      {words && (
+        <>
+          <h3 className="mt-4 font-label">
+            {appeal.subjectWords ? t("What was taken down") : t("What it said when it was reported")}
+          </h3>
+          <UserText
+            as="p"
+            text={words}
+            className="mt-1 max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ui text-ink-2 wrap-anywhere"
+          />
+        </>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-2">
+        {appeal.reportId && (
+          <TextLink to={`/moderation/case/${appeal.reportId}`}>{t("Open the case")}</TextLink>
+        )}
+        {appeal.appellant && (
+          <TextLink to={`/moderation/member/${appeal.appellant.id}`}>{t("Warnings and sanctions")}</TextLink>
+        )}
+      </p>
+    </>
   );
 }
 

@@ -7,19 +7,35 @@ import { ReportedQuote } from "../../components/report/reported-quote";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";
+import { Notice } from "../../components/ui/notice";
 import { Sentence } from "../../components/ui/sentence";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 
 /** Reports a row shows; the case has them all. */
 const SHOWN_REPORTS = 3;
 
+interface CaseRowProps {
+  of: ReportCase;
+  back: string;
+  /** What was done to the case before this one: said here, where the reader goes on. */
+  done: string | null;
+}
+
 /** One case: what was reported, by whom and why, and the decision. */
-export function CaseRow({ of, back }: { of: ReportCase; back: string }) {
+export function CaseRow({ of, back, done }: CaseRowProps) {
   const { t } = useTranslation();
   const { id, ref, reports, reported, thing } = of;
   const kind = t(labelOf(REPORT_TYPES, ref.type));
   return (
-    <li className="border-b border-line py-6 first:pt-2 last:border-b-0">
+    <li
+      id={`case-${id}`}
+      className="scroll-mt-20 border-b border-line py-3 first:pt-2 last:border-b-0 md:py-6"
+    >
+      {done && (
+        <Notice kind="success" className="mb-3">
+          {t(done)}
+        </Notice>
+      )}
       <article>
         <h2 className="title-2">
           <Link to={`/moderation/case/${id}`} className="hover:underline">
@@ -30,14 +46,14 @@ export function CaseRow({ of, back }: { of: ReportCase; back: string }) {
             )}
           </Link>
         </h2>
-        <MetaLine className="mt-1 mb-3">
+        <MetaLine className="mt-1 mb-1 md:mb-3">
           <Count value={reports.length} phrase="{{count}} reports" />
           <span>
             <Sentence text="About {{name}}" parts={{ name: <AuthorName author={reported} /> }} />
           </span>
         </MetaLine>
         {thing ? (
-          <ReportedQuote thing={{ ...thing, title: null }} />
+          <ReportedQuote thing={{ ...thing, title: null }} isBrief />
         ) : (
           <p className="text-ui text-ink-2">
             {ref.type === "message"
@@ -46,14 +62,14 @@ export function CaseRow({ of, back }: { of: ReportCase; back: string }) {
           </p>
         )}
         <div className="mt-2">
-          <ReportList reports={reports.slice(0, SHOWN_REPORTS)} />
+          <ReportList reports={reports.slice(0, SHOWN_REPORTS)} isBrief />
         </div>
         {thing?.state === "held" ? (
           <ButtonLink to={`/moderation/case/${id}`} className="mt-4">
             {t("Approve or remove")}
           </ButtonLink>
         ) : (
-          reports.some(isOpen) && <DecideForm of={of} back={back} />
+          reports.some(isOpen) && <DecideForm of={of} back={back} isBrief />
         )}
       </article>
     </li>

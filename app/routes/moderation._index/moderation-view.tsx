@@ -1,9 +1,7 @@
-import { Funnel, ScrollText } from "lucide-react";
+import { Funnel, ScrollText, UserCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
-import { EmptyState } from "../../components/ui/empty-state";
-import { NewerOlder } from "../../components/ui/pagination";
 import { TabLinks } from "../../components/ui/tabs";
 import type { Appeal } from "../../domain/appeal/appeal";
 import type { ContactMessage } from "../../domain/contact/contact";
@@ -16,15 +14,18 @@ import {
 } from "../../domain/report/report";
 import { Appeals } from "./appeals";
 import { CaseKeys } from "./case-keys";
-import { CaseRow } from "./case-row";
+import { Cases } from "./cases";
 import { ContactMessages } from "./contact-messages";
-import { ReportFilters } from "./report-filters";
 import { useFreshPanel } from "./use-fresh-panel";
 
 interface ModerationViewProps {
   me: string;
   current: ReportStatus | "all" | "messages" | "appeals";
-  asked: Omit<CaseQuery, "before">;
+  isAdmin: boolean;
+  asked: CaseQuery;
+  /** What was done just now, and the case at which the reader goes on. */
+  done: string | null;
+  at: string | null;
   counts: Record<ReportStatus, number>;
   unanswered: number;
   openAppeals: number;
@@ -38,8 +39,19 @@ interface ModerationViewProps {
 }
 
 export function ModerationView(props: ModerationViewProps) {
-  const { me, current, counts, unanswered, openAppeals, reports, contact, appeals, closed, isFirstPage } =
-    props;
+  const {
+    me,
+    isAdmin,
+    current,
+    counts,
+    unanswered,
+    openAppeals,
+    reports,
+    contact,
+    appeals,
+    closed,
+    isFirstPage,
+  } = props;
   const { t } = useTranslation();
   useFreshPanel();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -65,6 +77,11 @@ export function ModerationView(props: ModerationViewProps) {
               <ButtonLink to="/moderation/filters" icon={<Funnel />}>
                 {t("Word filter")}
               </ButtonLink>
+              {isAdmin && (
+                <ButtonLink to="/moderation/roles" icon={<UserCog />}>
+                  {t("Roles")}
+                </ButtonLink>
+              )}
               <ButtonLink to="/moderation/log" icon={<ScrollText />}>
                 {t("Audit log")}
               </ButtonLink>
@@ -80,45 +97,5 @@ export function ModerationView(props: ModerationViewProps) {
         </TabLinks>
       </PageBody>
     </Page>
-  );
-}
-
-type CasesProps = ModerationViewProps & { reports: NonNullable<ModerationViewProps["reports"]> };
-
-function Cases({ current, asked, reports, isFirstPage }: CasesProps) {
-  const { t } = useTranslation();
-  const { type, reason } = asked;
-  const address = (before?: string) =>
-    `/moderation?${new URLSearchParams({
-      ...(current !== "pending" && { tab: current }),
-      ...(type && { type }),
-      ...(reason && { reason }),
-      ...(before && { before }),
-    })}`;
-  const isFiltered = type !== null || reason !== null;
-  return (
-    <>
-      <ReportFilters tab={current} type={type} reason={reason} />
-      {reports.cases.length === 0 && (isFirstPage || !reports.older) && (
-        <EmptyState
-          title={isFiltered ? t("No reports match these filters") : t("No reports here")}
-          action={
-            isFiltered && (
-              <ButtonLink to={current === "pending" ? "/moderation" : `/moderation?tab=${current}`}>
-                {t("Clear filters")}
-              </ButtonLink>
-            )
-          }
-        >
-          {isFiltered ? null : t("What members report appears here, the newest first.")}
-        </EmptyState>
-      )}
-      <ul>
-        {reports.cases.map((one) => (
-          <CaseRow key={one.id} of={one} back={address()} />
-        ))}
-      </ul>
-      <NewerOlder newer={isFirstPage ? null : address()} older={reports.older && address(reports.older)} />
-    </>
   );
 }

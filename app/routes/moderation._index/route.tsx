@@ -17,6 +17,7 @@ import { closeContactMessage, listContactMessages } from "../../domain/contact/c
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { countWaiting, listCases } from "../../domain/report/case.server";
+import { doneSentence } from "../../domain/report/case-deed";
 import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES } from "../../domain/report/report";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
@@ -35,16 +36,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const tab = searchParams.get("tab") ?? "";
   const isContact = tab === "messages";
   const isAppeals = tab === "appeals";
+  const before = searchParams.get("before");
   const asked = {
+    before: isId(before) ? before : null,
     status: tab === "all" ? null : (chosen(REPORT_STATUSES, "tab") ?? "pending"),
     type: chosen(REPORT_TYPES, "type"),
     reason: chosen(REPORT_REASONS, "reason"),
   };
-  const before = searchParams.get("before");
   const closed = searchParams.has("closed");
   const [waiting, reports, contact, appeals] = await Promise.all([
     countWaiting(db),
-    isContact || isAppeals ? null : listCases(db, { ...asked, before: isId(before) ? before : null }),
+    isContact || isAppeals ? null : listCases(db, asked),
     isContact ? listContactMessages(db, { closed, before: timeIn(before) }) : null,
     isAppeals ? listAppeals(db, { decided: closed, before: timeIn(before) }) : null,
   ]);
@@ -57,8 +59,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const me = moderator.id;
   return {
     me,
+    isAdmin: moderator.role === "admin",
     current,
     asked,
+    done: doneSentence(searchParams.get("done")),
+    at: isId(searchParams.get("at")) ? searchParams.get("at") : null,
     counts: waiting.reports,
     unanswered: waiting.messages,
     openAppeals: waiting.appeals,

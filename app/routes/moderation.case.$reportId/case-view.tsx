@@ -1,22 +1,21 @@
 import { Form, useLocation } from "@remix-run/react";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
 import { DecideForm } from "../../components/moderation/decide-form";
+import { DoneNotice } from "../../components/moderation/done-notice";
+import { PersonSection } from "../../components/moderation/person-section";
 import { ReportList } from "../../components/moderation/report-list";
 import { ReportedQuote } from "../../components/report/reported-quote";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { FormMessage } from "../../components/ui/form-message";
-import { Notice } from "../../components/ui/notice";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Sentence } from "../../components/ui/sentence";
 import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import type { MemberHistory } from "../../domain/sanction/sanction";
-import { PersonSection } from "./person-section";
 import { ThingDeeds } from "./thing-deeds";
 
 interface CaseViewProps {
@@ -43,7 +42,7 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
           <Sentence text="Case: {{kind}}" parts={{ kind }} />
         </h1>
         <FormMessage answer={answer} className="mb-6" />
-        {done && !answer && <Done key={moment} sentence={done} />}
+        {done && !answer && <DoneNotice key={moment} sentence={done} />}
         <div className="grid gap-12">
           <section>
             <SectionHeading title={t("What was reported")} />
@@ -61,7 +60,14 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
             />
             <ReportList reports={found.reports} />
             {found.thing?.state !== "held" && found.reports.some(isOpen) && (
-              <DecideForm of={found} back="/moderation" answer={answer} />
+              <DecideForm of={found} answer={answer} />
+            )}
+            {!found.reports.some(isOpen) && found.reports.some(({ isAutomatic }) => !isAutomatic) && (
+              <Form method="post" className="mt-4">
+                <Button type="submit" name="deed" value="reopen">
+                  {t("Open the case again")}
+                </Button>
+              </Form>
             )}
           </section>
           {found.reported && history && (
@@ -78,24 +84,12 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
   );
 }
 
-/** What was done, in focus: the form that was sent is folded away. */
-function Done({ sentence }: { sentence: string }) {
-  const { t } = useTranslation();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => element.current?.focus(), []);
-  return (
-    <div ref={element} tabIndex={-1} className="mb-6">
-      <Notice kind="success">{t(sentence)}</Notice>
-    </div>
-  );
-}
-
 function Reported({ found, words }: { found: ReportCase; words: string | null }) {
   const { t } = useTranslation();
   return (
     <>
       {found.thing ? (
-        <ReportedQuote thing={found.thing} linked />
+        <ReportedQuote thing={found.thing} linked isWhole />
       ) : (
         <p className="text-ink-2">
           {found.ref.type === "message"

@@ -12,7 +12,7 @@ import { requireModerator } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { refuse, statusOf } from "../../domain/refusal";
 import { findCase } from "../../domain/report/case.server";
-import { CaseDeed, DONE_SENTENCES } from "../../domain/report/case-deed";
+import { CaseDeed, doneSentence } from "../../domain/report/case-deed";
 import { doToCase } from "../../domain/report/case-deed.server";
 import { readReportedWords } from "../../domain/report/report.server";
 import { findHistory } from "../../domain/sanction/sanction.server";
@@ -37,12 +37,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const found = await caseOf(db, params.reportId);
   const history = found.reported ? await findHistory(db, found.reported.id) : null;
-  const done = new URL(request.url).searchParams.get("done");
   return {
     found,
     history,
     isAdmin: moderator.role === "admin",
-    done: (done && Object.entries(DONE_SENTENCES).find(([deed]) => deed === done)?.[1]) || null,
+    done: doneSentence(new URL(request.url).searchParams.get("done")),
   };
 }
 
@@ -71,8 +70,17 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data(answerOf(outcome.refusal, typed), statusOf(outcome.refusal));
   }
   const back = new URL(request.url).searchParams.get("back");
-  if (back && asked.deed !== "review") return redirect(safeNextPath(back));
-  return redirect(`/moderation/case/${params.reportId}?done=${asked.deed}`);
+  const isDecided = asked.deed === "resolve" || asked.deed === "dismiss";
+  const next = back ?? (isDecided ? "/moderation" : `/moderation/case/${params.reportId}`);
+  return redirect(sayingDone(next, asked.deed));
+}
+
+/** The address with what was done, for the page to say it. */
+function sayingDone(next: string, deed: string): string {
+  const { pathname, search, hash } = new URL(safeNextPath(next), "http://here");
+  const asked = new URLSearchParams(search);
+  asked.set("done", deed);
+  return `${pathname}?${asked}${hash}`;
 }
 
 export const clientAction = keepTyped;

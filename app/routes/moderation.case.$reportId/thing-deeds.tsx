@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { Lock, Pin } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Disclosure } from "../../components/moderation/disclosure";
 import { ReasonForm } from "../../components/moderation/reason-form";
 import { Button } from "../../components/ui/button";
 import type { FormAnswer } from "../../domain/form";
 import type { ReportCase } from "../../domain/report/report";
-import { Disclosure } from "./disclosure";
 
 /** Things that moderators take down, and those that they pin and lock. */
 const REMOVABLE = new Set(["post", "comment", "group", "group_post", "group_comment"]);

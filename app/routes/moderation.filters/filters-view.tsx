@@ -3,11 +3,13 @@ import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { Button, ButtonLink } from "../../components/ui/button";
+import { Checkbox } from "../../components/ui/checkbox";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
 import { MetaLine } from "../../components/ui/meta-line";
+import { Notice } from "../../components/ui/notice";
 import { Options, Select } from "../../components/ui/select";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
@@ -29,7 +31,13 @@ export function FiltersView({ filters, answer }: { filters: Filter[]; answer?: F
             "What members write with one of these is not refused: it waits for a moderator, seen by its author alone. Private messages and private communities are left out.",
           )}
         </PageHeading>
-        <FormMessage answer={answer} className="mb-4" />
+        {answer?.values.preview ? (
+          <Notice kind="info" className="mb-4">
+            {answer.message && t(answer.message, answer.messageValues)}
+          </Notice>
+        ) : (
+          <FormMessage answer={answer} className="mb-4" />
+        )}
         <AddForm key={filters.length} answer={answer} />
         {filters.length === 0 && <EmptyState title={t("The list is empty")} />}
         <ul className="mt-8">
@@ -55,7 +63,9 @@ function AddForm({ answer }: { answer?: FormAnswer }) {
       </Field>
       <Field
         label={t("What to look for")}
-        hint={t("Whole words, however they are spelled; of a site everything below it.")}
+        hint={t(
+          "Whole words, also with the article, endings or repeated letters; of a site everything below it.",
+        )}
         error={errorOf("pattern")}
         required
       >
@@ -64,10 +74,14 @@ function AddForm({ answer }: { answer?: FormAnswer }) {
       <Field label={t("Note")} hint={t("For moderators only.")} error={errorOf("note")}>
         <Input name="note" dir="auto" maxLength={300} defaultValue={typed.note} autoComplete="off" />
       </Field>
-      <div className="self-end">
+      <div className="flex flex-wrap items-center gap-3 self-end">
         <Button type="submit" name="deed" value="add" variant="lamp">
           {t("Add to the filter")}
         </Button>
+        <Button type="submit" name="deed" value="preview">
+          {t("Try it first")}
+        </Button>
+        {typed.preview === "ask" && <Checkbox name="sure" value="1" label={t("Add it all the same")} />}
       </div>
     </Form>
   );

@@ -9,13 +9,15 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
-import { FilterDeed } from "../../domain/filter/filter";
-import { changeFilters, listFilters } from "../../domain/filter/filter.server";
+import { FilterDeed, holdsMuch } from "../../domain/filter/filter";
+import { changeFilters, listFilters, previewFilter } from "../../domain/filter/filter.server";
 import { answerOf } from "../../domain/form";
-import { statusOf } from "../../domain/refusal";
+import { refuse, statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
 import { FiltersView } from "./filters-view";
+
+const WOULD_HOLD = "It would have held {{count}} of the last {{total}} posts and comments";
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Word filter", unlisted: true });
 
@@ -30,8 +32,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireModerator(context);
   const form = await readForm(request, FilterDeed);
   if (!form.ok) return data(form.answer, form.status);
-  const outcome = await changeFilters(context.session.db, form.value);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, form.value), statusOf(outcome.refusal));
+  const { db } = context.session;
+  const asked = form.value;
+  if (asked.deed !== "remove" && !asked.sure) {
+    const preview = await previewFilter(db, asked);
+    // Tried, or too much to be held unseen: what it would have held is said first, and nothing is added yet.
+    if (asked.deed === "preview" || holdsMuch(asked.pattern, preview)) {
+      const values = { ...asked, preview: asked.deed === "preview" ? "tried" : "ask" };
+      const refusal = refuse("invalid", WOULD_HOLD, { count: preview.held, total: preview.lookedAt }).refusal;
+      return data(answerOf(refusal, values), asked.deed === "preview" ? 200 : 422);
+    }
+  }
+  const outcome = await changeFilters(db, asked);
+  if (!outcome.ok) return data(answerOf(outcome.refusal, asked), statusOf(outcome.refusal));
   return redirect("/moderation/filters");
 }
 

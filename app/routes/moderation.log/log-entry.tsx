@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { AuthorName } from "../../components/post/author-name";
 import { MetaLine } from "../../components/ui/meta-line";
+import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
-import { RelativeTime } from "../../components/ui/time";
+import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
-import { AUDIT_ACTIONS, type AuditEntry, subjectAddress } from "../../domain/audit/audit";
+import { AUDIT_ACTIONS, type AuditEntry, roleName, subjectAddress } from "../../domain/audit/audit";
 import { labelOf, REPORT_STATUSES } from "../../domain/report/report";
 
 /** Who did what, to what, when and why. */
@@ -12,6 +13,7 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const address = subjectAddress(entry);
   const label = t(labelOf(AUDIT_ACTIONS, entry.action));
+  const role = entry.action === "change_role" ? roleName(entry.details.to) : null;
   const outcome = REPORT_STATUSES.find(({ slug }) => slug === entry.details.to);
   return (
     <li className="border-b border-line py-3.5 last:border-b-0">
@@ -19,9 +21,19 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
       <MetaLine>
         {entry.actor ? <AuthorName author={entry.actor} /> : t("The operator")}
         <RelativeTime at={entry.createdAt} kind="activity" />
+        {entry.concerned && (
+          <span>
+            <Sentence text="About {{name}}" parts={{ name: <AuthorName author={entry.concerned} /> }} />
+          </span>
+        )}
         {outcome && t(outcome.label)}
         {entry.subjectType === "filter" && <UserText as="bdi" text={String(entry.details.pattern)} />}
-        {entry.action === "change_role" && <bdi>{String(entry.details.to)}</bdi>}
+        {role && t(role)}
+        {typeof entry.details.ends_at === "string" && (
+          <span>
+            <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={entry.details.ends_at} /> }} />
+          </span>
+        )}
       </MetaLine>
       {entry.reason && (
         <UserText

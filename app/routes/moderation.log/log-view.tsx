@@ -9,16 +9,18 @@ import { AUDIT_ACTIONS, type AuditEntry } from "../../domain/audit/audit";
 import { LogEntry } from "./log-entry";
 
 interface LogViewProps {
-  asked: { action: string | null; actor: string | null };
+  asked: { action: string | null; actor: string | null; member: string };
+  /** Nobody has the name that was asked for. */
+  isUnknown: boolean;
   moderators: { id: string; username: string }[];
   page: { entries: AuditEntry[]; newer: number | null; older: number | null };
 }
 
-export function LogView({ asked, moderators, page }: LogViewProps) {
+export function LogView({ asked, isUnknown, moderators, page }: LogViewProps) {
   const { t } = useTranslation();
   const address = (from: Record<string, string>) => {
-    const { action, actor } = asked;
-    return `/moderation/log?${new URLSearchParams({ ...(action && { action }), ...(actor && { actor }), ...from })}`;
+    const { action, actor, member } = asked;
+    return `/moderation/log?${new URLSearchParams({ ...(action && { action }), ...(actor && { actor }), ...(member && { member }), ...from })}`;
   };
   return (
     <Page>
@@ -27,10 +29,12 @@ export function LogView({ asked, moderators, page }: LogViewProps) {
           {t("Moderation Panel")}
         </ButtonLink>
         <PageHeading title={t("Audit log")}>
-          {t("Every deed of a moderator, written by the database. Nobody can change a line.")}
+          {t("Every action of a moderator is recorded here by the database. Nobody can change a line.")}
         </PageHeading>
         <LogFilters asked={asked} moderators={moderators} />
-        {page.entries.length === 0 && <EmptyState title={t("Nothing in the log here")} />}
+        {page.entries.length === 0 && (
+          <EmptyState title={isUnknown ? t("Nobody has this name") : t("Nothing in the log here")} />
+        )}
         <ul>
           {page.entries.map((entry) => (
             <LogEntry key={entry.id} entry={entry} />
@@ -45,22 +49,23 @@ export function LogView({ asked, moderators, page }: LogViewProps) {
   );
 }
 
-function LogFilters({ asked, moderators }: Omit<LogViewProps, "page">) {
+function LogFilters({ asked, moderators }: Pick<LogViewProps, "asked" | "moderators">) {
   const { t } = useTranslation();
   return (
     <FilterForm
       action="/moderation/log"
       className="mb-4"
+      search={{ label: t("Member"), name: "member", value: asked.member }}
       filters={[
         {
-          label: t("Deed"),
+          label: t("Action_taken", "Action"),
           name: "action",
           value: asked.action,
-          all: t("All deeds"),
+          all: t("All actions"),
           options: AUDIT_ACTIONS.map(({ slug, label }) => ({ value: slug, label: t(label) })),
         },
         {
-          label: t("Moderator"),
+          label: t("Moderator_filter", "Moderator"),
           name: "actor",
           value: asked.actor,
           all: t("Everyone"),

@@ -4,9 +4,13 @@ import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { AUDIT_ACTIONS } from "../../domain/audit/audit";
 import { listAudit, listModerators } from "../../domain/audit/audit.server";
+import { findByName } from "../../domain/profile/profile.server";
 import { isId } from "../../domain/text";
 import { pageMeta } from "../../page-meta";
 import { LogView } from "./log-view";
+
+/** As usernames are at most (decision Q30). */
+const USERNAME_LONGEST = 29;
 
 export const meta: MetaFunction = (page) => pageMeta(page, { title: "Audit log", unlisted: true });
 
@@ -21,12 +25,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = {
     action: AUDIT_ACTIONS.find(({ slug }) => slug === searchParams.get("action"))?.slug ?? null,
     actor: isId(actor) ? actor : null,
+    member: (searchParams.get("member") ?? "").trim().slice(0, USERNAME_LONGEST),
   };
+  const concerned = asked.member ? await findByName(db, asked.member) : null;
+  const isUnknown = asked.member !== "" && !concerned;
   const [page, moderators] = await Promise.all([
-    listAudit(db, { ...asked, before: numberIn("before"), after: numberIn("after") }),
+    isUnknown
+      ? { entries: [], newer: null, older: null }
+      : listAudit(db, {
+          ...asked,
+          member: concerned?.id ?? null,
+          before: numberIn("before"),
+          after: numberIn("after"),
+        }),
     listModerators(db),
   ]);
-  return { asked, moderators, page };
+  return { asked, isUnknown, moderators, page };
 }
 
 export default function Log() {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
+import { WritingPlace } from "../../components/moderation/writing-place";
 import { ReportFields } from "../../components/report/report-fields";
 import { REPORT_SENT } from "../../components/report/report-words";
 import { ReportedQuote } from "../../components/report/reported-quote";
@@ -35,17 +36,19 @@ export function ReportView({ thing, isSent, details, answer }: ReportViewProps) 
         ) : (
           <>
             <ReportedQuote thing={thing} />
-            <Form method="post" noValidate className="mt-6">
-              <ReportFields answer={answer} details={details} />
-              <div className="mt-6 flex flex-wrap justify-end gap-3">
-                <ButtonLink variant="quiet" to={back}>
-                  {t("Cancel")}
-                </ButtonLink>
-                <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Submitting")}>
-                  {t("Submit Report")}
-                </Button>
-              </div>
-            </Form>
+            <WritingPlace keeps={answer !== undefined}>
+              <Form method="post" noValidate className="mt-6">
+                <ReportFields answer={answer} details={details} />
+                <div className="mt-6 flex flex-wrap justify-end gap-3">
+                  <ButtonLink variant="quiet" to={back}>
+                    {t("Cancel")}
+                  </ButtonLink>
+                  <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Submitting")}>
+                    {t("Submit Report")}
+                  </Button>
+                </div>
+              </Form>
+            </WritingPlace>
           </>
         )}
       </PageBody>

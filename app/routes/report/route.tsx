@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { requireAuthor } from "../../domain/account/member.server";
+import { requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { ReportedRef, ReportForm } from "../../domain/report/report";
@@ -31,7 +31,7 @@ function refIn(request: Request): ReportedRef {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ref = refIn(request);
   const { pathname, search, searchParams } = new URL(request.url);
-  const author = await requireAuthor(context);
+  const author = await requireProfile(context);
   if (!author.ok) {
     const door = { signed_out: "/sign-in", profile_required: "/complete-profile" }[
       author.refusal.code as string

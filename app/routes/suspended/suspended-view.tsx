@@ -14,20 +14,26 @@ const STANDS = {
   declined: { label: "Your appeal was declined." },
 } as const;
 
-export function SuspendedView({ sanctions }: { sanctions: OwnSanction[] }) {
+/** What a suspension or a ban means, why, until when, and the way to appeal. */
+export function SuspendedView({ sanction }: { sanction: OwnSanction }) {
   const { t } = useTranslation();
+  const isBan = sanction.kind === "ban";
   return (
     <Page>
       <PageBody className="max-w-3xl">
-        <PageHeading title={t("Your account may not write at the moment")}>
-          {t("Until this ends you see this page only. What you wrote stays where it is.")}
+        <PageHeading title={isBan ? t("Your account is banned permanently") : t("Your account is suspended")}>
+          {isBan
+            ? t(
+                "You cannot write here any more. What you wrote stays where it is. You can still appeal, read your notifications, export your data and delete your account.",
+              )
+            : t(
+                "You can read everything. Until the suspension ends you cannot write, vote, join or report. Your settings, your data, your notifications and your appeal stay open to you.",
+              )}
         </PageHeading>
-        <ul className="divide-y divide-line border-y border-line">
-          {sanctions.map((sanction) => (
-            <SanctionItem key={sanction.deedId ?? sanction.createdAt} sanction={sanction} />
-          ))}
-        </ul>
+        <Why sanction={sanction} />
         <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <TextLink to="/notifications">{t("Notifications")}</TextLink>
+          <TextLink to="/settings">{t("Settings")}</TextLink>
           <TextLink to="/guidelines">{t("Community guidelines")}</TextLink>
           <TextLink to="/contact?topic=moderation">{t("Write to us")}</TextLink>
         </p>
@@ -39,16 +45,15 @@ export function SuspendedView({ sanctions }: { sanctions: OwnSanction[] }) {
   );
 }
 
-function SanctionItem({ sanction }: { sanction: OwnSanction }) {
+function Why({ sanction }: { sanction: OwnSanction }) {
   const { t } = useTranslation();
-  const { kind, reason, createdAt, endsAt, deedId, appeal } = sanction;
+  const { reason, createdAt, endsAt, deedId, appeal } = sanction;
   return (
-    <li className="py-5">
-      <h2 className="title-2">
-        {kind === "ban" ? t("Your account is banned") : t("Your account is suspended")}
-      </h2>
-      <MetaLine className="mt-1">
-        <AbsoluteTime at={createdAt} />
+    <section className="border-y border-line py-5">
+      <MetaLine>
+        <span>
+          <Sentence text="since {{date}}" parts={{ date: <AbsoluteTime at={createdAt} /> }} />
+        </span>
         {endsAt && (
           <span>
             <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={endsAt} /> }} />
@@ -64,6 +69,6 @@ function SanctionItem({ sanction }: { sanction: OwnSanction }) {
           </ButtonLink>
         </p>
       )}
-    </li>
+    </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
-import { Field } from "../../components/ui/field";
-import { Select } from "../../components/ui/select";
-import { Textarea } from "../../components/ui/textarea";
 import type { FormAnswer } from "../../domain/form";
 import { SUSPENSION_DAYS } from "../../domain/sanction/sanction";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { Select } from "../ui/select";
+import { Textarea } from "../ui/textarea";
 import { Disclosure } from "./disclosure";
 
 const MEASURES = [
@@ -19,19 +19,19 @@ const MEASURES = [
   {
     deed: "ban",
     title: "Ban",
-    description: "The person is signed out everywhere and writes nothing any more.",
+    description: "For good: the person is signed out everywhere and writes nothing any more.",
   },
 ] as const;
 
-/** Warn, suspend for a time, ban; each with a reason that the person reads. */
-export function MeasureForms({ answer }: { answer?: FormAnswer }) {
+/** Warn, suspend for a time, ban; each with a reason that the person reads. `begun` is the one that stands open. */
+export function MeasureForms({ answer, begun }: { answer?: FormAnswer; begun?: string | null }) {
   const { t } = useTranslation();
   return (
     <div className="mt-6 grid gap-3">
       {MEASURES.map(({ deed, title, description }) => {
         const mine = answer?.values.deed === deed ? answer : undefined;
         return (
-          <Disclosure key={deed} label={t(title)} open={mine !== undefined}>
+          <Disclosure key={deed} label={t(title)} open={mine !== undefined || begun === deed}>
             <p className="mb-4 text-ui text-ink-2">{t(description)}</p>
             <Measure deed={deed} label={t(title)} answer={mine}>
               {deed === "suspend" && <Days answer={mine} />}

@@ -1,18 +1,19 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { AuthorName } from "../../components/post/author-name";
-import { Avatar } from "../../components/ui/avatar";
-import { Button } from "../../components/ui/button";
-import { Count } from "../../components/ui/count";
-import { useFormatting } from "../../components/ui/formatting";
-import { MetaLine } from "../../components/ui/meta-line";
-import { SectionHeading } from "../../components/ui/section-heading";
-import { Sentence } from "../../components/ui/sentence";
-import { AbsoluteTime } from "../../components/ui/time";
-import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
 import { isInForce, type MemberHistory, type Sanction } from "../../domain/sanction/sanction";
+import { AuthorName } from "../post/author-name";
+import { Avatar } from "../ui/avatar";
+import { Button } from "../ui/button";
+import { Count } from "../ui/count";
+import { useFormatting } from "../ui/formatting";
+import { MetaLine } from "../ui/meta-line";
+import { SectionHeading } from "../ui/section-heading";
+import { Sentence } from "../ui/sentence";
+import { TextLink } from "../ui/text-link";
+import { AbsoluteTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
 import { MeasureForms } from "./measure-forms";
 
 const KINDS: Record<Sanction["kind"], { label: string }> = {
@@ -27,10 +28,12 @@ interface PersonSectionProps {
   /** Nobody decides about someone of a higher role. */
   outranks: boolean;
   answer?: FormAnswer;
+  /** The measure whose form stands open. */
+  begun?: string | null;
 }
 
 /** Who it is about, what happened before, and what can be done. */
-export function PersonSection({ person, history, outranks, answer }: PersonSectionProps) {
+export function PersonSection({ person, history, outranks, answer, begun }: PersonSectionProps) {
   const { t } = useTranslation();
   const { open, resolved, dismissed } = history.reports;
   return (
@@ -50,6 +53,11 @@ export function PersonSection({ person, history, outranks, answer }: PersonSecti
           </MetaLine>
         </div>
       </div>
+      <p className="mt-2">
+        <TextLink to={`/moderation/log?member=${person.username}`}>
+          {t("All of it in the audit log")}
+        </TextLink>
+      </p>
       {history.sanctions.length === 0 ? (
         <p className="mt-4 text-ui text-ink-2">{t("Never warned, suspended or banned.")}</p>
       ) : (
@@ -63,7 +71,11 @@ export function PersonSection({ person, history, outranks, answer }: PersonSecti
         <p className="mt-4 text-ui text-ink-2">{t("Only an admin decides about an admin.")}</p>
       ) : (
         // Done is done: the forms begin anew, empty and folded.
-        <MeasureForms key={history.sanctions.length} answer={answer} />
+        <MeasureForms
+          key={history.sanctions.map(({ id, endsAt, reason }) => `${id} ${endsAt} ${reason}`).join()}
+          answer={answer}
+          begun={begun}
+        />
       )}
     </section>
   );

@@ -1,0 +1,50 @@
+import { useLocation } from "@remix-run/react";
+import { ArrowLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Page, PageBody } from "../../components/layout/page";
+import { DoneNotice } from "../../components/moderation/done-notice";
+import { PersonSection } from "../../components/moderation/person-section";
+import { ButtonLink } from "../../components/ui/button";
+import { FormMessage } from "../../components/ui/form-message";
+import type { FormAnswer } from "../../domain/form";
+import type { Author } from "../../domain/post/post";
+import type { MemberHistory } from "../../domain/sanction/sanction";
+
+interface MemberViewProps {
+  person: Author;
+  history: MemberHistory;
+  isAdmin: boolean;
+  begun: string | null;
+  done: string | null;
+  answer?: FormAnswer;
+}
+
+/** A member as moderators see one: the record, and what can be done. */
+export function MemberView({ person, history, isAdmin, begun, done, answer }: MemberViewProps) {
+  const { t } = useTranslation();
+  const { key: moment } = useLocation();
+  return (
+    <Page>
+      <PageBody className="max-w-240">
+        <ButtonLink
+          to={`/profile/${person.id}`}
+          variant="quiet"
+          icon={<ArrowLeft className="flip" />}
+          className="-ms-3"
+        >
+          {t("Back to the profile")}
+        </ButtonLink>
+        <h1 className="display-2 mt-2 mb-6">{t("Moderate a member")}</h1>
+        <FormMessage answer={answer} className="mb-6" />
+        {done && !answer && <DoneNotice key={moment} sentence={done} />}
+        <PersonSection
+          person={person}
+          history={history}
+          outranks={history.role === "admin" && !isAdmin}
+          answer={answer}
+          begun={begun}
+        />
+      </PageBody>
+    </Page>
+  );
+}
