@@ -59,14 +59,14 @@ export function abbreviateNumber(value: number, formatting: Formatting): string 
 
 /**
  * Followers: from 1,000 K without decimals, from 1,000,000 M with one (specification, catalogue §9; decision Q42).
- * With `largest: "thousand"`, as on a creator's own page, always K.
+ * With `largest: "thousand"`, as on a creator's own page, always K; Arabic has no thousand thousands and says million.
  */
 export function abbreviateFollowers(
   value: number,
   formatting: Formatting,
   largest: "thousand" | "million" = "million",
 ): string {
-  if (largest === "million" && value >= 999_500) {
+  if ((largest === "million" || formatting.language === "ar") && value >= 999_500) {
     return `${oneDecimal(value / 1e6, formatting)}${unit("million", formatting)}`;
   }
   if (largest === "million" && value < 1_000) return formatNumber(value, formatting);

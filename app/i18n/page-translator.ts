@@ -1,4 +1,6 @@
 import type { i18n } from "i18next";
+import { inDigits, inDigitsOutsideGaps } from "./digits-in-text";
+import type { Formatting } from "./format";
 import type { Language } from "./language";
 import { rememberTranslator } from "./translate";
 
@@ -7,9 +9,14 @@ type Values = Record<string, unknown>;
 /**
  * What pages need of i18next, in a tenth of its weight and a small part of its time: sentences, plurals by Intl, values in
  * double braces. It says the same as i18next for every text there is; tests/i18n/page-translator.test.ts holds it to that.
- * `texts` is read at each call, so that texts which arrive later are found.
+ * `texts` is read at each call, so that texts which arrive later are found. With Arabic `digits` the numbers that stand
+ * in a text are written in them, as are bare numbers among the values.
  */
-export function createTranslatorOfPages(language: Language, texts: Record<string, string>): i18n {
+export function createTranslatorOfPages(
+  language: Language,
+  texts: Record<string, string>,
+  digits: Formatting["digits"] = "latn",
+): i18n {
   const plurals = new Intl.PluralRules(language);
 
   function find(key: string, count: unknown): string | undefined {
@@ -23,11 +30,14 @@ export function createTranslatorOfPages(language: Language, texts: Record<string
   function t(key: string, given?: string | Values, more?: Values): string {
     const values = (typeof given === "object" ? given : more) ?? {};
     const fallback = typeof given === "string" ? given : key;
-    const text = find(key, values.count) ?? fallback;
+    const text = inDigitsOutsideGaps(find(key, values.count) ?? fallback, digits);
     if (!text.includes("{{")) return text;
     // As in i18next, `replace` holds what is shown where it differs from what is counted.
     const shown: Values = { ...values, ...(values.replace as Values | undefined) };
-    return text.replace(/\{\{(.+?)\}\}/g, (_, name: string) => String(shown[name.trim()] ?? ""));
+    return text.replace(/\{\{([^{}]+)\}\}/g, (_, name: string) => {
+      const value = shown[name.trim()] ?? "";
+      return typeof value === "number" ? inDigits(String(value), digits) : String(value);
+    });
   }
 
   const deaf = { on() {}, off() {} };
@@ -43,6 +53,7 @@ export function createTranslatorOfPages(language: Language, texts: Record<string
     hasLoadedNamespace: () => true,
     getFixedT: () => t,
   } as unknown as i18n;
-  rememberTranslator(language, { t });
+  // For titles of pages, which are asked for by language alone.
+  rememberTranslator(language, { t: (sentence) => find(sentence, undefined) ?? sentence });
   return translator;
 }

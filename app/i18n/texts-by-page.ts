@@ -7,6 +7,8 @@ const DYNAMIC_IMPORT = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
 const LITERAL = /"((?:[^"\\\n]|\\.)*)"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g;
 /** Names of categories are texts too, and stand on pages of every kind. */
 const REFERENCE_ROWS = "supabase/seed.sql";
+/** What the content of the catalogue is held to, on the server. Which of its words are shown, the pages say themselves. */
+const DATA = "catalogue/";
 export const SHELL = "app/root.tsx";
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -116,7 +118,8 @@ export class TextsByPage {
         : null;
     if (!base) return null;
     const file = [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path));
-    return file ? relative(this.#root, file) : null;
+    const found = file ? relative(this.#root, file) : null;
+    return found?.startsWith(DATA) ? null : found;
   }
 }
 

@@ -19,6 +19,7 @@ export function writeNumber(size: number, { isGrouped = true, decimals }: Number
   const rounded = decimals === undefined ? size : Math.round(size * 10 ** decimals) / 10 ** decimals;
   const [whole = "", own] = String(rounded).split(".");
   const decimal = own ?? (decimals ? "0" : undefined);
+  // Bounded: a number below 1e15 has fifteen digits.
   const grouped = isGrouped ? whole.replace(/\B(?=(\d{3})+$)/g, ",") : whole;
   return decimal ? `${grouped}.${decimal}` : grouped;
 }

@@ -139,6 +139,11 @@ test.each([
   expect(abbreviateFollowers(value, en, "thousand")).toBe(onPage);
 });
 
+test("Arabic says million on a creator's page too, where it has no thousand thousands", () => {
+  expect(abbreviateFollowers(1_250_000, ar, "thousand")).toBe("1.3 مليون");
+  expect(abbreviateFollowers(860_400, ar, "thousand")).toBe("860 ألف");
+});
+
 test.each([
   [1, "1"],
   [9, "9"],
