@@ -37,7 +37,8 @@ async function hydrate() {
     fetchTexts(language),
     document.documentElement.dataset.reader === "visitor" || fetchMemberTools().catch(() => {}),
   ]);
-  const translator = createTranslatorOfPages(language, texts);
+  const { digits } = document.documentElement.dataset;
+  const translator = createTranslatorOfPages(language, texts, digits === "arab" ? "arab" : "latn");
   await decodePage();
   startTransition(() => {
     hydrateRoot(

@@ -10,7 +10,8 @@ import { rememberMemberTools } from "./components/layout/use-member-tools";
 import type { Language } from "./i18n/language";
 import { createTranslatorOfPages } from "./i18n/page-translator";
 import { TEXTS } from "./i18n/texts.server";
-import { describeError, log } from "./platform/log.server";
+import type { Digits } from "./platform/digits";
+import { describeError, log, printForDeveloper } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 import { readUnsentForm } from "./platform/unsent-form.server";
 
@@ -19,12 +20,13 @@ export { createRequestHandler } from "@remix-run/cloudflare";
 
 rememberMemberTools(memberTools);
 
-const translators = new Map<Language, ReturnType<typeof createTranslatorOfPages>>();
+const translators = new Map<string, ReturnType<typeof createTranslatorOfPages>>();
 
-/** One for all pages of a language: a translator holds nothing of a request. */
-function translatorOf(language: Language) {
-  const known = translators.get(language) ?? createTranslatorOfPages(language, TEXTS[language]);
-  translators.set(language, known);
+/** One for all pages of a language and its digits: a translator holds nothing of a request. */
+function translatorOf(language: Language, digits: Digits) {
+  const kind = `${language} ${digits}`;
+  const known = translators.get(kind) ?? createTranslatorOfPages(language, TEXTS[language], digits);
+  translators.set(kind, known);
   return known;
 }
 
@@ -41,7 +43,7 @@ export default async function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  const { language, nonce, requestId, sentForm } = context;
+  const { language, digits, nonce, requestId, sentForm } = context;
   const unsent = status >= 500 && sentForm ? await readUnsentForm(sentForm) : null;
   const abort = new AbortController();
   const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
@@ -49,7 +51,7 @@ export default async function handleRequest(
   let shellSent = false;
   const body: WrittenPage = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={translatorOf(language)}>
+      <I18nextProvider i18n={translatorOf(language, language === "ar" ? digits : "latn")}>
         <RequestId.Provider value={requestId}>
           <FaultPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
             <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
@@ -62,6 +64,7 @@ export default async function handleRequest(
       signal: abort.signal,
       onError(error: unknown) {
         log("error", "render.failed", { requestId, shellSent, ...describeError(error) });
+        if (import.meta.env.DEV) printForDeveloper(error);
         responseStatus = 500;
       },
     },
@@ -77,11 +80,12 @@ export default async function handleRequest(
   return new Response(body.text?.() ?? body, { headers, status: responseStatus });
 }
 
-/** Loader and action faults: the log gets the kind, the page only that something failed. */
+/** Loader and action faults: the log gets the kind, the page only that something failed; development shows all. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context?: AppLoadContext },
 ) {
   if (request.signal.aborted) return;
   log("error", "page.failed", { requestId: context?.requestId, ...describeError(error) });
+  if (import.meta.env.DEV) printForDeveloper(error);
 }

@@ -4,6 +4,11 @@ import { DEFAULT_LANGUAGE, type Language, otherLanguage } from "./i18n/language"
 import { translate } from "./i18n/translate";
 import type { loader } from "./root";
 
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** What a page says of itself to tabs, search engines and those who share it. */
 interface PageHead {
   /** An English sentence of the interface; the name of the site stands after it. Without one: the site alone. */
@@ -16,6 +21,8 @@ interface PageHead {
   path?: string;
   /** Address of a picture from the root of the site, instead of the social card. */
   image?: string;
+  /** Its width and height in px, where they are known. */
+  imageSize?: Size;
   /** What is seen on it, in the words of whoever put it there; without them it is the picture of what the title names. */
   imageAlt?: string;
   kind?: "website" | "article" | "profile";
@@ -32,8 +39,7 @@ const SITE_NAME: Record<Language, string> = { en: "Hikaya", ar: "حكاية" };
 const LOCALE: Record<Language, string> = { en: "en_US", ar: "ar_AR" };
 const CARD = {
   address: { en: "/brand/social-card.png", ar: "/brand/social-card-ar.png" },
-  width: "1200",
-  height: "630",
+  size: { width: 1200, height: 630 },
 };
 // specification §1
 const ABOUT =
@@ -83,30 +89,39 @@ export function pageMeta(
     { property: "og:url", content: canonical },
     { property: "og:locale", content: LOCALE[language] },
     { property: "og:locale:alternate", content: LOCALE[otherLanguage(language)] },
-    ...pictureOf(origin, language, head.image, head.imageAlt || (head.title ? say(head.title) : title)),
+    ...pictureOf(
+      origin,
+      head.image
+        ? {
+            address: head.image,
+            alt: head.imageAlt || (head.title ? say(head.title) : title),
+            size: head.imageSize,
+          }
+        : {
+            address: CARD.address[language],
+            alt: translate(language, "Short dramas. Long conversations."),
+            size: CARD.size,
+          },
+    ),
   ];
 }
 
+/** Networks show a picture that is twice as wide as high across the whole card, any other small beside the words. */
 function pictureOf(
   origin: string,
-  language: Language,
-  image: string | undefined,
-  alt: string,
+  { address, alt, size }: { address: string; alt: string; size?: Size },
 ): MetaDescriptor[] {
-  const address = new URL(image ?? CARD.address[language], origin).href;
-  if (image) {
-    return [
-      { property: "og:image", content: address },
-      { property: "og:image:alt", content: alt },
-      { name: "twitter:card", content: "summary" },
-    ];
-  }
+  const isWide = size !== undefined && size.width >= 1.5 * size.height;
   return [
-    { property: "og:image", content: address },
-    { property: "og:image:width", content: CARD.width },
-    { property: "og:image:height", content: CARD.height },
-    { property: "og:image:alt", content: translate(language, "Short dramas. Long conversations.") },
-    { name: "twitter:card", content: "summary_large_image" },
+    { property: "og:image", content: new URL(address, origin).href },
+    ...(size
+      ? [
+          { property: "og:image:width", content: String(size.width) },
+          { property: "og:image:height", content: String(size.height) },
+        ]
+      : []),
+    { property: "og:image:alt", content: alt },
+    { name: "twitter:card", content: isWide ? "summary_large_image" : "summary" },
   ];
 }
 

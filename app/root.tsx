@@ -28,7 +28,8 @@ import { wishedUsername } from "./domain/account/account.server";
 import { askMemberFrame, type MemberFrame } from "./domain/account/frame.server";
 import { memberOf } from "./domain/account/member.server";
 import type { Reader } from "./domain/profile/reader";
-import { isOpenToSilenced } from "./domain/sanction/sanction";
+import { askOwnSanction } from "./domain/sanction/own-sanction.server";
+import { isOpenToBanned } from "./domain/sanction/sanction";
 import { directionOf, isLanguage, LANGUAGE_PARAM } from "./i18n/language";
 import { pageMeta } from "./page-meta";
 import { useNonce } from "./platform/nonce";
@@ -38,10 +39,14 @@ import "./styles.css";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, theme, digits, environment } = context;
   const frame = memberOf(context) ? await askMemberFrame(context.session) : null;
-  if (frame?.isSilenced && !isOpenToSilenced(new URL(request.url).pathname)) throw redirect("/suspended");
+  const sanction = frame?.isSilenced ? await askOwnSanction(context.session) : null;
+  if (sanction?.kind === "ban" && !isOpenToBanned(new URL(request.url).pathname))
+    throw redirect("/suspended");
   const reader = await readerOf(context, frame);
   const origin = environment.ORIGIN;
-  return { language, theme, digits, origin, now: Date.now(), reader, unread: frame?.unread ?? 0 };
+  const unread = frame?.unread ?? 0;
+  // Few have one: the pages of all others do not name it.
+  return { language, theme, digits, origin, now: Date.now(), reader, unread, ...(sanction && { sanction }) };
 }
 
 /**
@@ -90,6 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(language)}
       data-theme={frame?.theme ?? "system"}
       data-reader={frame?.reader.state ?? "unknown"}
+      data-digits={language === "ar" && frame?.digits === "arab" ? "arab" : undefined}
     >
       <head>
         <meta charSet="utf-8" />

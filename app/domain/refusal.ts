@@ -4,6 +4,7 @@ export type RefusalCode =
   | "profile_required"
   | "not_found"
   | "forbidden"
+  | "suspended"
   | "conflict"
   | "rate_limited"
   | "invalid"
@@ -40,6 +41,7 @@ const STATUS: Record<RefusalCode, number> = {
   signed_out: 401,
   profile_required: 403,
   forbidden: 403,
+  suspended: 403,
   not_found: 404,
   conflict: 409,
   invalid: 422,

@@ -17,8 +17,16 @@ export function lengthOf(text: string): number {
 
 /** A text no longer than `limit` characters; `sentence` says so to the writer. */
 export function atMost(limit: number, sentence: string) {
-  return v.check((text: string) => lengthOf(text) <= limit, sentence);
+  // A character is two units at most: what is longer need not be taken apart.
+  return v.check((text: string) => text.length <= 2 * limit && lengthOf(text) <= limit, sentence);
 }
+
+/**
+ * More marks on one letter than any script needs: they are drawn over the lines around, and sorting them is slow. The
+ * same is asked by private.has_many_marks() in the database.
+ */
+const MANY_MARKS = /(?:[\p{M}\uff9e\uff9f][\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*){9}/u;
+const TOO_MANY_MARKS = "This text has too many marks above or below one letter. Please take some away.";
 
 /** Postgres stores neither NUL nor half a character; both come only from broken or hostile clients. */
 export const Text = v.pipe(
@@ -27,19 +35,40 @@ export const Text = v.pipe(
     (text) => !text.includes("\0") && text.isWellFormed(),
     "This text holds characters that cannot be stored",
   ),
+  v.check((text) => !MANY_MARKS.test(text), TOO_MANY_MARKS),
   v.transform((text) => text.replace(/\r\n?/g, "\n")),
 );
+
+/** "1" once the author was told that a spoiler is open and sends the text again. */
+export const OpenSpoiler = v.optional(v.string());
+
+/** Spaces of every kind, signs without a look of their own, marks without a letter; the database has the same rule. */
+const UNSEEN = /^[\s\p{C}\p{M}\p{Z}\u0640\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
+/** Whether there is anything in a text that a reader sees. */
+export function isBlank(text: string): boolean {
+  return UNSEEN.test(text);
+}
 
 /** Why a moderator did something: kept in the log and told to the author. */
 export const Reason = v.pipe(Text, v.trim(), atMost(1000, "A reason has at most 1,000 characters"));
 
+/** Of a longer text no more is looked at for an excerpt. */
+const EXCERPT_READS = 2000;
+
 /** The first `limit` characters of a text on one line, spoilers covered, with an ellipsis where something was left out. */
 export function excerptOf(text: string, limit: number): string {
-  const line = coverSpoilers(text).replace(/\s+/g, " ").trim();
+  const begun = text.trimStart();
+  const line = coverSpoilers(begun.slice(0, EXCERPT_READS)).replace(/\s+/g, " ").trim();
   // A character is one unit or two; what lies behind the last one shown need not be taken apart.
   let end = 0;
   for (let count = 0; count < limit && end < line.length; count++) {
     end += (line.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
   }
-  return end >= line.length ? line : `${line.slice(0, end).trimEnd()}…`;
+  if (end >= line.length && begun.length <= EXCERPT_READS) return line;
+  return `${line
+    .slice(0, end)
+    .toWellFormed()
+    .replace(/\ufffd$/, "")
+    .trimEnd()}…`;
 }

@@ -18,6 +18,7 @@ export type Database = {
         Row: {
           action: string
           actor_id: string | null
+          concerns: string | null
           created_at: string
           details: Json
           id: number
@@ -28,6 +29,7 @@ export type Database = {
         Insert: {
           action: string
           actor_id?: string | null
+          concerns?: string | null
           created_at?: string
           details?: Json
           id?: never
@@ -38,6 +40,7 @@ export type Database = {
         Update: {
           action?: string
           actor_id?: string | null
+          concerns?: string | null
           created_at?: string
           details?: Json
           id?: never
@@ -49,6 +52,12 @@ export type Database = {
           {
             foreignKeyName: "audit_log_actor_id_fkey"
             columns: ["actor_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "audit_log_concerns_fkey"
+            columns: ["concerns"]
             referencedRelation: "user_profiles"
             referencedColumns: ["id"]
           },
@@ -1421,6 +1430,7 @@ export type Database = {
         Returns: undefined
       }
       confirm_upload: { Args: { key: string }; Returns: undefined }
+      count_message_requests: { Args: never; Returns: number }
       count_open_appeals: { Args: never; Returns: number }
       count_unread_conversations: { Args: never; Returns: number }
       create_welcome_activity: { Args: never; Returns: string }
@@ -1556,10 +1566,13 @@ export type Database = {
           created_at: string
           decided_at: string
           decided_by: string
+          ends_at: string
           id: string
           note: string
           people: Json
           reason: string
+          report_id: string
+          said: string
           status: string
           subject_id: string
           subject_type: string
@@ -1647,6 +1660,7 @@ export type Database = {
         }
         Returns: {
           actor: Json
+          comment_start: string
           created_at: string
           data: Json
           group_name: string
@@ -1654,6 +1668,7 @@ export type Database = {
           is_muted: boolean
           is_read: boolean
           message: string
+          post_title: string
           thread: string
           type: string
         }[]
@@ -1763,6 +1778,32 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      locate_group_threads: {
+        Args: {
+          after_id?: string
+          page_size?: number
+          post_id: string
+          sort?: string
+        }
+        Returns: {
+          earlier_id: string
+          place: number
+          total: number
+        }[]
+      }
+      locate_threads: {
+        Args: {
+          after_id?: string
+          page_size?: number
+          post_id: string
+          sort?: string
+        }
+        Returns: {
+          earlier_id: string
+          place: number
+          total: number
+        }[]
+      }
       mark_conversation_read: {
         Args: { conversation_id: string }
         Returns: string
@@ -1798,6 +1839,7 @@ export type Database = {
           ends_at: string
           may_appeal: boolean
           reason: string
+          replaced_by: number
           subject_type: string
           subject_words: string
         }[]
@@ -1848,6 +1890,13 @@ export type Database = {
       }
       my_settings: { Args: never; Returns: Json }
       post_state: { Args: { post_id: string }; Returns: string }
+      preview_filter: {
+        Args: { kind: string; pattern: string }
+        Returns: {
+          held: number
+          looked_at: number
+        }[]
+      }
       read_conversation: {
         Args: {
           before?: string
@@ -1856,6 +1905,16 @@ export type Database = {
           page_size?: number
         }
         Returns: Json
+      }
+      receive_contact_message: {
+        Args: {
+          email: string
+          message: string
+          name: string
+          network: string
+          topic?: string
+        }
+        Returns: undefined
       }
       record_activity: {
         Args: { activity_type: string; target_id: string }
@@ -1930,6 +1989,7 @@ export type Database = {
         Args: { post_id: string; reason?: string }
         Returns: undefined
       }
+      reopen_case: { Args: { report_id: string }; Returns: undefined }
       report_counts: {
         Args: never
         Returns: {

@@ -69,9 +69,13 @@ const Environment = v.pipe(
     RESIZER: v.optional(binding<ImagesBinding>("RESIZER")),
     /** Counters at the edge (wrangler.toml); without them nothing is counted there. */
     SEARCHES: v.optional(binding<RateLimit>("SEARCHES")),
+    READS: v.optional(binding<RateLimit>("READS")),
+    IMAGE_READS: v.optional(binding<RateLimit>("IMAGE_READS")),
+    WRITES: v.optional(binding<RateLimit>("WRITES")),
     ATTEMPTS_BY_ADDRESS: v.optional(binding<RateLimit>("ATTEMPTS_BY_ADDRESS")),
     ATTEMPTS_BY_ACCOUNT: v.optional(binding<RateLimit>("ATTEMPTS_BY_ACCOUNT")),
     ATTEMPTS_BY_PERSON: v.optional(binding<RateLimit>("ATTEMPTS_BY_PERSON")),
+    FIRST_ATTEMPTS: v.optional(binding<RateLimit>("FIRST_ATTEMPTS")),
   }),
   v.transform(({ ALSO_ORIGINS, ...rest }) => ({
     ...rest,

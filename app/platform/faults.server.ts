@@ -2,7 +2,8 @@ import type { PostgrestError } from "@supabase/supabase-js";
 import type { Refusal } from "../domain/refusal";
 import { log } from "./log.server";
 
-const NOT_ANSWERING = "The community's memory does not answer right now. Please try again.";
+const ALREADY_DECIDED = "This report has been decided already.";
+const NOT_ANSWERING = "Hikaya's data cannot be reached right now. Please try again.";
 
 /** Codes by which Postgres and PostgREST refuse, in the few words the doors know. */
 function refusalOf(error: PostgrestError): Refusal {
@@ -10,7 +11,10 @@ function refusalOf(error: PostgrestError): Refusal {
     case "42501":
       return { code: CODE_OF_HINT[error.hint] ?? "forbidden", message: error.message };
     case "23514":
-      return { code: "invalid", message: error.message };
+      // Its own sentence names both states by their English names.
+      return error.hint === "wrong_transition"
+        ? { code: "conflict", message: ALREADY_DECIDED }
+        : { code: "invalid", message: error.message };
     case "P0001":
       return error.hint === "rate_limit"
         ? waitOf(error)
@@ -40,6 +44,7 @@ function refusalOf(error: PostgrestError): Refusal {
 const CODE_OF_HINT: Record<string, Refusal["code"]> = {
   sign_in: "signed_out",
   profile_missing: "profile_required",
+  silenced: "suspended",
   post_gone: "not_found",
   comment_gone: "not_found",
   already_decided: "conflict",
@@ -47,16 +52,22 @@ const CODE_OF_HINT: Record<string, Refusal["code"]> = {
 
 function waitOf({ details }: PostgrestError): Refusal {
   const seconds = Number(/"wait" ?: ?(\d+)/.exec(details ?? "")?.[1] ?? 60);
-  return seconds < 100
-    ? {
-        code: "rate_limited",
-        message: "Please wait {{count}} seconds and try again",
-        values: { count: seconds },
-      }
+  const code = "rate_limited";
+  if (seconds < 100) {
+    return { code, message: "Please wait {{count}} seconds and try again", values: { count: seconds } };
+  }
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 100) {
+    return { code, message: "Please wait {{count}} minutes and try again", values: { count: minutes } };
+  }
+  // As many as fill a day and more are counted in hours up to two days.
+  const hours = Math.ceil(minutes / 60);
+  return hours <= 48
+    ? { code, message: "Please wait {{count}} hours and try again", values: { count: hours } }
     : {
-        code: "rate_limited",
-        message: "Please wait {{count}} minutes and try again",
-        values: { count: Math.ceil(seconds / 60) },
+        code,
+        message: "Please wait {{count}} days and try again",
+        values: { count: Math.ceil(hours / 24) },
       };
 }
 

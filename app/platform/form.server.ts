@@ -6,6 +6,15 @@ const MOST_FIELDS = 100;
 
 type Reading<T> = { ok: true; value: T } | { ok: false; answer: FormAnswer; status: 413 | 422 };
 
+/** The fields of a form; throws 400 where they cannot be told apart, which no browser brings about. */
+export async function formOf(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response("this form cannot be read", { status: 400 });
+  }
+}
+
 /**
  * Reads a form against its schema: unknown fields are ignored, of a repeated field the first counts.
  * What was typed comes back with the sentences that say what is wrong with it.
@@ -14,7 +23,7 @@ export async function readForm<Schema extends v.GenericSchema>(
   request: Request,
   schema: Schema,
 ): Promise<Reading<v.InferOutput<Schema>>> {
-  const form = await request.formData();
+  const form = await formOf(request);
   if ([...form.keys()].length > MOST_FIELDS) {
     return {
       ok: false,

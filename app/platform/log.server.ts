@@ -18,3 +18,9 @@ export function describeError(error: unknown): LogFacts {
   const at = error.stack?.split("\n").find((line) => /^\s+at \S/.test(line) && !error.message.includes(line));
   return { kind: error.name, code, at: at?.trim() };
 }
+
+/** Prints an error whole, with message and stack: in development alone, where the words are the developer's. */
+export function printForDeveloper(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the terminal of `npm run dev`
+  console.error(error);
+}

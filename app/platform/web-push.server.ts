@@ -25,28 +25,24 @@ type Bytes = Uint8Array<ArrayBuffer>;
 const ECDH = { name: "ECDH", namedCurve: "P-256" } as const;
 
 /**
- * May the worker send there? Only to the names of public hosts over https: an address comes from a member, and must not
- * lead the worker to a machine of ours. `alsoTo` is one further origin, for development.
+ * May the worker send there? Only to the push services that browsers use, over https: an address comes from a member, and
+ * any other name may lead to a machine of ours. `alsoTo` is one further origin, for development.
  */
 export function isPushEndpoint(address: string, alsoTo: string | null = null): boolean {
   if (!URL.canParse(address)) return false;
   const { origin, protocol, hostname, port, username, password } = new URL(address);
   if (alsoTo !== null && origin === alsoTo) return true;
   if (protocol !== "https:" || port || username || password) return false;
-  const last = hostname.split(".").at(-1) ?? "";
-  return hostname.includes(".") && /^([a-z]{2,}|xn--[a-z0-9-]+)$/.test(last) && !INSIDE.has(last);
+  return PUSH_SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`));
 }
 
-/** Ends of names that stand for machines of one's own. */
-const INSIDE: ReadonlySet<string> = new Set([
-  "localhost",
-  "local",
-  "internal",
-  "intranet",
-  "lan",
-  "home",
-  "arpa",
-]);
+/** Chrome, Edge on phones, Opera, Samsung (Google); Firefox; Edge on Windows; Safari. */
+const PUSH_SERVICES = [
+  "fcm.googleapis.com",
+  "push.services.mozilla.com",
+  "notify.windows.com",
+  "push.apple.com",
+];
 
 /** Sends `text` (at most 3,900 bytes); `topic` lets it replace an earlier one that still waits. Never throws. */
 export async function sendPush(

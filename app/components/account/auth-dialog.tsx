@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuthMode, AuthScreen } from "../../domain/account/account";
 import type { action } from "../../routes/sign-in/route";
@@ -8,7 +8,7 @@ import { Dialog } from "../ui/dialog";
 import { instead } from "../ui/instead";
 import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
-import { AuthFields } from "./auth-fields";
+import { AuthFields, emailIn } from "./auth-fields";
 import { CodeForm } from "./code-form";
 import { ForgotForm } from "./forgot-form";
 import { useBusy } from "./use-busy";
@@ -36,6 +36,7 @@ export default function AuthDialog({ screen, onScreen, onClose, onSignedIn }: Au
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(screen);
+  const [email, setEmail] = useState("");
   useEffect(() => {
     // The dialog itself puts the focus into the first form; those that take its place do it here.
     if (shown.current !== screen) body.current?.querySelector("input")?.focus();
@@ -46,10 +47,10 @@ export default function AuthDialog({ screen, onScreen, onClose, onSignedIn }: Au
   return (
     <Dialog title={t(TITLES[screen].title)} open onClose={onClose} narrow>
       <div ref={body}>
-        {screen === "forgot" && <ForgotForm />}
-        {screen === "code" && <CodeForm next="/" onSignedIn={onSignedIn} />}
+        {screen === "forgot" && <ForgotForm email={email} />}
+        {screen === "code" && <CodeForm next="/" typed={email} onSignedIn={onSignedIn} />}
         {isMode ? (
-          <ModeForm mode={screen} onScreen={onScreen} onSignedIn={onSignedIn} />
+          <ModeForm mode={screen} onScreen={onScreen} onEmail={setEmail} onSignedIn={onSignedIn} />
         ) : (
           <Button variant="quiet" className="mt-2 w-full" onClick={() => onScreen("sign-in")}>
             {t("Back to Sign In")}
@@ -60,9 +61,13 @@ export default function AuthDialog({ screen, onScreen, onClose, onSignedIn }: Au
   );
 }
 
-type ModeFormProps = Pick<AuthDialogProps, "onScreen" | "onSignedIn"> & { mode: AuthMode };
+type ModeFormProps = Pick<AuthDialogProps, "onScreen" | "onSignedIn"> & {
+  mode: AuthMode;
+  /** With every change of the address: the other screens begin with it. */
+  onEmail(email: string): void;
+};
 
-function ModeForm({ mode, onScreen, onSignedIn }: ModeFormProps) {
+function ModeForm({ mode, onScreen, onEmail, onSignedIn }: ModeFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>({ key: `auth-${mode}` });
   const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
@@ -86,7 +91,12 @@ function ModeForm({ mode, onScreen, onSignedIn }: ModeFormProps) {
     );
   }
   return (
-    <fetcher.Form method="post" action={`/sign-in?mode=${mode}&dialog=1`} noValidate>
+    <fetcher.Form
+      method="post"
+      action={`/sign-in?mode=${mode}&dialog=1`}
+      noValidate
+      onChange={({ currentTarget }) => onEmail(emailIn(currentTarget))}
+    >
       <AuthFields mode={mode} answer={answer} />
       <Button
         type="submit"

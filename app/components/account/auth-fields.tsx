@@ -43,3 +43,8 @@ export function AuthFields({ mode, answer }: { mode: AuthMode; answer?: FormAnsw
     </div>
   );
 }
+
+/** The address that stands in the form. */
+export function emailIn(form: HTMLFormElement): string {
+  return String(new FormData(form).get("email") ?? "");
+}

@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuthMode } from "../../domain/account/account";
 import type { FormAnswer } from "../../domain/form";
 import { Button, ButtonLink } from "../ui/button";
 import { TextLink } from "../ui/text-link";
-import { AuthFields } from "./auth-fields";
+import { AuthFields, emailIn } from "./auth-fields";
 import { useBusy } from "./use-busy";
 
 /** Sign In or Create Account as a page of its own: works before any script. */
@@ -12,11 +13,19 @@ export function AuthForm({ mode, next, answer }: { mode: AuthMode; next: string;
   const { t } = useTranslation();
   const isBusy = useBusy(useNavigation().state === "submitting");
   const isSignUp = mode === "sign-up";
+  const [email, setEmail] = useState(answer?.values.email ?? "");
+  const withEmail = new URLSearchParams({ ...(email && { email }) });
   const address = (other: AuthMode) => `/sign-in?mode=${other}&next=${encodeURIComponent(next)}`;
   return (
     <section className="mx-auto max-w-md">
       <h1 className="title-1">{isSignUp ? t("Create Account") : t("Sign In")}</h1>
-      <Form method="post" action={address(mode)} noValidate className="mt-6">
+      <Form
+        method="post"
+        action={address(mode)}
+        noValidate
+        className="mt-6"
+        onChange={({ currentTarget }) => setEmail(emailIn(currentTarget))}
+      >
         <AuthFields mode={mode} answer={answer} />
         <Button
           type="submit"
@@ -30,8 +39,8 @@ export function AuthForm({ mode, next, answer }: { mode: AuthMode; next: string;
       </Form>
       {!isSignUp && (
         <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ui">
-          <TextLink to="/forgot-password">{t("Forgot password?")}</TextLink>
-          <TextLink to={`/sign-in/code?next=${encodeURIComponent(next)}`}>
+          <TextLink to={`/forgot-password?${withEmail}`}>{t("Forgot password?")}</TextLink>
+          <TextLink to={`/sign-in/code?next=${encodeURIComponent(next)}&${withEmail}`}>
             {t("Sign in with a code")}
           </TextLink>
         </p>

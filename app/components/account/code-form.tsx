@@ -21,19 +21,21 @@ interface CodeFormProps {
   next: string;
   /** What came back without scripts. */
   answered?: CodeAnswer;
+  /** The address that was typed before. */
+  typed?: string;
   /** In the dialog, after the message was seen. */
   onSignedIn?(hasProfile: boolean): void;
 }
 
 /** Signing in with a one-time code: first the address, then the digits of the mail. */
-export function CodeForm({ next, answered, onSignedIn }: CodeFormProps) {
+export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   const said = (fetcher.data as CodeAnswer | undefined) ?? answered;
   const answer = said && !said.ok ? said : undefined;
   const success = said?.ok && "hasProfile" in said ? said : undefined;
   const isSent = said?.ok ? "email" in said : answer?.values.deed === "verify";
-  const email = said?.ok ? ("email" in said ? said.email : "") : answer?.values.email;
+  const email = said?.ok ? ("email" in said ? said.email : "") : (answer?.values.email ?? typed);
   const isBusy = useBusy(fetcher.state !== "idle");
   const form = useRef<HTMLFormElement>(null);
   const signedIn = useRef(onSignedIn);
@@ -66,7 +68,7 @@ export function CodeForm({ next, answered, onSignedIn }: CodeFormProps) {
             {t("If there is an account with this address, a mail with a code is on its way.")}
           </Notice>
           <input type="hidden" name="email" value={email} />
-          <Field label={t("Code")} error={errorOf("code")} required>
+          <Field label={t("Code_sign_in", "Code")} error={errorOf("code")} required>
             <Input
               name="code"
               dir="ltr"

@@ -9,8 +9,15 @@ import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
 import { useBusy } from "./use-busy";
 
-/** Asks for the address and sends the mail; `answered` is what came back without scripts. */
-export function ForgotForm({ answered }: { answered?: FormAnswer | { ok: true } }) {
+interface ForgotFormProps {
+  /** What came back without scripts. */
+  answered?: FormAnswer | { ok: true };
+  /** The address that was typed before. */
+  email?: string;
+}
+
+/** Asks for the address and sends the mail. */
+export function ForgotForm({ answered, email }: ForgotFormProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
   const said = fetcher.data ?? answered;
@@ -31,7 +38,7 @@ export function ForgotForm({ answered }: { answered?: FormAnswer | { ok: true } 
       <FormMessage answer={answer} />
       <p className="text-ui text-ink-2">{t("We send you a link. With it you choose a new password.")}</p>
       <Field label={t("Email")} error={error && t(error)} required>
-        <Input name="email" type="email" autoComplete="email" defaultValue={answer?.values.email} />
+        <Input name="email" type="email" autoComplete="email" defaultValue={answer?.values.email ?? email} />
       </Field>
       <Button type="submit" variant="lamp" className="mt-2 w-full" loading={isBusy} busyLabel={t("Sending")}>
         {t("Send link")}

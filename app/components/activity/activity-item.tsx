@@ -9,7 +9,8 @@ import {
   UserRoundCheck,
   Users,
 } from "lucide-react";
-import { type Activity, type ActivityIcon, deedOf, tellingOf } from "../../domain/activity/activity";
+import { useTranslation } from "react-i18next";
+import { type Activity, type ActivityIcon, deedOf, GONE, tellingOf } from "../../domain/activity/activity";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { Nuqta } from "../ui/nuqta";
@@ -38,6 +39,7 @@ interface ActivityItemProps {
 
 /** A deed on the hairline of a feed: who did what, and how long ago. Give it a list whose start is the hairline. */
 export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
+  const { t } = useTranslation();
   const { user, post, group } = activity;
   const { icon, sentence } = tellingOf(activity);
   const Icon = ICONS[icon];
@@ -59,8 +61,8 @@ export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
                 <bdi>{user.username}</bdi>
               </Link>
             ),
-            post: post && <Thing to={post.address} name={post.title} />,
-            group: group && <Thing to={group.address} name={group.name} />,
+            post: post ? <Thing to={post.address} name={post.title} /> : t(GONE.post),
+            group: group ? <Thing to={group.address} name={group.name} /> : t(GONE.group),
             deed: <UserText as="bdi" text={deedOf(activity)} />,
           }}
         />

@@ -1,4 +1,5 @@
 import { classNames } from "../ui/class-names";
+import { InDigits } from "../ui/in-digits";
 
 interface BannerStatsProps {
   stats: readonly { value: string; label: string }[];
@@ -7,20 +8,20 @@ interface BannerStatsProps {
 /** The numbers of a banner, each with its word; on a phone three in a row, or two and two. */
 export function BannerStats({ stats }: BannerStatsProps) {
   return (
-    <dl
+    <ul
       className={classNames(
         "mt-6 flex flex-wrap gap-x-8 gap-y-3 max-sm:grid max-sm:gap-x-3",
         stats.length % 2 === 0 ? "max-sm:grid-cols-2" : "max-sm:grid-cols-[repeat(3,auto)]",
       )}
     >
       {stats.map(({ value, label }) => (
-        <div key={label} className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-col">
-          <dt className="order-last text-ui max-sm:text-small">{label}</dt>
-          <dd className="title-1">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
+        <li key={label} className="flex flex-wrap items-baseline gap-x-2 max-sm:flex-col">
+          <bdi className="title-1">
+            <InDigits>{value}</InDigits>
+          </bdi>{" "}
+          <span className="text-ui max-sm:text-small">{label}</span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

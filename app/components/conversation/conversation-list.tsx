@@ -13,6 +13,7 @@ import { Input } from "../ui/input";
 import { instead } from "../ui/instead";
 import { Notice } from "../ui/notice";
 import { SkeletonRows } from "../ui/skeleton";
+import { UnreadBadge } from "../ui/unread-badge";
 import { ConversationRow } from "./conversation-row";
 import { addressOfPlace, PlaceLink } from "./places";
 import { useConversations } from "./use-conversations";
@@ -75,6 +76,12 @@ export function ConversationList(props: ConversationListProps) {
             className="chip"
           >
             {one === "all" ? t("Conversations") : t("Requests")}
+            {one === "requests" && list !== null && list.requests > 0 && (
+              <>
+                <UnreadBadge count={list.requests} />
+                <span className="sr-only">{t("{{count}} waiting", { count: list.requests })}</span>
+              </>
+            )}
           </PlaceLink>
         ))}
       </div>
@@ -124,7 +131,7 @@ function EmptyList({ tab, query }: { tab: ConversationTab; query: string }) {
   if (tab === "requests") {
     return (
       <EmptyState title={t("No requests")}>
-        {t("A first message from someone you share nothing with waits here, and alerts nobody.")}
+        {t("A first message from someone you share nothing with waits here until you accept it.")}
       </EmptyState>
     );
   }

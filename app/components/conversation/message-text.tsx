@@ -1,9 +1,8 @@
+import { LinkedText } from "../post/linked-text";
 import { classNames } from "../ui/class-names";
 import { UserText } from "../ui/user-text";
 
-const ADDRESS = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?()،؛؟])/;
-
-/** What a message says; addresses in it are links. */
+/** What a message says; addresses and names in it are links. */
 export function MessageText({ text, isOwn }: { text: string; isOwn: boolean }) {
   return (
     <UserText
@@ -14,15 +13,7 @@ export function MessageText({ text, isOwn }: { text: string; isOwn: boolean }) {
         isOwn ? "bg-velvet text-on-velvet dark:bg-velvet-2" : "bg-raised text-ink",
       )}
     >
-      {text.split(ADDRESS).map((part, place) =>
-        place % 2 === 1 ? (
-          <a key={place} dir="ltr" href={part} target="_blank" rel="nofollow ugc noopener noreferrer">
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
+      <LinkedText text={text} />
     </UserText>
   );
 }

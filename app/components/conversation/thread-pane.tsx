@@ -4,6 +4,7 @@ import { type ConversationTab, THREAD_FAILED, type Thread } from "../../domain/c
 import type { HeldThread } from "../../domain/conversation/thread";
 import type { FormAnswer } from "../../domain/form";
 import { useDraft } from "../form/use-draft";
+import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { SkeletonRows } from "../ui/skeleton";
@@ -83,15 +84,17 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
       )}
       {/* Out of sight it keeps what was typed. */}
       <div hidden={act !== null || thread.isBlocked}>
-        <Composer
-          conversationId={id}
-          form={form}
-          field={field}
-          draft={draft}
-          clientId={clientId}
-          answer={refusal ?? answer}
-          onSend={send}
-        />
+        <WritingPlace keeps={answer !== undefined}>
+          <Composer
+            conversationId={id}
+            form={form}
+            field={field}
+            draft={draft}
+            clientId={clientId}
+            answer={refusal ?? answer}
+            onSend={send}
+          />
+        </WritingPlace>
       </div>
     </section>
   );

@@ -76,7 +76,11 @@ export function useConversations({ initial, tab, query: begun }: Asked) {
 /** The fresh first page with what was loaded below it. */
 function withFresh(known: ConversationPage | null, page: ConversationPage): ConversationPage {
   if (!known || !page.next || known.conversations.length <= page.conversations.length) return page;
-  return { conversations: joined(page.conversations, known.conversations), next: known.next };
+  return {
+    conversations: joined(page.conversations, known.conversations),
+    next: known.next,
+    requests: page.requests,
+  };
 }
 
 function joined(above: ConversationPage["conversations"], below: ConversationPage["conversations"]) {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button";
 import { RelativeTime } from "../ui/time";
@@ -6,20 +7,35 @@ import type { DraftOffer } from "./use-draft";
 /** Offers a text that was typed here before and never sent. */
 export function DraftLine({ draft }: { draft: DraftOffer }) {
   const { t } = useTranslation();
+  const line = useRef<HTMLDivElement>(null);
+  const { offered, restored, restore, discard } = draft;
+  // The pressed button is gone with the offer.
+  useEffect(() => {
+    if (restored) line.current?.focus();
+  }, [restored]);
   return (
-    <div role="status">
-      {draft.offered && (
+    <div ref={line} role="status" tabIndex={-1} className="outline-none">
+      {offered ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-control bg-lamp-wash px-3.5 py-1 text-ui">
           <span>
-            {t("You have an unfinished text here.")} <RelativeTime at={draft.offered.at} kind="activity" />
+            {t("You have an unfinished text here.")} <RelativeTime at={offered.at} kind="activity" />
           </span>
-          <Button variant="quiet" className="px-2" onClick={draft.restore}>
+          <Button variant="quiet" className="px-2" onClick={restore}>
             {t("Restore")}
           </Button>
-          <Button variant="quiet" className="px-2" onClick={draft.discard}>
+          <Button
+            variant="quiet"
+            className="px-2"
+            onClick={() => {
+              line.current?.focus();
+              discard();
+            }}
+          >
             {t("Discard")}
           </Button>
         </p>
+      ) : (
+        restored && <p className="text-small text-ink-2">{t("Your text is back.")}</p>
       )}
     </div>
   );

@@ -12,7 +12,8 @@ const CreateGroupDialog = lazy(() => import("./create-group-dialog"));
 /** Opens Create Community; a page of its own without scripts, the sign-in for visitors. */
 export function CreateGroupButton() {
   const { t } = useTranslation();
-  const reader = useFrame()?.reader;
+  const frame = useFrame();
+  const reader = frame?.reader;
   const mayCreate = reader !== undefined && isSignedIn(reader);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,7 +22,8 @@ export function CreateGroupButton() {
         to={mayCreate ? "/groups/new" : "/sign-in?next=/groups/new"}
         variant="lamp"
         icon={<Plus />}
-        onClick={instead(mayCreate ? () => setOpen(true) : undefined)}
+        // On the page stands why somebody suspended cannot.
+        onClick={instead(mayCreate && !frame?.sanction ? () => setOpen(true) : undefined)}
       >
         {t("Create Community")}
       </ButtonLink>

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import type { GroupCard, MembershipDeed } from "../../domain/group/group";
@@ -8,6 +8,8 @@ import { useFrame } from "../../frame";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { Button, ButtonLink, type ButtonVariant } from "../ui/button";
 import { useToast } from "../ui/toast";
+
+const LeaveDialog = lazy(() => import("./leave-dialog"));
 
 interface MembershipButtonProps {
   group: Pick<GroupCard, "id" | "isPrivate" | "standing">;
@@ -40,6 +42,12 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
   }, [refusal, openAuth, openProfile, showToast, t]);
 
   const { deed, label, busy, variant } = offerFor(group);
+  // Who leaves a private community does not come back by oneself.
+  const asksFirst = deed === "leave" && group.isPrivate;
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (fetcher.data) setAsking(false);
+  }, [fetcher.data]);
   if (!reader || !isSignedIn(reader)) {
     return (
       <ButtonLink
@@ -53,14 +61,17 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
     );
   }
   const action = `/groups/${group.id}`;
-  return (
+  const send = (fields: Record<string, string>) =>
+    fetcher.submit(fields, { method: "post", action: `${action}?inline=1`, preventScrollReset: true });
+  const form = (
     <fetcher.Form
       method="post"
       action={action}
       className={className}
       onSubmit={(event) => {
         event.preventDefault();
-        fetcher.submit({ deed }, { method: "post", action: `${action}?inline=1`, preventScrollReset: true });
+        if (asksFirst) setAsking(true);
+        else send({ deed });
       }}
     >
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
@@ -77,6 +88,20 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
         {t(label)}
       </Button>
     </fetcher.Form>
+  );
+  return (
+    <>
+      {form}
+      {asksFirst && isAsking && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            isBusy={fetcher.state !== "idle"}
+            onLeave={() => send({ deed, confirmed: "yes" })}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 

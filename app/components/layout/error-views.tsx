@@ -14,6 +14,16 @@ export function NotFoundView({ action }: { action?: ReactNode }) {
   );
 }
 
+/** What was sent arrived broken, or was never a form. */
+export function UnreadableView() {
+  const { t } = useTranslation();
+  return (
+    <ErrorView title={t("This could not be read")} action={<HomeLink />}>
+      {t("What was sent arrived incomplete. Please go back and send it again.")}
+    </ErrorView>
+  );
+}
+
 /** The backend did not answer, or something broke on our side. */
 export function FaultView() {
   const { t } = useTranslation();

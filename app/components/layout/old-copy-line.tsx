@@ -14,8 +14,6 @@ export function OldCopyLine() {
     if (key !== first.current) delete document.documentElement.dataset.copy;
   }, [key]);
   return (
-    <p className="old-copy">
-      {t("The community does not answer right now. This page is a few minutes old.")}
-    </p>
+    <p className="old-copy">{t("Hikaya cannot be reached right now. This page is a few minutes old.")}</p>
   );
 }

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { AccessDeniedView, FaultView, NotFoundView } from "./error-views";
+import { AccessDeniedView, FaultView, NotFoundView, UnreadableView } from "./error-views";
 import { FaultPage } from "./fault-page";
 import { Page } from "./page";
 
@@ -16,8 +16,19 @@ export function RouteError() {
   return (
     <Page>
       {status === 404 && <NotFoundView />}
+      {status === 400 && <UnreadableView />}
       {isDenied && <AccessDeniedView message={t("You are not allowed to see this page.")} />}
-      {status !== 404 && !isDenied && <FaultView />}
+      {![400, 404].includes(status) && !isDenied && <FaultView />}
+      {import.meta.env.DEV && error instanceof Error && <ErrorForDeveloper error={error} />}
     </Page>
+  );
+}
+
+/** `npm run dev` alone: the build leaves it out, and no message leaves the server there. */
+function ErrorForDeveloper({ error }: { error: Error }) {
+  return (
+    <pre dir="ltr" className="wrap overflow-x-auto whitespace-pre-wrap pb-12 text-start text-sm">
+      {error.stack?.includes(error.message) ? error.stack : `${error.message}\n${error.stack ?? ""}`}
+    </pre>
   );
 }

@@ -28,8 +28,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const reader = frame?.reader ?? { state: "unknown" as const };
   const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
   const path = `${pathname}${search}`;
-  const isVisitor = reader.state === "visitor";
-  const tools = useMemberTools(!isVisitor);
+  // One kept page stands in for everybody's, whoever reads: it says of nobody whether they are signed in.
+  const isForAnyone = pathname === "/offline";
+  const isVisitor = reader.state === "visitor" && !isForAnyone;
+  const tools = useMemberTools(!isVisitor && !isForAnyone);
   const look = { theme: chosen ?? frame?.theme ?? "system", path, onTheme: chooseTheme };
 
   function chooseTheme(theme: Theme) {

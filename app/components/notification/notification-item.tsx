@@ -1,7 +1,12 @@
 import { Form, Link } from "@remix-run/react";
 import { ArrowBigUp, AtSign, Bell, BellOff, BellRing, Check, Mail, MessageCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Notification, tellingOf } from "../../domain/notification/notification";
+import {
+  GROUP_GONE,
+  NOBODY_LEFT,
+  type Notification,
+  tellingOf,
+} from "../../domain/notification/notification";
 import { tell } from "../form/ask";
 import { tellNews } from "../live/news";
 import { Avatar } from "../ui/avatar";
@@ -30,7 +35,7 @@ interface NotificationItemProps {
 /** What happened, a link to the very place; unread ones begin with a lit nuqta and can be marked alone. */
 export function NotificationItem({ notification, onRead, onFollow, muted }: NotificationItemProps) {
   const { t } = useTranslation();
-  const { id, type, isRead, actor, count, group, reason, message, createdAt, thread } = notification;
+  const { id, type, isRead, actor, count, group, reason, message, createdAt, thread, about } = notification;
   const Icon = ICONS[type] ?? Bell;
   const telling = tellingOf(notification);
   return (
@@ -55,14 +60,20 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
                 text={telling}
                 count={count}
                 parts={{
-                  name: <bdi className="font-label">{actor?.username}</bdi>,
-                  group: <UserText as="bdi" className="font-label" text={group ?? ""} />,
+                  name: <bdi className="font-label">{actor?.username ?? t(NOBODY_LEFT)}</bdi>,
+                  group: <UserText as="bdi" className="font-label" text={group ?? t(GROUP_GONE)} />,
                 }}
               />
             ) : (
               <UserText text={message} />
             )}
           </span>
+          {about?.title && (
+            <UserText text={about.title} className="block truncate text-small font-label text-ink-2" />
+          )}
+          {about?.words && (
+            <UserText text={about.words} className="line-clamp-2 block text-small text-ink-2 wrap-anywhere" />
+          )}
           {telling && reason && (
             <UserText text={reason} className="block text-small text-ink-2 wrap-anywhere" />
           )}

@@ -54,7 +54,7 @@ export default function NotificationPanel({
           </Button>
         )}
       </div>
-      <div className="max-h-[min(28rem,60dvh)] overflow-y-auto">
+      <div className="notification-list">
         {failed && (
           <div className="space-y-2 p-3">
             <Notice kind="error">{t("Failed to load notifications")}</Notice>

@@ -9,7 +9,8 @@ import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 
 interface ContributionsProps {
-  posts: PostSummary[];
+  /** To their author and to moderators also those that were removed, with a mark. */
+  posts: (PostSummary & { isRemoved: boolean; isHeld: boolean })[];
   comments: CommentInPost[];
   /** Said to the person themselves rather than about them. */
   isOwn?: boolean;

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isEditors } from "../../domain/profile/editors";
 import { type Profile, tierOf } from "../../domain/profile/profile";
+import { EditorsMark } from "../catalogue/editors-mark";
 import { Avatar } from "../ui/avatar";
 import { Count } from "../ui/count";
 import { MetaLine } from "../ui/meta-line";
@@ -26,6 +28,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
             <MetaLine className="mt-1.5">
               <TierMark tier={tierOf(reputation)} />
               <Count value={reputation} phrase="{{count}} reputation" />
+              {isEditors(profile.id) && <EditorsMark />}
               {role !== "member" && <span className="font-label text-ink">{t(ROLES[role])}</span>}
               <span>
                 {t("Joined")} <AbsoluteTime at={profile.createdAt} />

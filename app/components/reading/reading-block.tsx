@@ -1,4 +1,5 @@
 import { ChevronDown } from "lucide-react";
+import { InDigits } from "../ui/in-digits";
 import { TextLink } from "../ui/text-link";
 import { type Block, type Stretch, stretchesOf } from "./reading";
 
@@ -34,7 +35,9 @@ function Terms({ terms }: { terms: [string, string][] }) {
     <dl>
       {terms.map(([term, saying]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt>
+            <InDigits>{term}</InDigits>
+          </dt>
           <dd>
             <LinkedText text={saying} />
           </dd>
@@ -51,7 +54,7 @@ function Questions({ questions }: { questions: [string, string][] }) {
       {questions.map(([question, answer]) => (
         <details key={question}>
           <summary>
-            {question}
+            <InDigits>{question}</InDigits>
             <ChevronDown className="text-ink-3 print:hidden" />
           </summary>
           <p>
@@ -68,5 +71,6 @@ function LinkedText({ text }: { text: string }) {
 }
 
 function LinkOrText({ text, to }: Stretch) {
-  return to ? <TextLink to={to}>{text}</TextLink> : text;
+  const written = <InDigits>{text}</InDigits>;
+  return to ? <TextLink to={to}>{written}</TextLink> : written;
 }

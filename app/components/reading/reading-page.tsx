@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../layout/page";
+import { InDigits } from "../ui/in-digits";
 import { AbsoluteTime } from "../ui/time";
 import type { Reading, ReadingSection } from "./reading";
 import { ReadingBlock } from "./reading-block";
@@ -14,7 +15,9 @@ export function ReadingPage({ reading }: { reading: Reading }) {
       <PageBody>
         <header className="mb-10 max-w-[66ch]">
           <h1 className="display-2">{heading}</h1>
-          <p className="mt-3 text-read text-ink-2">{summary}</p>
+          <p className="mt-3 text-read text-ink-2">
+            <InDigits>{summary}</InDigits>
+          </p>
           <p className="mt-2 text-small text-ink-3">
             {t("Last updated")} <AbsoluteTime at={updated} />
           </p>

@@ -36,6 +36,7 @@ export interface Stretch {
 export function stretchesOf(text: string): Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;
+  // Bounded: a paragraph of our own pages.
   for (const match of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
     const [whole, label = "", to = ""] = match;
     stretches.push({ text: text.slice(end, match.index) }, { text: label, to });

@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { maySearch, readQuery, SEARCH_LONGEST, type SearchItem, snippetOf } from "../../domain/search/search";
 import { Input } from "../ui/input";
+import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { RelativeTime } from "../ui/time";
 import type { Begun } from "../ui/use-module";
@@ -60,7 +61,16 @@ export default function SearchCombobox({ begun: { text, isFocused } }: SearchCom
   return (
     <div className="relative">
       <Input
-        {...combobox.getInputProps({ ref: field, "aria-label": t("Search posts and comments") })}
+        {...combobox.getInputProps({
+          ref: field,
+          "aria-label": t("Search posts and comments"),
+          onKeyDown: (event) => {
+            // Enter without a choice sends the form, which leads to the page of all results.
+            if (event.key !== "Enter" || combobox.highlightedIndex >= 0) return;
+            Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+            combobox.closeMenu();
+          },
+        })}
         aria-labelledby={undefined}
         type="search"
         name="q"
@@ -69,23 +79,34 @@ export default function SearchCombobox({ begun: { text, isFocused } }: SearchCom
         maxLength={SEARCH_LONGEST}
         autoComplete="off"
       />
-      <div
-        {...combobox.getMenuProps({ "aria-label": t("Search results") })}
-        aria-labelledby={undefined}
-        hidden={!isShown || items.length === 0}
-        className="results"
-      >
-        {isShown &&
-          items.map((item, index) => (
-            <div
-              key={item.id}
-              {...combobox.getItemProps({ item, index })}
-              className="result"
-              data-highlighted={combobox.highlightedIndex === index || undefined}
-            >
-              <Result item={item} query={query} />
-            </div>
-          ))}
+      <div hidden={!isShown || items.length === 0} className="results">
+        <div
+          {...combobox.getMenuProps({ "aria-label": t("Search results") })}
+          aria-labelledby={undefined}
+          hidden={!isShown || items.length === 0}
+        >
+          {isShown &&
+            items.map((item, index) => (
+              <div
+                key={item.id}
+                {...combobox.getItemProps({ item, index })}
+                className="result"
+                data-highlighted={combobox.highlightedIndex === index || undefined}
+              >
+                <Result item={item} query={query} />
+              </div>
+            ))}
+        </div>
+        {isShown && (
+          <Link
+            to={`/search?${new URLSearchParams({ q: query })}`}
+            // The field keeps the focus until the link is followed: looking away closes the list.
+            onMouseDown={(event) => event.preventDefault()}
+            className="result flex min-h-11 items-center font-label"
+          >
+            {t("All results")}
+          </Link>
+        )}
       </div>
       <div role="status" className={isShown && items.length === 0 ? "results p-4 text-ui" : "sr-only"}>
         {isShown &&

@@ -96,7 +96,10 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
           <X />
         </IconButton>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">{children}</div>
+      {/* Placed anew, or what only screen readers see would stand outside of it and make the dialog scroll as well. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
+        {children}
+      </div>
       {footer && (
         <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-3 max-md:*:flex-1 md:px-6">
           {footer}

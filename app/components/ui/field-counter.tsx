@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
+import { classNames } from "./class-names";
 import { useFormatting } from "./formatting";
 
 export interface Counter {
@@ -38,14 +39,28 @@ export function useLength(body: RefObject<HTMLElement>, counter: Counter | undef
   return length;
 }
 
+/** From this share of the mark on a late counter is seen. */
+const NEAR = 0.8;
+
+interface FieldCounterProps {
+  id: string;
+  length: number;
+  counter: Counter;
+  /** Seen only near the mark and past it; a screen reader is told in any case. */
+  isLate?: boolean;
+}
+
 /** "24/500" at the end of the label row; a screen reader hears "24 of 500 characters". */
-export function FieldCounter({ id, length, counter }: { id: string; length: number; counter: Counter }) {
+export function FieldCounter({ id, length, counter, isLate = false }: FieldCounterProps) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   const write = (value: number) => formatNumber(value, formatting, { isGrouped: false });
   const isOver = length > counter.max;
+  const look = isOver ? "font-semibold text-ember" : "text-ink-3";
+  const isUnseen = isLate && length < counter.max * NEAR;
+  const place = isLate && "pointer-events-auto mt-1 rounded-control bg-paper px-1.5";
   return (
-    <span id={id} className={isOver ? "text-small font-semibold text-ember" : "text-small text-ink-3"}>
+    <span id={id} className={isUnseen ? "sr-only" : classNames("text-small", look, place)}>
       <span aria-hidden="true" dir="ltr" className="tabular">
         {write(length)}/{write(counter.max)}
       </span>

@@ -58,7 +58,7 @@ export function Field({
             </span>
           )}
         </label>
-        {counter && <FieldCounter id={parts.counter} length={length} counter={counter} />}
+        {counter && !hideLabel && <FieldCounter id={parts.counter} length={length} counter={counter} />}
       </div>
       <div ref={body}>
         <FieldContext.Provider
@@ -77,6 +77,12 @@ export function Field({
         <p id={parts.hint} className="mt-1.5 text-small text-ink-3">
           {hint}
         </p>
+      )}
+      {/* Without a label row to stand in: below the text, and above the bar of a phone while the text is longer than it. */}
+      {counter && hideLabel && (
+        <div className="pointer-events-none sticky bottom-20 flex justify-end lg:bottom-4">
+          <FieldCounter id={parts.counter} length={length} counter={counter} isLate />
+        </div>
       )}
     </div>
   );

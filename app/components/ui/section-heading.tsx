@@ -5,24 +5,30 @@ interface SectionHeadingProps {
   title: ReactNode;
   /** "View All" and where it leads; described by the title for those who hear links one by one. */
   link?: { to: string; label: string };
-  /** A count or a control at the end instead of a link. */
+  /** A count, a mark or a control at the end, before the link. */
   aside?: ReactNode;
 }
 
 /** The 2 px rule and title a section begins with. */
 export function SectionHeading({ title, link, aside }: SectionHeadingProps) {
   const id = useId();
+  const all = link && (
+    <TextLink to={link.to} aria-describedby={id} className="whitespace-nowrap text-ui">
+      {link.label}
+    </TextLink>
+  );
   return (
     <div className="section-heading">
       <h2 id={id} className="title-1">
         {title}
       </h2>
-      {link ? (
-        <TextLink to={link.to} aria-describedby={id} className="whitespace-nowrap text-ui">
-          {link.label}
-        </TextLink>
+      {aside && link ? (
+        <span className="flex items-center gap-4">
+          {aside}
+          {all}
+        </span>
       ) : (
-        aside
+        (aside ?? all)
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 import { Link } from "./link";
 
-/** A hashtag, Latin in both languages; a link where it leads somewhere. */
+/** A hashtag in its own direction; a link where it leads somewhere. */
 export function Tag({ name, to }: { name: string; to?: string }) {
   return to ? (
-    <Link to={to} dir="ltr" className="tag">
+    <Link to={to} dir="auto" className="tag">
       {name}
     </Link>
   ) : (
-    <bdi dir="ltr" className="tag">
+    <bdi dir="auto" className="tag">
       {name}
     </bdi>
   );

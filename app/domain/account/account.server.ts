@@ -1,17 +1,30 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AuthError, isAuthRetryableFetchError, isAuthWeakPasswordError } from "@supabase/supabase-js";
 import { log } from "../../platform/log.server";
 import type { Session } from "../../platform/session.server";
+import { USERNAME_TAKEN } from "../profile/profile";
+import { isNameFree } from "../profile/profile.server";
 import { done, type Outcome, refuse } from "../refusal";
 import type { MailLink, SignInForm, SignUpForm } from "./account";
 import { TOO_MANY_ATTEMPTS } from "./attempts.server";
 
 type Auth = Session["auth"];
 
+const NOT_ANSWERING = "Hikaya's data cannot be reached right now. Please try again.";
 /** Shown when a failure carries no text of its own (specification §8). */
 const NO_TEXT = "An error occurred";
 
-/** Opens an account. The wished username travels in its metadata until the profile is made (decision Q31). */
-export async function signUp(auth: Auth, form: SignUpForm): Promise<Outcome<null>> {
+/**
+ * Opens an account. The wished username travels in its metadata until the profile is made (decision Q31); one that
+ * somebody has is refused before there is an account.
+ */
+export async function signUp(
+  { auth, db }: Pick<Session, "auth" | "db">,
+  form: SignUpForm,
+): Promise<Outcome<null>> {
+  const isFree = await isNameFree(db, form.username);
+  if (isFree === null) return refuse("fault", NOT_ANSWERING);
+  if (!isFree) return refuse("conflict", USERNAME_TAKEN);
   const floor = pauseFloor();
   const { error } = await auth.signUp({
     email: form.email,
@@ -32,17 +45,29 @@ export async function signIn(auth: Auth, form: SignInForm): Promise<Outcome<null
   return refusedBy(error, "sign in");
 }
 
+/** The page where a mail was asked for. */
+type MailedFrom = Pick<AppLoadContext, "environment" | "language">;
+
+/**
+ * By this address the mail knows which language to begin with (supabase/templates). Nobody is led to it: the links of our
+ * mails name their page themselves.
+ */
+export function mailLanguage({ environment, language }: MailedFrom): string {
+  return `${environment.ORIGIN}/auth/confirm?lng=${language}`;
+}
+
 /**
  * Sends a mail with a link to choose a new password, if there is such an account. Whether there is one shows neither in
  * the answer nor in the time it takes.
  */
-export function requestRecovery(auth: Auth, email: string): Promise<Outcome<null>> {
-  return untold(() => auth.resetPasswordForEmail(email), "request recovery");
+export function requestRecovery(auth: Auth, email: string, page: MailedFrom): Promise<Outcome<null>> {
+  const options = { redirectTo: mailLanguage(page) };
+  return untold(() => auth.resetPasswordForEmail(email, options), "request recovery");
 }
 
 /** Sends a mail with a code to sign in, if there is such an account; as silent about that as `requestRecovery`. */
-export function requestCode(auth: Auth, email: string): Promise<Outcome<null>> {
-  const options = { shouldCreateUser: false };
+export function requestCode(auth: Auth, email: string, page: MailedFrom): Promise<Outcome<null>> {
+  const options = { shouldCreateUser: false, emailRedirectTo: mailLanguage(page) };
   return untold(() => auth.signInWithOtp({ email, options }), "request code");
 }
 
@@ -52,7 +77,8 @@ export async function signInWithCode(auth: Auth, email: string, code: string): P
   const { error } = await auth.verifyOtp({ email, token: code, type: "email" });
   if (!error) return done(null);
   await floor;
-  return refusedBy(error, "verify code");
+  // The service has one sentence for codes and links.
+  return error.code === "otp_expired" ? refuse("invalid", WRONG_CODE) : refusedBy(error, "verify code");
 }
 
 /** Signs in with the link of a mail; it counts once. A new e-mail address ends all other sessions, as a password does. */
@@ -83,16 +109,21 @@ export async function wishedUsername(auth: Auth): Promise<string | null> {
   return typeof wish === "string" ? wish : null;
 }
 
+const WRONG_CODE =
+  "This code is wrong, was used already or has expired. Check the digits, or ask for a new code.";
 const SESSION_ENDED = "Your session has ended. Please sign in again.";
 
 /** What the auth service says most, by its code or else its name; the texts are its own. */
 const KNOWN: Record<string, string> = {
   invalid_credentials: "Invalid login credentials",
-  user_already_exists: "User already registered",
+  // Nobody is told who has an account. Whoever has one reads what to do.
+  user_already_exists:
+    "We could not create an account with this address. If you have one already, sign in or choose a new password.",
   over_request_rate_limit: TOO_MANY_ATTEMPTS,
   otp_expired: "Email link is invalid or has expired",
   same_password: "New password should be different from the old password.",
   AuthSessionMissingError: "Auth session missing!",
+  reauthentication_needed: "Please sign in again to do this.",
   bad_jwt: SESSION_ENDED,
   session_expired: SESSION_ENDED,
   session_not_found: SESSION_ENDED,
@@ -122,7 +153,7 @@ async function untold(ask: () => Promise<{ error: AuthError | null }>, deed: str
 export function refusedBy(error: AuthError, deed: string): Outcome<never> {
   if (isAuthRetryableFetchError(error)) {
     log("warn", "auth.fault", { deed, status: error.status });
-    return refuse("fault", "The community's memory does not answer right now. Please try again.");
+    return refuse("fault", NOT_ANSWERING);
   }
   const weakness = isAuthWeakPasswordError(error) ? WEAK[error.reasons[0] ?? ""] : undefined;
   return refuse(

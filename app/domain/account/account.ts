@@ -6,17 +6,22 @@ export const PASSWORD_SHORTEST = 6; // specification §5
 /** bcrypt reads 72 bytes and ignores the rest: a longer password would let other endings in. */
 export const PASSWORD_LONGEST_BYTES = 72;
 
+/** As typed, before composing made it shorter; composing thousands of loose marks would take seconds. */
+const PASSWORD_LONGEST_AS_TYPED = 500;
+const PASSWORD_TOO_LONG = "Password is too long: at most 72 bytes";
+
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** Composed and decomposed letters are one password (NFKC), whatever keyboard typed it. */
-const GivenPassword = v.pipe(
+/**
+ * Composed and decomposed letters are one password (NFKC), whatever keyboard typed it. The length is looked at first: a
+ * transformation is not reached after a check that failed.
+ */
+export const GivenPassword = v.pipe(
   v.string("Password is required"),
   v.nonEmpty("Password is required"),
+  v.maxLength(PASSWORD_LONGEST_AS_TYPED, PASSWORD_TOO_LONG),
   v.transform((password) => password.normalize("NFKC")),
-  v.check(
-    (password) => bytesOf(password) <= PASSWORD_LONGEST_BYTES,
-    "Password is too long: at most 72 bytes",
-  ),
+  v.check((password) => bytesOf(password) <= PASSWORD_LONGEST_BYTES, PASSWORD_TOO_LONG),
 );
 
 export const NewPassword = v.pipe(
@@ -45,7 +50,10 @@ export const RecoveryForm = v.object({ email: Email });
 /** Forgot password?, the second screen. */
 export const NewPasswordForm = v.object({ password: NewPassword });
 
-/** Signing in with a code: asking for it, then typing it. Spaces between the digits do no harm. */
+/** As an Arabic or a Persian keyboard types them. */
+const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+/** Signing in with a code: asking for it, then typing it. Spaces and Arabic digits do no harm. */
 export const CodeDeed = v.variant("deed", [
   v.object({ deed: v.literal("request"), email: Email }),
   v.object({
@@ -53,7 +61,8 @@ export const CodeDeed = v.variant("deed", [
     email: Email,
     code: v.pipe(
       v.optional(v.string(), ""),
-      v.transform((code) => code.replace(/\s/g, "")),
+      v.maxLength(100, "Enter the digits from the mail"),
+      v.transform((code) => latinDigits(code.replace(/\s/g, ""))),
       v.regex(/^\d{6,10}$/, "Enter the digits from the mail"),
     ),
   }),

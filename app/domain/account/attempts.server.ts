@@ -1,4 +1,5 @@
 import type { Environment } from "../../platform/environment.server";
+import { networkOf } from "../../platform/network.server";
 import { done, type Outcome, refuse } from "../refusal";
 
 // Behind one address of a mobile carrier sit thousands of people: what they share is wide, what one of them does is narrow.
@@ -8,7 +9,7 @@ import { done, type Outcome, refuse } from "../refusal";
 /** What counts at the edge. */
 export type Counters = Pick<
   Environment,
-  "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON"
+  "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON" | "FIRST_ATTEMPTS"
 >;
 type Counter = keyof Counters;
 
@@ -37,12 +38,16 @@ export async function countAttempt(
 ): Promise<Outcome<null>> {
   const network = networkOf(request);
   const account = await nameless(email);
-  const left = await Promise.all([
+  const [fromHere, forAccount, forPerson, isFirst] = await Promise.all([
     isLeft(counters, SHARED[attempt], `${attempt} ${network}`),
     isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `${attempt} ${account}`),
     isLeft(counters, "ATTEMPTS_BY_PERSON", `${attempt} ${network} ${account}`),
+    // Whoever tries an account from elsewhere must not keep its owner out: the first two attempts from a network are
+    // looked at, however many others there were. Mails go to the owner anyway, who would only get more of them.
+    attempt === "sign-in" ? isLeft(counters, "FIRST_ATTEMPTS", `${network} ${account}`) : false,
   ]);
-  return left.every(Boolean) ? done(null) : refuse("rate_limited", TOO_MANY_ATTEMPTS);
+  const mayTry = fromHere && forPerson && (forAccount || isFirst);
+  return mayTry ? done(null) : refuse("rate_limited", TOO_MANY_ATTEMPTS);
 }
 
 /**
@@ -62,21 +67,6 @@ export async function countFailure<Value>(
 async function isLeft(counters: Counters, counter: Counter, key: string): Promise<boolean> {
   const counted = await counters[counter]?.limit({ key }).catch(() => null);
   return counted?.success !== false;
-}
-
-/** The address a request came from; of IPv6 its first 64 bits. */
-function networkOf(request: Request): string {
-  const address = request.headers.get("cf-connecting-ip") ?? "here";
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = "", tail] = address.split("::");
-  const groups = head.split(":").filter(Boolean);
-  const rest = tail?.split(":").filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - groups.length - rest.length;
-  const all = [...groups, ...Array<string>(Math.max(zeros, 0)).fill("0"), ...rest];
-  return all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(":");
 }
 
 /** A counter need not know whose address it counts for. */

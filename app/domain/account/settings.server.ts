@@ -23,6 +23,8 @@ interface Asking {
   /** Passwords tried at an open screen count as those tried at the door. */
   counters: Counters;
   request: Request;
+  /** Tells mails the language of the page (mailLanguage). */
+  redirectTo: string;
 }
 
 /** Does what was asked on /settings. */
@@ -36,7 +38,7 @@ export async function doInSettings(asking: Asking, asked: SettingsDeed): Promise
     case "password":
       return changePassword(auth, asked.newPassword);
     case "email":
-      return requestEmail(auth, asked.email);
+      return requestEmail(auth, asked.email, asking.redirectTo);
     case "unblock":
     case "block":
       return setBlocked(db, asked.person, asked.deed === "block");
@@ -71,7 +73,7 @@ async function checkPassword(
   if (!email) return refuse("signed_out", "Please sign in first.");
   const counted = await countAttempt(counters, request, { attempt: "sign-in", email });
   if (!counted.ok) return counted;
-  const { error } = await auth.signInWithPassword({ email, password: password.normalize("NFKC") });
+  const { error } = await auth.signInWithPassword({ email, password });
   if (!error) {
     await session.settle();
     if (standing.state !== "member") return done(null);
@@ -85,8 +87,12 @@ async function checkPassword(
 }
 
 /** Sends a link to the new address; the address counts once it is followed. */
-async function requestEmail(auth: Session["auth"], email: string): Promise<Outcome<null>> {
-  const { error } = await auth.updateUser({ email });
+async function requestEmail(
+  auth: Session["auth"],
+  email: string,
+  emailRedirectTo: string,
+): Promise<Outcome<null>> {
+  const { error } = await auth.updateUser({ email }, { emailRedirectTo });
   return error ? refusedBy(error, "change e-mail address") : done(null);
 }
 

@@ -3,13 +3,12 @@ import { Email } from "../email";
 import { MutableThread } from "../notification/choices";
 import { QuietHoursForm } from "../notification/quiet-hours";
 import { Id } from "../text";
-import { NewPassword } from "./account";
+import { GivenPassword, NewPassword } from "./account";
 import type { Device } from "./device";
 
 /** Days until an account that is to go is erased; until then it can be kept (decision Q27). */
 export const DELETION_DAYS = 14;
 
-const Password = v.pipe(v.string("Password is required"), v.nonEmpty("Password is required"));
 const Tick = v.pipe(
   v.optional(v.string(), ""),
   v.transform((tick) => tick !== ""),
@@ -17,8 +16,8 @@ const Tick = v.pipe(
 
 /** What a member does on /settings; `password` proves that it is not somebody at an open screen. */
 export const SettingsDeed = v.variant("deed", [
-  v.object({ deed: v.literal("password"), password: Password, newPassword: NewPassword }),
-  v.object({ deed: v.literal("email"), password: Password, email: Email }),
+  v.object({ deed: v.literal("password"), password: GivenPassword, newPassword: NewPassword }),
+  v.object({ deed: v.literal("email"), password: GivenPassword, email: Email }),
   v.object({ deed: v.picklist(["unblock", "block"]), person: Id }),
   v.object({ deed: v.literal("end"), session: Id }),
   v.object({ deed: v.literal("others") }),
@@ -27,8 +26,8 @@ export const SettingsDeed = v.variant("deed", [
   v.object({ deed: v.literal("unmute"), thread: MutableThread }),
   v.object({
     deed: v.literal("delete"),
-    password: Password,
-    confirmation: v.pipe(v.optional(v.string(), ""), v.trim()),
+    password: GivenPassword,
+    confirmation: v.pipe(v.optional(v.string(), ""), v.maxLength(100), v.trim()),
     erase: Tick,
   }),
   v.object({ deed: v.literal("keep") }),

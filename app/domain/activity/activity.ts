@@ -73,15 +73,18 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   group_post_created: { icon: "group-post", sentence: "{{name}} posted {{post}} in {{group}}" },
 };
 
-/** For other kinds, and for a deed whose thing cannot be read: what the activity says of itself. */
+/** Stands for a thing that cannot be read any more. */
+export const GONE = {
+  post: "a post that is no longer available",
+  group: "a community that is no longer available",
+};
+
+/** For other kinds: what the activity says of itself. */
 const PLAIN: Telling = { icon: "default", sentence: "{{name}}: {{deed}}" };
 
-/** How an activity is told: its picture, and a sentence all of whose gaps can be filled. */
-export function tellingOf(activity: Pick<Activity, "type" | "post" | "group">): Telling {
-  const telling = Object.hasOwn(TELLINGS, activity.type) ? TELLINGS[activity.type] : undefined;
-  if (!telling) return PLAIN;
-  const lacks = (thing: "post" | "group") => telling.sentence.includes(`{{${thing}}}`) && !activity[thing];
-  return lacks("post") || lacks("group") ? { ...PLAIN, icon: telling.icon } : telling;
+/** How an activity is told: its picture, and a sentence with gaps for who and what. */
+export function tellingOf({ type }: Pick<Activity, "type">): Telling {
+  return (Object.hasOwn(TELLINGS, type) ? TELLINGS[type] : undefined) ?? PLAIN;
 }
 
 /** What an activity of an unknown kind tells in its own words. */

@@ -21,6 +21,8 @@ export function addressOfCreator(id: string, tab: CreatorTab = STANDARD.tab): st
   return addressOf(`/creator/${id}`, { tab }, STANDARD);
 }
 
+export const CREATOR_CARD_SIZE = { width: 600, height: 600 };
+
 /** The portrait for shared links: most places show no SVG. */
 export function creatorCardPicture({ avatar }: Pick<Creator, "avatar">): string {
   return avatar.replace(/^\/art\/creators\/(.+)\.svg$/, "/art/cards/$1.png");

@@ -40,7 +40,7 @@ export function dramaCardOf(drama: Drama, language: Language): DramaCard {
     genres: genre.split(", "),
     minutes: minutesOf(duration),
     views: readShortNumber(views),
-    tags: tags.slice(0, TAGS_SHOWN),
+    tags: tags.slice(0, TAGS_SHOWN).map((tag) => tag[language]),
   };
 }
 

@@ -56,7 +56,7 @@ export interface DramaView extends DramaCard {
 export function dramaViewOf(drama: Drama, language: Language): DramaView {
   return {
     ...dramaCardOf(drama, language),
-    tags: drama.tags,
+    tags: drama.tags.map((tag) => tag[language]),
     banner: drama.banner,
     synopsis: drama.synopsis[language].split(/\n{2,}/),
     language: drama.language[language],
@@ -95,12 +95,24 @@ export function relatedTo(drama: Drama, dramas: readonly Drama[], language: Lang
 }
 export type RelatedDrama = ReturnType<typeof relatedTo>[number];
 
+/** The id of a review that the reader has just written; it is theirs alone. */
+export function ownReviewId(place: number): string {
+  return `own-${place}`;
+}
+
+/** Whether the reader wrote a review; the others are samples. */
+export function isOwnReview(id: string): boolean {
+  return id.startsWith("own-");
+}
+
 /** Whether a review may be sent: 1 to 5 stars and a text that is more than blanks (specification, catalogue §5). */
 export function mayReview(rating: number, comment: string): boolean {
   return Number.isInteger(rating) && rating >= 1 && rating <= 5 && comment.trim() !== "";
 }
 
-/** The card for shared links, drawn from banner and poster: networks show no SVG. 1200 × 630 px. */
+export const DRAMA_CARD_SIZE = { width: 1200, height: 630 };
+
+/** The card for shared links, drawn from banner and poster: networks show no SVG. */
 export function dramaCardPicture({ banner }: Pick<Drama, "banner">): string {
   return banner.replace(/^\/art\/banners\/(.+)\.svg$/, "/art/cards/$1.png");
 }

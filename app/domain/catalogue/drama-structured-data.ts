@@ -4,30 +4,38 @@ import { publicAddress } from "../../i18n/addresses";
 import { type DramaView, dramaCardPicture, dramaViewOf } from "./drama-page";
 import { breadcrumbsOf, graphOf, type Site } from "./structured-data";
 
-/** Names of the pages above a work, in the reader's language. */
-interface Above {
+/** Words of the interface, in the reader's language. */
+interface Words {
+  /** Names of the pages above a work. */
   home: string;
   dramas: string;
+  /** What a genre or country of the catalogue is called. */
+  say: (word: string) => string;
 }
 
 const BEST_RATING = 5;
 const WORST_RATING = 1;
 
 /** A work for search engines: the series with its sample episodes, its reviews and their sum, and the way to it. */
-export function describeDrama(drama: Drama, site: Site, above: Above): Graph {
+export function describeDrama(drama: Drama, site: Site, words: Words): Graph {
   const view = dramaViewOf(drama, site.language);
   const path = `/drama/${drama.id}`;
   return graphOf([
-    seriesOf(drama, view, site, path),
+    seriesOf(drama, view, site, { path, say: words.say }),
     breadcrumbsOf(site, [
-      { name: above.home, path: "/" },
-      { name: above.dramas, path: "/dramas" },
+      { name: words.home, path: "/" },
+      { name: words.dramas, path: "/dramas" },
       { name: view.title, path },
     ]),
   ]);
 }
 
-function seriesOf(drama: Drama, view: DramaView, { origin, language }: Site, path: string): TVSeries {
+function seriesOf(
+  drama: Drama,
+  view: DramaView,
+  { origin, language }: Site,
+  { path, say }: { path: string } & Pick<Words, "say">,
+): TVSeries {
   const picture = (address: string) => new URL(address, origin).href;
   const url = publicAddress(origin, path, language);
   const other = language === "en" ? drama.title.ar : drama.title.en;
@@ -40,11 +48,11 @@ function seriesOf(drama: Drama, view: DramaView, { origin, language }: Site, pat
     description: view.description,
     image: [picture(dramaCardPicture(drama)), picture(view.poster)],
     inLanguage: "ar",
-    genre: view.genres,
-    keywords: view.tags.join(", "),
+    genre: view.genres.map(say),
+    keywords: view.tags.join(language === "ar" ? "، " : ", "),
     startDate: view.day,
     numberOfEpisodes: view.episodes,
-    countryOfOrigin: { "@type": "Country", name: view.country },
+    countryOfOrigin: { "@type": "Country", name: say(view.country) },
     director: { "@type": "Person", name: view.director },
     actor: view.cast.map((name) => ({ "@type": "Person", name })),
     aggregateRating: {

@@ -3,7 +3,7 @@ import { readShortNumber } from "../../i18n/format";
 import type { Language } from "../../i18n/language";
 import { readQuery } from "../search/search";
 import { addressOf, choiceIn, isChosen } from "./address";
-import { matches } from "./matching";
+import { matches, type ToArabic } from "./matching";
 
 // specification, catalogue §9
 export const DRAMA_SORTS = ["latest", "rating", "popular", "alphabetical"] as const;
@@ -41,15 +41,26 @@ export function isDramaQueryChosen(query: DramaQuery): boolean {
   return isChosen(query, STANDARD);
 }
 
-/** The works an address asks for, sorted; titles A-Z in the reader's language. */
-export function findDramas(dramas: readonly Drama[], query: DramaQuery, language: Language): Drama[] {
+/**
+ * The works an address asks for, sorted; titles A-Z in the reader's language. Found by title, description, people and tags,
+ * and by genre and country, in both languages.
+ */
+export function findDramas(
+  dramas: readonly Drama[],
+  query: DramaQuery,
+  language: Language,
+  toArabic: ToArabic,
+): Drama[] {
   return dramas
     .filter(
       (drama) =>
         (!query.genre || drama.genre.split(", ").includes(query.genre)) &&
         (!query.status || drama.status === query.status) &&
         (!query.country || drama.country === query.country) &&
-        matches(query.q, [drama.title, drama.description, ...drama.cast, ...drama.tags]),
+        matches(query.q, [
+          ...[drama.title, drama.description, drama.director, ...drama.cast, ...drama.tags],
+          ...[drama.country, ...drama.genre.split(", ")].flatMap((word) => [word, toArabic(word)]),
+        ]),
     )
     .sort(orderOf(query.sort, language));
 }
@@ -59,7 +70,9 @@ function orderOf(sort: DramaSort, language: Language): (one: Drama, other: Drama
     case "latest":
       return (one, other) => other.releaseDate.localeCompare(one.releaseDate, "en");
     case "rating":
-      return (one, other) => other.rating - one.rating;
+      // Of those rated alike, the one more people watched.
+      return (one, other) =>
+        other.rating - one.rating || readShortNumber(other.views) - readShortNumber(one.views);
     case "popular":
       // 2.3M is more than 980K (decision Q41).
       return (one, other) => readShortNumber(other.views) - readShortNumber(one.views);

@@ -5,10 +5,19 @@ import type { ContactForm, ContactMessage } from "./contact";
 
 const MESSAGES_PER_PAGE = 20;
 
-/** Leaves a message for the moderators; visitors may, and share one allowance. */
-export async function sendContactMessage(db: Db, form: ContactForm): Promise<Outcome<null>> {
+/**
+ * Leaves a message for the moderators. A member's counts as theirs, a visitor's as one of their network, for which the
+ * operator's client speaks. Where the worker has none, visitors share one allowance.
+ */
+export async function sendContactMessage(
+  { db, operator, network }: { db: Db; operator: Db | null; network: string },
+  form: ContactForm,
+): Promise<Outcome<null>> {
   const { name, email, topic, message } = form;
-  const { error } = await db.rpc("send_contact_message", { name, email, topic, message });
+  const letter = { name, email, topic, message };
+  const { error } = operator
+    ? await operator.rpc("receive_contact_message", { network, ...letter })
+    : await db.rpc("send_contact_message", letter);
   return error ? refused(error, "send a contact message") : done(null);
 }
 

@@ -58,8 +58,8 @@ interface ListQuery {
 /** A page of the reader's conversations, the newest first. Throws 503. */
 export async function listConversations(db: Db, me: string, asked: ListQuery): Promise<ConversationPage> {
   const before = asked.before && Number.isFinite(Date.parse(asked.before)) ? asked.before : undefined;
-  const rows = rowsOf(
-    await db
+  const [found, waiting] = await Promise.all([
+    db
       .rpc("list_conversations", {
         requests: asked.tab === "requests",
         before,
@@ -69,12 +69,15 @@ export async function listConversations(db: Db, me: string, asked: ListQuery): P
       })
       // It reads, though the library sends it as a write.
       .abortSignal(AbortSignal.timeout(READ_LIMIT_MS)),
-    "conversations",
-  ) as unknown as ListRow[];
+    db.rpc("count_message_requests", undefined, { get: true }),
+  ]);
+  const rows = rowsOf(found, "conversations") as unknown as ListRow[];
   const conversations = rows.slice(0, CONVERSATIONS_PER_PAGE).map((row) => conversationOf(row, me));
   return {
     conversations,
     next: rows.length > CONVERSATIONS_PER_PAGE ? (conversations.at(-1)?.updatedAt ?? null) : null,
+    // A list without that number is still a list.
+    requests: waiting.data ?? 0,
   };
 }
 

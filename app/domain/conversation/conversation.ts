@@ -37,6 +37,8 @@ export type ConversationTab = "all" | "requests";
 export interface ConversationPage {
   conversations: Conversation[];
   next: string | null;
+  /** How many wait to be accepted, whichever tab this is. */
+  requests: number;
 }
 
 export interface Message {

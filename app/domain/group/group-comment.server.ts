@@ -1,14 +1,9 @@
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import type { CommentDeed, CommentForm, CommentInThread, ThreadPage } from "../comment/comment";
-import {
-  type CommentRow,
-  commentOf,
-  pageOf,
-  type ThreadQuery,
-  threadArguments,
-} from "../comment/comment.server";
+import { type CommentRow, commentOf } from "../comment/comment.server";
 import { addCommentTo, editCommentIn } from "../comment/comment-table.server";
+import { readThreadPage, type ThreadQuery } from "../comment/thread-page.server";
 import { done, type Outcome } from "../refusal";
 
 const FIELDS =
@@ -19,14 +14,17 @@ const MY_VOTE = "votes:group_comment_votes!group_comment_votes_comment_id_fkey(v
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
 
 /** A page of the threads below a community's post. Throws 503. */
-export async function listGroupThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
-  const { repliesEach, ...query } = threadArguments(postId, asked);
-  const rows = rowsOf(
-    await db.rpc("list_group_threads", query, { get: true }).select(COLUMNS),
-    "comments in a community",
-  ) as unknown as CommentRow[];
-  if (asked.thread && rows.length === 0) return listGroupThreads(db, postId, { ...asked, thread: null });
-  return pageOf(rows, repliesEach);
+export function listGroupThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
+  return readThreadPage(postId, asked, {
+    async list(query) {
+      const found = await db.rpc("list_group_threads", query, { get: true }).select(COLUMNS);
+      return (rowsOf(found, "comments in a community") as unknown as CommentRow[]).map(commentOf);
+    },
+    async locate(query) {
+      const found = await db.rpc("locate_group_threads", query, { get: true });
+      return rowsOf(found, "place of comments in a community")[0];
+    },
+  });
 }
 
 /** A comment in this community with the post it stands under, or null. Throws 503. */

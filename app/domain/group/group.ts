@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Picture } from "../image/image";
-import { atMost, Id, Reason, Text } from "../text";
+import { atMost, Id, isBlank, Reason, Text } from "../text";
 
 // specification §5 and §9
 export const GROUP_NAME_LIMIT = 100;
@@ -16,7 +16,7 @@ export const FACES_SHOWN = 5;
 const Name = v.pipe(
   Text,
   v.trim(),
-  v.nonEmpty(GROUP_NAME_REQUIRED),
+  v.check((name) => !isBlank(name), GROUP_NAME_REQUIRED),
   v.check((name) => !name.includes("\n"), "A name is one line"),
   atMost(GROUP_NAME_LIMIT, "A name has at most 100 characters"),
 );
@@ -47,6 +47,8 @@ export type GroupForm = v.InferOutput<typeof GroupForm>;
 export const MembershipDeed = v.object({
   deed: v.picklist(["join", "leave", "withdraw"]),
   returnTo: v.optional(v.string(), ""),
+  /** Said once more; asked for where leaving is not undone at a press. */
+  confirmed: v.optional(v.string(), ""),
 });
 export type MembershipDeed = v.InferOutput<typeof MembershipDeed>["deed"];
 
@@ -57,7 +59,7 @@ export const ManageDeed = v.variant("deed", [
     deed: v.picklist(["accept", "decline", "promote", "demote", "unban"]),
     member: Id,
   }),
-  v.object({ deed: v.literal("hand-over"), member: Id }),
+  v.object({ deed: v.literal("hand-over"), member: Id, confirmed: v.optional(v.string(), "") }),
   v.object({ deed: v.picklist(["remove", "ban"]), member: Id, reason: v.optional(Reason, "") }),
   v.object({ deed: v.literal("delete"), confirmation: v.optional(Text, "") }),
 ]);

@@ -1,3 +1,4 @@
+import { formOf } from "../../platform/form.server";
 import { type Refusal, refuse } from "../refusal";
 import { type ImageFolder, imagesIn, POST_IMAGE_LIMIT } from "./image";
 import { type ImageStore, storeImage } from "./image.server";
@@ -11,7 +12,7 @@ export async function storeFormFiles(
   store: ImageStore,
 ): Promise<{ request: Request; refusal: Refusal | null }> {
   if (!request.headers.get("content-type")?.startsWith("multipart/")) return { request, refusal: null };
-  const form = await request.formData();
+  const form = await formOf(request);
   // A field for files that was left empty sends one without bytes.
   const files = form
     .getAll("files")
@@ -41,7 +42,7 @@ export async function storeFormPictures(
   store: ImageStore,
 ): Promise<{ request: Request; refusal: Refusal | null }> {
   if (!request.headers.get("content-type")?.startsWith("multipart/")) return { request, refusal: null };
-  const form = await request.formData();
+  const form = await formOf(request);
   let refusal: Refusal | null = null;
   for (const [field, folder] of Object.entries(PICTURE_FOLDERS)) {
     const file = form.get(`${field}File`);

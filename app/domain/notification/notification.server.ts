@@ -3,6 +3,8 @@ import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { askMemberFrame } from "../account/frame.server";
 import { done, type Outcome } from "../refusal";
+import { coverSpoilers } from "../spoiler/spoiler";
+import { excerptOf } from "../text";
 import { isMutable } from "./choices";
 import { setThreadMuted } from "./choices.server";
 import {
@@ -37,6 +39,8 @@ interface NotificationRow {
   actor: { id: string; username: string; avatar_url: string | null } | null;
   group_name: string | null;
   is_muted: boolean;
+  post_title: string | null;
+  comment_start: string | null;
 }
 
 /** The reader's notifications, the newest first; nobody else's are found. Throws 503. */
@@ -109,5 +113,20 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
     group: row.group_name,
     address: addressOf(data),
     thread: isMutable(row.thread) ? row.thread : null,
+    about: aboutOf(row, data.count ?? 1),
   };
 }
+
+/** What the line speaks of, as far as the reader may see it; never a word of a spoiler. */
+function aboutOf(
+  { post_title, comment_start }: Pick<NotificationRow, "post_title" | "comment_start">,
+  count: number,
+): Notification["about"] {
+  const title = post_title && coverSpoilers(post_title);
+  // A line that stands for several comments quotes none of them.
+  const words = count === 1 && comment_start ? excerptOf(coverSpoilers(comment_start), EXCERPT) : "";
+  return title || words ? { title, words } : null;
+}
+
+/** Characters of a comment that a line quotes. */
+const EXCERPT = 140;

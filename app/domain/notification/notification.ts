@@ -29,6 +29,8 @@ export interface Notification {
   address: string | null;
   /** The thread it belongs to, where that can be silenced. */
   thread: string | null;
+  /** The title of the post and the first words of the comment it speaks of, as far as the reader may see them. */
+  about: { title: string | null; words: string } | null;
 }
 
 export interface NotificationPage {
@@ -84,6 +86,7 @@ export interface NotificationData {
 export function addressOf(about: NotificationData): string | null {
   const comment = isId(about.comment_id) ? `?comment=${about.comment_id}#comment-${about.comment_id}` : "";
   if (Number.isSafeInteger(about.deed_id)) return `/appeal/${about.deed_id}`;
+  if (about.kind === "message_request") return "/messages?tab=requests";
   if (isId(about.conversation_id)) return `/messages/${about.conversation_id}`;
   if (isId(about.post_id)) return `/forum/post/${about.post_id}${comment}`;
   if (isId(about.group_post_id) && isId(about.group_id)) {
@@ -102,10 +105,15 @@ export function addressOf(about: NotificationData): string | null {
   ) {
     return `/forum/post/${about.subject_id}`;
   }
+  if (about.kind === "new_reports") return "/moderation";
   return about.subject_id || SANCTIONS.has(about.kind ?? "") ? "/guidelines" : null;
 }
 
 const SANCTIONS: ReadonlySet<string> = new Set(["warning", "suspension", "ban"]);
+
+/** Stand in the sentence for somebody or a community that is gone. */
+export const NOBODY_LEFT = "Former member";
+export const GROUP_GONE = "a community that is no longer available";
 
 interface Telling {
   /** Key of the translations with the gaps {{name}}, {{group}}. */
@@ -121,6 +129,10 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   reply: { one: "{{name}} replied to your comment", many: COMMENTS },
   mention: { one: "{{name}} mentioned you", many: "You were mentioned {{count}} times in a discussion" },
   message: { one: "{{name}} sent you a message", many: "{{count}} new messages from {{name}}" },
+  message_request: {
+    one: "{{name}} would like to write to you",
+    many: "{{count}} people would like to write to you",
+  },
   join_request: { one: "{{name}} asks to join {{group}}", many: "{{count}} people ask to join {{group}}" },
   join_accepted: { one: "You are now a member of {{group}}" },
   join_declined: { one: "Your request to join {{group}} was declined" },
@@ -137,19 +149,19 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   community_restored: { one: "Your community was restored" },
   warning: { one: "You were warned by the moderators" },
   suspension: { one: "Your account is suspended" },
-  ban: { one: "Your account is banned" },
+  ban: { one: "Your account is banned permanently" },
   appeal_accepted: { one: "Your appeal was accepted" },
   appeal_declined: { one: "Your appeal was declined" },
+  new_reports: { one: "A new report waits for you", many: "{{count}} new reports wait for you" },
+  report_resolved: { one: "The moderators acted on what you reported" },
+  report_dismissed: { one: "The moderators found no breach of the rules in what you reported" },
 };
 
 /** The sentence a notification is told in; null where only its own English words are left. */
-export function tellingOf({ kind, count, actor, group, address }: Notification): string | null {
+export function tellingOf({ kind, count, address }: Notification): string | null {
   if (kind === "milestone") {
     return address?.includes("#") ? "Your comment has {{count}} upvotes" : "Your post has {{count}} upvotes";
   }
   const telling = Object.hasOwn(TELLINGS, kind) ? TELLINGS[kind] : undefined;
-  const sentence = telling && (count > 1 && telling.many ? telling.many : telling.one);
-  if (!sentence) return null;
-  const lacks = (sentence.includes("{{name}}") && !actor) || (sentence.includes("{{group}}") && !group);
-  return lacks ? null : sentence;
+  return (telling && (count > 1 && telling.many ? telling.many : telling.one)) ?? null;
 }

@@ -1,7 +1,14 @@
 import { directionOf, type Language } from "../../i18n/language";
 import { createTranslatorOfPages } from "../../i18n/page-translator";
 import { TEXTS } from "../../i18n/texts.server";
-import { addressOf, type Notification, type NotificationData, tellingOf } from "./notification";
+import {
+  addressOf,
+  GROUP_GONE,
+  NOBODY_LEFT,
+  type Notification,
+  type NotificationData,
+  tellingOf,
+} from "./notification";
 import type { PushText } from "./push";
 
 /** As the installed app is called (functions/manifest.ts). */
@@ -36,13 +43,14 @@ export function writePush(stored: StoredNotification, language: Language): PushT
     group,
     address: addressOf(data),
     thread: null,
+    about: null,
   };
   const { t } = createTranslatorOfPages(language, TEXTS[language]);
   const telling = tellingOf(notification);
   const parts = {
     count: notification.count,
-    name: isolate(actor?.username ?? ""),
-    group: isolate(group ?? ""),
+    name: isolate(actor?.username ?? t(NOBODY_LEFT)),
+    group: isolate(group ?? t(GROUP_GONE)),
   };
   return {
     title: NAMES[language],

@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { ImageAlts, ImageList } from "../image/image";
-import { atMost, Id, isId, Reason, Text } from "../text";
+import { textOfHtml } from "../rich-text/rich-text";
+import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
+import { atMost, Id, isBlank, isId, OpenSpoiler, Reason, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 
 // specification §9; the ceiling of the text is decision Q36
@@ -75,8 +77,7 @@ function tagsWithin({ tags, tagsSentence }: PostLimits) {
   );
 }
 
-/** The schema of a form that makes a post. `clientId` makes a repeated submit the same post. */
-export function postFormWithin(limits: PostLimits) {
+function fieldsWithin(limits: PostLimits) {
   return v.object({
     categoryId: v.pipe(
       v.string(REQUIRED_FIELDS),
@@ -85,7 +86,7 @@ export function postFormWithin(limits: PostLimits) {
     title: v.pipe(
       Text,
       v.trim(),
-      v.nonEmpty(REQUIRED_FIELDS),
+      v.check((title) => !isBlank(title), REQUIRED_FIELDS),
       v.check((title) => !title.includes("\n"), "A title is one line"),
       atMost(limits.title, limits.titleSentence),
     ),
@@ -97,6 +98,7 @@ export function postFormWithin(limits: PostLimits) {
     ),
     contentHtml: v.optional(Text, ""),
     editor: v.optional(v.string(), ""),
+    openSpoiler: OpenSpoiler,
     tags: tagsWithin(limits),
     images: ImageList,
     imageAlts: ImageAlts,
@@ -104,19 +106,62 @@ export function postFormWithin(limits: PostLimits) {
   });
 }
 
+interface MarkedText {
+  content: string;
+  contentHtml: string;
+  editor: string;
+  openSpoiler?: string | undefined;
+}
+
+/** Whether no spoiler stands open, or the author was told so. */
+function isSpoilerClosed({ content, contentHtml, editor, openSpoiler }: MarkedText): boolean {
+  const text = editor === "1" && contentHtml ? textOfHtml(contentHtml) : content;
+  return openSpoiler === "1" || !hasOpenSpoiler(text);
+}
+
+/** The schema of a form that makes a post. `clientId` makes a repeated submit the same post. */
+export function postFormWithin(limits: PostLimits) {
+  return v.pipe(
+    fieldsWithin(limits),
+    v.forward(
+      v.check((form) => isSpoilerClosed(form), OPEN_SPOILER),
+      ["content"],
+    ),
+  );
+}
+
+const FORUM_FIELDS = fieldsWithin(FORUM_LIMITS);
 /** The form Create New Post. */
-export const PostForm = postFormWithin(FORUM_LIMITS);
+export const PostForm = v.pipe(
+  FORUM_FIELDS,
+  v.forward(
+    v.check((form) => isSpoilerClosed(form), OPEN_SPOILER),
+    ["content"],
+  ),
+);
 export type PostForm = v.InferOutput<typeof PostForm>;
 
 /** The form that edits a post; `seen` is its last edit as the author saw it, "" for none. */
-export const PostEdit = v.object({
-  ...v.omit(PostForm, ["categoryId", "clientId"]).entries,
-  seen: v.optional(v.string(), ""),
-});
+export const PostEdit = v.pipe(
+  v.object({
+    ...v.omit(FORUM_FIELDS, ["categoryId", "clientId"]).entries,
+    seen: v.optional(v.string(), ""),
+  }),
+  v.forward(
+    v.check((form) => isSpoilerClosed(form), OPEN_SPOILER),
+    ["content"],
+  ),
+);
 export type PostEdit = v.InferOutput<typeof PostEdit>;
 
 /** The form New Post of a community: as in the forum, without a category (specification §5). */
-export const GroupPostForm = v.omit(PostForm, ["categoryId"]);
+export const GroupPostForm = v.pipe(
+  v.omit(FORUM_FIELDS, ["categoryId"]),
+  v.forward(
+    v.check((form) => isSpoilerClosed(form), OPEN_SPOILER),
+    ["content"],
+  ),
+);
 export type GroupPostForm = v.InferOutput<typeof GroupPostForm>;
 
 /** What an author or a moderator does to a post beside editing it (decisions Q6, Q29). */

@@ -1,7 +1,7 @@
 import { backendFault } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { COMMENT_EXCERPT_LIMIT, type CommentInPost } from "../comment/comment";
-import type { PostSummary } from "../post/post";
+import type { PostSummary, WholePost } from "../post/post";
 import { POST_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
 import { excerptOf } from "../text";
 import type { Profile } from "./profile";
@@ -15,7 +15,8 @@ const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
 /** What a page about a person shows. */
 export interface PersonPage {
   profile: Profile;
-  posts: PostSummary[];
+  /** To their author and to moderators also those that were removed. */
+  posts: (PostSummary & Pick<WholePost, "isRemoved" | "isHeld">)[];
   comments: CommentInPost[];
   /** The reader has blocked this person. */
   isBlocked: boolean;
@@ -40,6 +41,7 @@ export async function findPerson(
     .from("user_profiles")
     .select(isMember ? `${COLUMNS}, ${BLOCKS}` : COLUMNS)
     .eq("id", id)
+    .is("posts.deleted_at", null)
     .is("comments.deleted_at", null)
     .is("comments.removed_at", null);
   for (const referencedTable of ["posts", "comments"]) {
@@ -56,7 +58,11 @@ export async function findPerson(
   if (typeof row.username !== "string") backendFault("person", "nonsense");
   return {
     profile: profileOf(row),
-    posts: posts.map(summaryOf),
+    posts: posts.map((post) => ({
+      ...summaryOf(post),
+      isRemoved: post.removed_at !== null,
+      isHeld: post.held_at !== null,
+    })),
     comments: comments.map(commentInPostOf),
     isBlocked: (blocks?.length ?? 0) > 0,
   };

@@ -1,6 +1,7 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
+import type { Author } from "../post/post";
 import { done, type Outcome, type Refusal, refuse } from "../refusal";
 import { type Profile, type ProfileForm, type Role, USERNAME_TAKEN } from "./profile";
 
@@ -29,6 +30,18 @@ export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   return data && profileOf(data);
 }
 
+/** Who has this name, or null. Throws 503. */
+export async function findIdByName(db: Db, name: string): Promise<string | null> {
+  if (!/^[\w-]{3,29}$/.test(name)) return null;
+  const { data, error } = await db
+    .from("user_profiles")
+    .select("id")
+    .eq("username_key", name.toLowerCase())
+    .maybeSingle();
+  if (error) backendFault("profile by name", error.code);
+  return data?.id ?? null;
+}
+
 /** People whose name or bio holds the query; those whose name begins with it first. Throws 503. */
 export async function searchPeople(db: Db, query: string, count: number): Promise<Profile[]> {
   const rows = rowsOf(
@@ -36,6 +49,30 @@ export async function searchPeople(db: Db, query: string, count: number): Promis
     "people found",
   );
   return rows.map(profileOf);
+}
+
+/** A person by id, as their name stands beside what they wrote; null for nobody. Throws 503. */
+export async function findAuthor(db: Db, id: string): Promise<Author | null> {
+  const { data, error } = await db
+    .from("user_profiles")
+    .select("id, username, avatar_url, reputation")
+    .eq("id", id)
+    .maybeSingle();
+  if (error) backendFault("person", error.code);
+  return (
+    data && { id: data.id, username: data.username, avatarUrl: data.avatar_url, reputation: data.reputation }
+  );
+}
+
+/** A person by username, however it is written; null for nobody. Throws 503. */
+export async function findByName(db: Db, username: string): Promise<{ id: string; username: string } | null> {
+  const { data, error } = await db
+    .from("user_profiles")
+    .select("id, username")
+    .eq("username_key", username.toLowerCase())
+    .maybeSingle();
+  if (error) backendFault("person", error.code);
+  return data;
 }
 
 /** The people with the highest reputation, at most `count` (specification §7). Throws 503. */
@@ -99,10 +136,21 @@ async function keepBioOfExisting(db: Db, userId: string, bio: string): Promise<O
   return error ? refuse("fault", "Profile created but failed to update bio") : done(null);
 }
 
+/** Whether nobody has this name; null when the backend does not say. */
+export async function isNameFree(db: Db, username: string): Promise<boolean | null> {
+  const { data, error } = await db
+    .from("user_profiles")
+    .select("id")
+    .eq("username_key", username.toLowerCase())
+    .limit(1);
+  return error ? null : data.length === 0;
+}
+
 /** A name that someone has; one of the reserved names, kept back by a check, is the same to the member. */
-function nameRefusalOf({ code, message }: PostgrestError): Refusal | null {
+function nameRefusalOf({ code, message, hint }: PostgrestError): Refusal | null {
   // A gateway in between fails without a message.
-  const isTaken = code === "23505" || message?.includes("username_not_reserved");
+  const isTaken =
+    code === "23505" || message?.includes("username_not_reserved") || hint === "username_not_reserved";
   return isTaken ? { code: "conflict", message: USERNAME_TAKEN } : null;
 }
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Picture } from "../image/image";
-import { atMost, Text } from "../text";
+import { atMost, Id, Text } from "../text";
 
 // specification §9: 3 to under 30 characters; bio 500
 export const USERNAME_SHORTEST = 3;
@@ -16,6 +16,36 @@ export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Signs that look like letters; the database has the same list (private.bare_name). */
+const ALIKE: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  l: "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "8": "b",
+  "-": "",
+  _: "",
+};
+
+/** A name as it looks at a glance: `supp0rt` and `rnoderator` for support and moderator. */
+function bareName(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[01l34578_-]/g, (sign) => ALIKE[sign] ?? "")
+    .replace(/rn/g, "m")
+    .replace(/vv/g, "w");
+}
+
+const BARE_RESERVED_USERNAMES = new Set([...RESERVED_USERNAMES].map(bareName));
+
+/** Whether a name is a reserved one, or looks like one. */
+export function looksReserved(name: string): boolean {
+  return RESERVED_USERNAMES.has(name.toLowerCase()) || BARE_RESERVED_USERNAMES.has(bareName(name));
+}
+
 /** Specification §5 and decision Q30: one set of rules for sign-up and profile. */
 export const Username = v.pipe(
   Text,
@@ -24,7 +54,7 @@ export const Username = v.pipe(
   v.minLength(USERNAME_SHORTEST, "Username must be at least 3 characters"),
   v.maxLength(USERNAME_LONGEST, "Username must be less than 30 characters"),
   v.regex(/^[A-Za-z0-9_-]+$/, "Username can only contain letters, numbers, underscores, and hyphens"),
-  v.check((name) => !RESERVED_USERNAMES.has(name.toLowerCase()), USERNAME_TAKEN),
+  v.check((name) => !looksReserved(name), USERNAME_TAKEN),
 );
 
 export const Bio = v.pipe(
@@ -64,3 +94,17 @@ export function tierOf(reputation: number): Tier {
   if (reputation >= 500) return "Advanced";
   return reputation >= 100 ? "Active" : "New";
 }
+
+/** What a member can be on the whole site (decision Q48). */
+export const ROLES = [
+  { slug: "member", label: "Member" },
+  { slug: "moderator", label: "Moderator" },
+  { slug: "admin", label: "Admin" },
+] as const;
+
+/** Gives somebody a role. */
+export const RoleForm = v.object({
+  member: Id,
+  role: v.picklist(["member", "moderator", "admin"], "Please choose a role"),
+});
+export type RoleForm = v.InferOutput<typeof RoleForm>;

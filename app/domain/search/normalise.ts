@@ -42,11 +42,20 @@ for (const [ligature, letters] of LIGATURES) {
   LETTERS.set(ligature, letters);
 }
 
+/** Characters normalised at once, as in the database: sorting the marks of a run takes the square of its length. */
+const PIECE = 200;
+/** A piece of a text, no character cut in half. */
+const PIECES = new RegExp(`[^]{1,${PIECE}}`, "gu");
+
 /**
  * The form in which search compares text: without case, diacritics, tashkeel and tatweel, letter variants
  * folded, all digits Latin. The same rules, letter by letter, as the database's search.
  */
 export function normaliseText(words: string): string {
+  return words.replace(PIECES, normalisePiece);
+}
+
+function normalisePiece(words: string): string {
   const bare = words.normalize("NFKD").replace(MARKS, "");
   return Array.from(bare, (letter) => LETTERS.get(letter) ?? letter)
     .join("")

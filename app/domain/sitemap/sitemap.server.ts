@@ -1,6 +1,6 @@
 import { rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
-import { ADDRESSES_PER_PART, monthsSince, type PublicPage, partName, type SitemapKind } from "./sitemap";
+import { ADDRESSES_PER_PART, monthAfter, type PublicPage, partName, type SitemapKind } from "./sitemap";
 
 /** The most rows the backend gives at once. */
 const ROWS = 1000;
@@ -9,20 +9,29 @@ const ROWS = 1000;
 type Place = Pick<PublicRow, "created_at"> & { id?: string };
 
 /** Names of the parts that hold all public things of a kind, the oldest first; none when there is nothing. Throws 503. */
-export async function listParts(
-  db: Db,
-  kind: SitemapKind,
-  now: number,
-  limit = ADDRESSES_PER_PART,
-): Promise<string[]> {
-  const [first] = await readRows(db, kind, {}, 0, 1);
+export async function listParts(db: Db, kind: SitemapKind, limit = ADDRESSES_PER_PART): Promise<string[]> {
+  const months = await listMonths(db, kind);
+  const [first] = months;
   if (!first) return [];
-  const further = await countFurtherParts(db, kind, monthOf(first), limit);
-  return monthsSince(first.created_at, now).flatMap((month) =>
+  const further = await countFurtherParts(db, kind, first, limit);
+  return months.flatMap((month) =>
     Array.from({ length: 1 + (further.get(month) ?? 0) }, (_, place) =>
       partName({ kind, month, part: place + 1 }),
     ),
   );
+}
+
+/** The months in which anything of a kind was made. Each question brings many rows and goes on with the month after them. */
+async function listMonths(db: Db, kind: SitemapKind): Promise<string[]> {
+  const months = new Set<string>();
+  let from: Place | undefined;
+  for (;;) {
+    const rows = await readRows(db, kind, { from }, 0, ROWS);
+    for (const row of rows) months.add(monthOf(row));
+    const last = rows.at(-1);
+    if (!last || rows.length < ROWS) return [...months];
+    from = { created_at: beginOf(monthAfter(monthOf(last))) };
+  }
 }
 
 /**
@@ -59,9 +68,7 @@ export async function listPublicPages(
   part = 1,
   limit = ADDRESSES_PER_PART,
 ): Promise<PublicPage[]> {
-  const next = new Date(beginOf(month));
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  const until = next.toISOString();
+  const until = beginOf(monthAfter(month));
   const pages: PublicPage[] = [];
   let from: Place = { created_at: beginOf(month) };
   let skipped = (part - 1) * limit;

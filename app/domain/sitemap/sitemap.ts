@@ -32,16 +32,11 @@ export const STANDING_PAGES = [
   "/contact",
 ];
 
-/** The months from the first to the one of `now`, as "2026-11"; none without a first. */
-export function monthsSince(first: string | null, now: number): string[] {
-  if (!first) return [];
-  const months: string[] = [];
-  const month = new Date(`${first.slice(0, 7)}-01T00:00:00Z`);
-  while (month.getTime() <= now) {
-    months.push(month.toISOString().slice(0, 7));
-    month.setUTCMonth(month.getUTCMonth() + 1);
-  }
-  return months;
+/** The month after one, both as "2026-11". */
+export function monthAfter(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 7);
 }
 
 /** A part of the map: what was made in a month ("2026-11"), and which of its parts when one does not hold it. */

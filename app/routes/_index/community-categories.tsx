@@ -25,9 +25,11 @@ export function CommunityCategories({ categories }: Pick<HomeSamples, "categorie
             >
               <CategoryGlyph slug={id} className="absolute -end-5 -top-6 size-27 opacity-20 flip" />
               <h3 className="title-2 relative group-hover:underline max-sm:text-[1.125rem]">{name}</h3>
-              <p className="relative text-small opacity-90">
-                <Count value={posts} phrase="{{count}} posts" />
-              </p>
+              {posts !== null && (
+                <p className="relative text-small opacity-90">
+                  <Count value={posts} phrase="{{count}} posts" />
+                </p>
+              )}
             </Link>
           </li>
         ))}

@@ -3,33 +3,40 @@ import type { Creator } from "../../../catalogue/schema/creator.ts";
 import type { Drama } from "../../../catalogue/schema/drama.ts";
 import type { Home } from "../../../catalogue/schema/home.ts";
 import type { Text } from "../../../catalogue/schema/text.ts";
+import type { LiveThread } from "../../domain/post/thread.server";
 import { readShortNumber } from "../../i18n/format";
 import type { Language } from "../../i18n/language";
 
 /** The part of the catalogue that the home page is made of. */
 export interface HomeSources {
   home: Home;
+  /** The posts that the threads lead to, by the thread's id; null where the backend does not answer. */
+  live: ReadonlyMap<string, LiveThread> | null;
+  /** Posts of the forum by the category's slug; null where the backend does not answer. */
+  postCounts: ReadonlyMap<string, number> | null;
   dramas: readonly Pick<Drama, "id" | "title" | "poster" | "rating" | "episodes">[];
   creators: readonly Pick<Creator, "id" | "name" | "role" | "avatar" | "verified">[];
-  categories: readonly Pick<Category, "id" | "name" | "posts">[];
+  categories: readonly Pick<Category, "id" | "name">[];
 }
 
-/** The fixed samples of the home page in one language: five threads, four dramas, six categories, five creators. */
+/** The home page in one language: five threads, four dramas, six categories, five creators. */
 export type HomeSamples = ReturnType<typeof homeSamplesOf>;
 
-/** Picks from the catalogue what the home page shows, in the page's language; an id without its work is left out. */
-export function homeSamplesOf({ home, dramas, creators, categories }: HomeSources, language: Language) {
+/**
+ * Picks from the catalogue what the home page shows, in the page's language; an id without its work is left out, and so is
+ * a thread whose post is gone. Numbers are those of the place they lead to; without a backend there are none.
+ */
+export function homeSamplesOf(
+  { home, live, postCounts, dramas, creators, categories }: HomeSources,
+  language: Language,
+) {
   const say = (text: Text) => text[language];
   return {
-    threads: home.threads.map(({ id, title, author, category, replies, likes, timestamp }) => ({
-      id,
-      title: say(title),
-      author: say(author),
-      category,
-      replies,
-      likes,
-      timestamp: say(timestamp),
-    })),
+    threads: home.threads.flatMap(({ id, title, category }) => {
+      const post = live?.get(id) ?? null;
+      if (live && !post) return [];
+      return [{ id, title: post?.title ?? say(title), category: post?.category ?? category, post }];
+    }),
     dramas: home.dramas.flatMap((wanted) =>
       dramas
         .filter(({ id }) => id === wanted)
@@ -41,10 +48,10 @@ export function homeSamplesOf({ home, dramas, creators, categories }: HomeSource
           episodes,
         })),
     ),
-    categories: categories.map(({ id, name, posts }) => ({
+    categories: categories.map(({ id, name }) => ({
       id,
       name: say(name),
-      posts: readShortNumber(posts),
+      posts: postCounts?.get(id) ?? null,
     })),
     creators: home.creators.flatMap((wanted) =>
       creators

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Page, Sidebar } from "../../components/layout/page";
+import { WritingPlace } from "../../components/moderation/writing-place";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Feed } from "../../domain/activity/activity";
 import { useFrame } from "../../frame";
@@ -30,7 +31,11 @@ export function HomeView({ samples, feed, showAll }: HomeViewProps) {
       <Hero isVisitor={reader.state === "visitor"} />
       <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-12">
-          {reader.state === "member" && <Composer person={reader} />}
+          {reader.state === "member" && (
+            <WritingPlace>
+              <Composer person={reader} />
+            </WritingPlace>
+          )}
           {reader.state === "newcomer" && (
             <Composer person={{ id: reader.id, username: reader.wished ?? "", avatarUrl: null }} />
           )}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { Count } from "../../components/ui/count";
 import { Link } from "../../components/ui/link";
 import { Poster } from "../../components/ui/poster";
@@ -11,7 +12,11 @@ export function PopularDramas({ dramas }: Pick<HomeSamples, "dramas">) {
   const { t } = useTranslation();
   return (
     <section>
-      <SectionHeading title={t("Popular Dramas")} link={{ to: "/dramas", label: t("View All") }} />
+      <SectionHeading
+        title={t("Popular Dramas")}
+        link={{ to: "/dramas", label: t("View All") }}
+        aside={<EditorsMark />}
+      />
       <ul className="scroll-row py-1 md:grid md:grid-cols-4 md:gap-5 md:overflow-visible">
         {dramas.map(({ id, title, poster, rating, episodes }) => (
           <li key={id} className="w-37 md:w-auto">

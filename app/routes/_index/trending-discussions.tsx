@@ -1,26 +1,33 @@
 import { useTranslation } from "react-i18next";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { Count } from "../../components/ui/count";
+import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { SectionHeading } from "../../components/ui/section-heading";
+import { RelativeTime } from "../../components/ui/time";
 import type { HomeSamples } from "./home-samples";
 
-/** Five threads, numbered; each leads to the seeded post of its title (decision Q16). */
+/** Five threads, numbered; each leads to the post whose title and numbers it shows (decision Q16). */
 export function TrendingDiscussions({ threads, categories }: Pick<HomeSamples, "threads" | "categories">) {
   const { t } = useTranslation();
   const nameOf = (slug: string) => categories.find(({ id }) => id === slug)?.name ?? "";
   return (
     <section>
-      <SectionHeading title={t("Trending Discussions")} link={{ to: "/discussions", label: t("View All") }} />
+      <SectionHeading
+        title={t("Trending Discussions")}
+        link={{ to: "/discussions", label: t("View All") }}
+        aside={<EditorsMark />}
+      />
       <ol className="-mt-4 divide-y divide-line">
-        {threads.map(({ id, title, author, category, replies, likes, timestamp }, place) => (
+        {threads.map(({ id, title, category, post }, place) => (
           <li
             key={id}
             className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 py-4 md:grid-cols-[3rem_minmax(0,1fr)]"
           >
             <span aria-hidden="true" className="display-2 leading-none! text-lamp-line">
-              {place + 1}
+              <InDigits>{place + 1}</InDigits>
             </span>
             <div>
               <CategoryBadge category={{ slug: category, name: nameOf(category) }} />
@@ -32,12 +39,14 @@ export function TrendingDiscussions({ threads, categories }: Pick<HomeSamples, "
                   {title}
                 </Link>
               </h3>
-              <MetaLine className="mt-1 max-sm:[&>:last-child]:hidden">
-                <bdi>{author}</bdi>
-                {timestamp}
-                <Count value={replies} phrase="{{count}} replies" />
-                <Count value={likes} phrase="{{count}} upvotes" />
-              </MetaLine>
+              {post && (
+                <MetaLine className="mt-1 max-sm:[&>:last-child]:hidden">
+                  {post.author && <bdi>{post.author}</bdi>}
+                  <RelativeTime at={post.createdAt} kind="post" />
+                  <Count value={post.replies} phrase="{{count}} replies" />
+                  <Count value={post.upvotes} phrase="{{count}} upvotes" />
+                </MetaLine>
+              )}
             </div>
           </li>
         ))}

@@ -27,6 +27,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const number = numberOf(deedId);
   const deed = number === null ? null : await findOwnDeed(context.session.db, number);
   if (!deed) throw new Response("no such deed", { status: 404 });
+  // What was asked before the change keeps its answer; whoever asks now asks about what holds.
+  if (deed.replacedBy !== null && !deed.appeal) throw redirect(`/appeal/${deed.replacedBy}`);
   return { deed };
 }
 

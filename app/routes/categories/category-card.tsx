@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../../catalogue/schema/category.ts";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
@@ -37,6 +38,7 @@ export function CategoryCard({ id, name, description, posts, members, topics }: 
       </div>
       <p className="mt-3">{description}</p>
       <MetaLine className="mt-1.5">
+        <EditorsMark />
         <Count value={readShortNumber(posts)} phrase="{{count}} posts" />
         <Count value={readShortNumber(members)} phrase="{{count}} members" />
       </MetaLine>

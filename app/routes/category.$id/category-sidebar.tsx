@@ -1,4 +1,5 @@
 import { InertButton } from "../../components/catalogue/inert-button";
+import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Block } from "./category-page";
@@ -54,7 +55,9 @@ function Rows({ rows }: Pick<PartOf<"rows">, "rows">) {
       {rows.map(({ label, value }) => (
         <div key={label} className="side-row">
           <dt>{label}</dt>
-          <dd className="shrink-0 text-small text-ink-3 tabular">{value}</dd>
+          <dd className="shrink-0 text-small text-ink-3 tabular">
+            <InDigits>{value}</InDigits>
+          </dd>
         </div>
       ))}
     </dl>
@@ -77,7 +80,9 @@ function Works({ works }: Pick<PartOf<"works">, "works">) {
               className="h-12 w-8 rounded-[2px]"
             />
             <bdi className="me-auto font-label group-hover:underline">{title}</bdi>
-            <span className="shrink-0 text-small text-ink-3 tabular">{value}</span>
+            <span className="shrink-0 text-small text-ink-3 tabular">
+              <InDigits>{value}</InDigits>
+            </span>
           </Link>
         </li>
       ))}

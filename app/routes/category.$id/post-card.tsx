@@ -1,10 +1,12 @@
 import { Pin, Zap } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CategoryId } from "../../../catalogue/schema/category.ts";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { Avatar } from "../../components/ui/avatar";
 import { SubCategoryChip } from "../../components/ui/category-badge";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
+import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Tag } from "../../components/ui/tag";
 import { VerifiedMark } from "../../components/ui/verified-mark";
@@ -20,7 +22,7 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
   const { drama, rating, creator } = post;
   const isReview = drama !== null && rating !== null;
   return (
-    <article>
+    <article className="group/text">
       {post.isMarked && (
         <p
           className={classNames(
@@ -37,7 +39,7 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
       {isReview && <ReviewLine rating={rating} drama={drama} />}
       {creator && <CreatorLine creator={creator} />}
       {isClamped ? (
-        <p className="mt-1.5 line-clamp-3 max-w-[66ch] text-ink-2">{post.content}</p>
+        <ClampedText text={post.content} />
       ) : (
         <p className="mt-1.5 max-w-[66ch] whitespace-pre-line text-ink-2">{post.content}</p>
       )}
@@ -53,6 +55,28 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
   );
 }
 
+/** Up to here a text has no more than three lines on a phone. */
+const FITS = 100;
+
+/** Three lines of a text, and the rest of it on demand, with or without scripts. */
+function ClampedText({ text }: { text: string }) {
+  const { t } = useTranslation();
+  if (text.length <= FITS) return <p className="mt-1.5 max-w-[66ch] text-ink-2">{text}</p>;
+  return (
+    <>
+      <p className="mt-1.5 line-clamp-3 max-w-[66ch] text-ink-2 group-has-[details[open]]/text:line-clamp-none group-has-[details[open]]/text:whitespace-pre-line">
+        {text}
+      </p>
+      <details className="group/more">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-label underline decoration-line-strong underline-offset-4 hover:decoration-current [&::-webkit-details-marker]:hidden">
+          <span className="group-open/more:hidden">{t("Read more")}</span>
+          <span className="hidden group-open/more:inline">{t("Show less")}</span>
+        </summary>
+      </details>
+    </>
+  );
+}
+
 /** Who wrote, when, and what else belongs to the line; the chip of the sub-category at the end. */
 function Byline({ post, from }: { post: CardPost; from: NamedWork | null }) {
   const { author, timestamp, source, category } = post;
@@ -61,10 +85,10 @@ function Byline({ post, from }: { post: CardPost; from: NamedWork | null }) {
       <Avatar person={{ id: author.key, username: author.name, avatarUrl: author.avatar }} />
       <div className="me-auto min-w-0">
         <p className="leading-snug font-label">
-          <bdi>{author.name}</bdi> {author.verified && <VerifiedMark />}
+          <bdi>{author.name}</bdi> {author.verified && <VerifiedMark />} <EditorsMark />
         </p>
         <MetaLine>
-          {timestamp}
+          <InDigits>{timestamp}</InDigits>
           {source && <bdi>{source}</bdi>}
           {from && <FromDrama drama={from} />}
         </MetaLine>

@@ -9,9 +9,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CommentView } from "../../components/comment/comment-view";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
-import { requireAuthor } from "../../domain/account/member.server";
+import { requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { CommentDeed, isOwnComment } from "../../domain/comment/comment";
 import { doToComment, findComment } from "../../domain/comment/comment.server";
+import { addressAfter } from "../../domain/comment/thread-query";
 import { answerOf } from "../../domain/form";
 import { isModerator } from "../../domain/post/post";
 import { forumPlace } from "../../domain/post/post-place";
@@ -26,7 +27,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 /** One comment, to be edited or deleted by its author or moderated; others have no business here (403). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.commentId ?? "";
-  const author = await requireAuthor(context);
+  const author = await requireProfile(context);
   if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
   const comment = isId(id) ? await findComment(context.session.db, id) : null;
   if (!comment) throw new Response("no such comment", { status: 404 });
@@ -52,7 +53,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
   }
   if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id };
-  return redirect(`/forum/post/${comment.postId}?comment=${id}#comment-${id}`);
+  const isGone = form.value.deed === "delete" && !(await findComment(db, id));
+  return redirect(addressAfter(forumPlace(comment.postId).post, comment, form.value.deed, isGone));
 }
 
 export const clientAction = keepTyped;

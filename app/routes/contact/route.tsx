@@ -15,6 +15,8 @@ import { answerOf } from "../../domain/form";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
+import { networkOf } from "../../platform/network.server";
+import { createOperatorDb } from "../../platform/supabase.server";
 import { ContactView } from "./contact-view";
 
 export const meta: MetaFunction = (page) =>
@@ -36,7 +38,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     attempt: "contact",
     email: form.value.email,
   });
-  const outcome = counted.ok ? await sendContactMessage(context.session.db, form.value) : counted;
+  const { db } = context.session;
+  const operator = memberOf(context) ? null : createOperatorDb(context.environment);
+  const outcome = counted.ok
+    ? await sendContactMessage({ db, operator, network: networkOf(request) }, form.value)
+    : counted;
   if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
   return redirect("/contact/sent");
 }

@@ -1,4 +1,5 @@
 import { Award } from "lucide-react";
+import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import type { CreatorPage } from "../../domain/catalogue/creator-page";
 
@@ -13,7 +14,9 @@ export function AwardRows({ awards }: { awards: CreatorPage["awardList"] }) {
             <h2 className="title-3">{title}</h2>
             <MetaLine className="mt-1">
               {event}
-              <span className="tabular">{year}</span>
+              <span className="tabular">
+                <InDigits>{year}</InDigits>
+              </span>
               {project}
             </MetaLine>
           </div>

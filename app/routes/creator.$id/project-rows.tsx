@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "../../components/ui/class-names";
+import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Nuqta } from "../../components/ui/nuqta";
@@ -43,7 +44,9 @@ export function ProjectRows({ projects }: { projects: ShownProject[] }) {
             </h2>
             <MetaLine className="mt-1">
               {role}
-              <span className="tabular">{year}</span>
+              <span className="tabular">
+                <InDigits>{year}</InDigits>
+              </span>
             </MetaLine>
           </div>
         </li>

@@ -2,7 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { StructuredData } from "../../components/catalogue/structured-data";
 import { creatorRoleName } from "../../components/creator/creator-role";
-import { creatorCardPicture, creatorPageOf, readCreatorTab } from "../../domain/catalogue/creator-page";
+import {
+  CREATOR_CARD_SIZE,
+  creatorCardPicture,
+  creatorPageOf,
+  readCreatorTab,
+} from "../../domain/catalogue/creator-page";
 import { describeCreator } from "../../domain/catalogue/creator-structured-data";
 import { scriptTextOf } from "../../domain/catalogue/structured-data";
 import { TEXTS } from "../../i18n/texts.server";
@@ -16,6 +21,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
     description: page.data?.creator.bio,
     asWritten: true,
     image: page.data && creatorCardPicture(page.data.creator),
+    imageSize: CREATOR_CARD_SIZE,
     kind: "profile",
   });
 

@@ -9,6 +9,7 @@ import { FollowToggle } from "../../components/creator/follow-toggle";
 import { SocialAnchor } from "../../components/creator/social-anchor";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
+import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Portrait } from "../../components/ui/poster";
@@ -105,7 +106,9 @@ function Words({ recentWork, bio, specialties }: Card) {
         ))}
         {more > 0 && (
           <>
-            <bdi aria-hidden="true" dir="ltr">{`+${more}`}</bdi>
+            <bdi aria-hidden="true" dir="ltr">
+              +<InDigits>{more}</InDigits>
+            </bdi>
             <span className="sr-only">
               <Count value={more} phrase="+{{count}} more" />
             </span>

@@ -9,7 +9,11 @@ export const meta: MetaFunction = (page) =>
   pageMeta(page, { title: "dev mail", asWritten: true, unlisted: true });
 
 /** The mails of the embedded backend, for those who build; with any other backend there is no such page. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Another site whose name leads to this machine (DNS rebinding) reads nobody's mail.
+  if (!context.environment.ORIGINS.has(new URL(request.url).origin)) {
+    throw new Response("Not found", { status: 404 });
+  }
   const mails = await listLocalMails(context.environment);
   if (!mails) throw new Response("Not found", { status: 404 });
   return { mails };

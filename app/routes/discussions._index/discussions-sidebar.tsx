@@ -40,7 +40,7 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
                 className={ROW}
               >
                 <CategoryBadge category={category} />
-                <span className="text-small text-ink-3 tabular">{number(countOf(category.slug))}</span>
+                <span className="text-small text-ink-3 tabular">{number(category.postCount)}</span>
               </Link>
             </li>
           ))}
@@ -68,7 +68,3 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
 }
 
 const ROW = "flex min-h-11 items-center justify-between gap-3 hover:bg-sunken aria-[current=true]:font-label";
-
-function countOf(slug: string): number {
-  return Object.entries(STATS.categories).find(([known]) => known === slug)?.[1] ?? 0;
-}

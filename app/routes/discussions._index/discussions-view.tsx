@@ -1,7 +1,8 @@
 import { Form, type useLoaderData, useSubmit } from "@remix-run/react";
-import { Plus, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
+import { BeginPostLink } from "../../components/post/begin-post-link";
 import { PostRow } from "../../components/post/post-row";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -63,11 +64,10 @@ export function DiscussionsView(data: DiscussionsData) {
 }
 
 /** Velvet with the search and the one main action. */
-function Hero({ category, sort, query }: DiscussionsData) {
+function Hero({ categories, category, sort, query }: DiscussionsData) {
   const { t } = useTranslation();
   const frame = useFrame();
   const mayPost = frame ? isSignedIn(frame.reader) : false;
-  const begin = category ? `/discussions/new?category=${category}` : "/discussions/new";
   return (
     <section className="on-art bg-velvet text-on-velvet">
       <div className="wrap py-10 md:py-14">
@@ -95,11 +95,7 @@ function Hero({ category, sort, query }: DiscussionsData) {
               {t("Search")}
             </Button>
           </Form>
-          {mayPost && (
-            <ButtonLink variant="lamp" icon={<Plus />} to={begin}>
-              {t("Start Discussion")}
-            </ButtonLink>
-          )}
+          {mayPost && <BeginPostLink kind="discussion" categories={categories} category={category} />}
         </div>
       </div>
     </section>

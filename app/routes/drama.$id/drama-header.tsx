@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { InertButton, InertIconButton } from "../../components/catalogue/inert-button";
 import { GenreList } from "../../components/drama/genre-list";
 import { Count } from "../../components/ui/count";
+import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";
@@ -52,7 +53,7 @@ export function DramaHeader({ drama }: { drama: DramaView }) {
       </div>
       <div className="col-span-2 mt-4 md:col-span-1 md:mt-2">
         <MetaLine className="text-ui!">
-          {year}
+          <InDigits>{year}</InDigits>
           <Count value={episodes} phrase="{{count}} episodes" />
           <Count value={minutes} phrase="{{count}} min" />
           <GenreList genres={genres} />

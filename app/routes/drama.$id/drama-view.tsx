@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { TabLinks } from "../../components/ui/tabs";
+import type { Credits } from "../../domain/catalogue/credits";
 import {
   addressOfDrama,
   type DramaView as Drama,
@@ -19,11 +20,12 @@ import { Reviews } from "./reviews";
 
 interface DramaViewProps {
   drama: Drama;
+  credits: Credits;
   related: RelatedDrama[];
   tab: DramaTab;
 }
 
-export function DramaView({ drama, related, tab }: DramaViewProps) {
+export function DramaView({ drama, credits, related, tab }: DramaViewProps) {
   const { t } = useTranslation();
   // Kept here, so that they outlive a change of the tab; nothing stores them (decision Q40).
   const [own, setOwn] = useState<ReviewView[]>([]);
@@ -60,11 +62,11 @@ export function DramaView({ drama, related, tab }: DramaViewProps) {
             >
               {tab === "episodes" && (
                 <>
-                  <Episodes episodes={drama.sampleEpisodes} />
+                  <Episodes episodes={drama.sampleEpisodes} total={drama.episodes} />
                   <ReviewExtract reviews={reviews} to={addressOfDrama(id, "reviews")} />
                 </>
               )}
-              {tab === "overview" && <Overview drama={drama} />}
+              {tab === "overview" && <Overview drama={drama} credits={credits} />}
               {tab === "reviews" && (
                 <Reviews reviews={reviews} onReview={(review) => setOwn([review, ...own])} />
               )}

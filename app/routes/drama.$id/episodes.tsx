@@ -6,17 +6,30 @@ import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Nuqta } from "../../components/ui/nuqta";
+import { Sentence } from "../../components/ui/sentence";
 import type { EpisodeView } from "../../domain/catalogue/drama-page";
 import { formatNumber } from "../../i18n/format";
 
 /** The sample episodes, each with its still and a play button that does nothing yet. */
-export function Episodes({ episodes }: { episodes: EpisodeView[] }) {
+export function Episodes({ episodes, total }: { episodes: EpisodeView[]; total: number }) {
+  const { formatting } = useFormatting();
+  const number = (value: number) => formatNumber(value, formatting);
   return (
-    <ol className="divide-y divide-line">
-      {episodes.map((episode) => (
-        <Episode key={episode.id} episode={episode} />
-      ))}
-    </ol>
+    <>
+      {episodes.length < total && (
+        <p className="mt-4 text-ui text-ink-2">
+          <Sentence
+            text="Showing the first {{shown}} of {{total}} episodes"
+            parts={{ shown: number(episodes.length), total: number(total) }}
+          />
+        </p>
+      )}
+      <ol className="divide-y divide-line">
+        {episodes.map((episode) => (
+          <Episode key={episode.id} episode={episode} />
+        ))}
+      </ol>
+    </>
   );
 }
 
@@ -51,7 +64,7 @@ function Episode({ episode }: { episode: EpisodeView }) {
           <Nuqta className="mx-2 align-[0.15em] text-lamp-line" />
           {episode.title}
         </h2>
-        <p className="mt-1 line-clamp-2 text-ui text-ink-2">{episode.description}</p>
+        <p className="mt-1 text-ui text-ink-2">{episode.description}</p>
         <MetaLine className="mt-1.5">
           <Count value={episode.minutes} phrase="{{count}} min" />
           <Day of={episode.day} />

@@ -1,12 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { SideBlock } from "../../components/ui/section-heading";
 import { Tag } from "../../components/ui/tag";
+import { TextLink } from "../../components/ui/text-link";
+import type { Credits } from "../../domain/catalogue/credits";
 import type { DramaView } from "../../domain/catalogue/drama-page";
 
 /** Synopsis, director, main cast and tags. */
-export function Overview({ drama }: { drama: DramaView }) {
+export function Overview({ drama, credits }: { drama: DramaView; credits: Credits }) {
   const { t } = useTranslation();
-  const { synopsis, director, cast, tags } = drama;
+  const { synopsis, tags } = drama;
+  const { director, cast } = credits;
   return (
     <div className="mt-6 space-y-10">
       <section>
@@ -19,12 +22,16 @@ export function Overview({ drama }: { drama: DramaView }) {
       </section>
       <div className="grid gap-x-10 gap-y-10 sm:grid-cols-[1fr_2fr]">
         <SideBlock title={t("Director")}>
-          <p className="text-ui font-label">{director}</p>
+          <p className="text-ui font-label">
+            <CreditName {...director} />
+          </p>
         </SideBlock>
         <SideBlock title={t("Main Cast")}>
           <ul className="grid gap-x-6 gap-y-2 text-ui font-label sm:grid-cols-2">
-            {cast.map((name) => (
-              <li key={name}>{name}</li>
+            {cast.map((credit) => (
+              <li key={credit.name}>
+                <CreditName {...credit} />
+              </li>
             ))}
           </ul>
         </SideBlock>
@@ -38,4 +45,9 @@ export function Overview({ drama }: { drama: DramaView }) {
       </SideBlock>
     </div>
   );
+}
+
+/** A name; a link where there is more of this person. */
+function CreditName({ name, to }: Credits["director"]) {
+  return to ? <TextLink to={to}>{name}</TextLink> : name;
 }

@@ -1,11 +1,14 @@
 import { forwardRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Day } from "../../components/catalogue/day";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { Avatar } from "../../components/ui/avatar";
 import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Portrait } from "../../components/ui/poster";
 import { RatingStars } from "../../components/ui/rating";
 import { UserText } from "../../components/ui/user-text";
-import type { ReviewView } from "../../domain/catalogue/drama-page";
+import { isOwnReview, type ReviewView } from "../../domain/catalogue/drama-page";
 
 /** Who, how many stars, what they say, when, and how many liked it. */
 export const ReviewItem = forwardRef<HTMLLIElement, { review: ReviewView }>(function ReviewItem(
@@ -23,18 +26,22 @@ export const ReviewItem = forwardRef<HTMLLIElement, { review: ReviewView }>(func
         )}
         <div className="min-w-0">
           <p className="leading-snug font-label">
-            <bdi>{user}</bdi>
+            <bdi>{user}</bdi> {!isOwnReview(id) && <EditorsMark />}
           </p>
           <RatingStars value={rating} />
         </div>
       </div>
       <UserText as="p" text={comment} className="mt-2.5 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
       <MetaLine className="mt-1.5">
-        <time dateTime={day} dir="ltr">
-          {day}
-        </time>
+        <DayOfReview day={day} />
         <Count value={likes} phrase="{{count}} likes" />
       </MetaLine>
     </li>
   );
 });
+
+/** English pages have it as 2026-11-03 (catalogue specification §3), which Arabic readers would see turned around. */
+function DayOfReview({ day }: { day: string }) {
+  const { language } = useTranslation().i18n;
+  return language === "ar" ? <Day of={day} /> : <time dateTime={day}>{day}</time>;
+}

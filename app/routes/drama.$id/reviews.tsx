@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ReviewView } from "../../domain/catalogue/drama-page";
+import { ownReviewId, type ReviewView } from "../../domain/catalogue/drama-page";
 import { ReviewForm } from "./review-form";
 import { ReviewItem } from "./review-item";
 
@@ -20,7 +20,7 @@ export function Reviews({ reviews, onReview }: ReviewsProps) {
   }, [written]);
 
   function add({ rating, comment }: Pick<ReviewView, "rating" | "comment">) {
-    const id = `own-${reviews.length}`;
+    const id = ownReviewId(reviews.length);
     onReview({ id, user: t("You"), avatar: null, rating, comment, day: today(), likes: 0 });
     setWritten(written + 1);
   }

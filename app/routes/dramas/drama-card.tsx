@@ -1,7 +1,9 @@
+import { Clapperboard } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { GenreList } from "../../components/drama/genre-list";
 import { Count } from "../../components/ui/count";
+import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Poster } from "../../components/ui/poster";
@@ -12,13 +14,28 @@ import type { DramaCard as Card } from "../../domain/catalogue/drama-card";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
 
 /** A work in the list: a row with a small poster on a phone, a column below its poster from 768 px. All of it leads there. */
-export function DramaCard({ drama, eager }: { drama: Card; eager: boolean }) {
+export function DramaCard({
+  drama,
+  eager,
+  hasPoster,
+}: {
+  drama: Card;
+  eager: boolean;
+  /** Without one the card keeps its place free. */
+  hasPoster: boolean;
+}) {
   const { t } = useTranslation();
   const { id, title, description, poster, rating, status, year, country, episodes, genres } = drama;
   return (
     <li className="max-md:border-b max-md:border-line">
       <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 py-4 md:block md:py-0">
-        <Poster src={poster} eager={eager} />
+        {hasPoster ? (
+          <Poster src={poster} eager={eager} />
+        ) : (
+          <span className="grid aspect-2/3 place-items-center rounded-print bg-sunken text-ink-3 printed">
+            <Clapperboard aria-hidden="true" className="size-8" />
+          </span>
+        )}
         <div className="min-w-0 md:mt-3.5">
           <div className="flex items-center justify-between gap-2">
             <StatusBadge status={status} />
@@ -33,7 +50,7 @@ export function DramaCard({ drama, eager }: { drama: Card; eager: boolean }) {
             </Link>
           </h2>
           <MetaLine className="mt-0.5">
-            {year}
+            <InDigits>{year}</InDigits>
             {t(countryName(country))}
             <Count value={episodes} phrase="{{count}} episodes" />
           </MetaLine>

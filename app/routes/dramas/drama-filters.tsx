@@ -5,12 +5,7 @@ import { countryName } from "../../components/catalogue/country-name";
 import { FilterSelect } from "../../components/catalogue/filter-select";
 import { genreName, statusName } from "../../components/drama/drama-words";
 import { ButtonLink } from "../../components/ui/button";
-import {
-  addressOfDramas,
-  type DramaQuery,
-  type DramaSort,
-  isDramaQueryChosen,
-} from "../../domain/catalogue/dramas";
+import { addressOfDramas, type DramaQuery, type DramaSort } from "../../domain/catalogue/dramas";
 import { DRAMA_SEARCH } from "./dramas-hero";
 import { focusOnCount } from "./list-head";
 
@@ -59,8 +54,7 @@ export function DramaFilters({ query }: { query: DramaQuery }) {
         to={addressOfDramas()}
         preventScrollReset
         onClick={focusOnCount}
-        // On a phone only when there is something to clear.
-        className={isDramaQueryChosen(query) ? "max-md:col-span-2" : "max-md:hidden"}
+        className="max-md:col-span-2 max-md:border-line"
       >
         {t("Clear Filters")}
       </ButtonLink>

@@ -12,7 +12,7 @@ const ART = {
 };
 
 /** The velvet curtain with the search of the dramas. */
-export function DramasHero({ q }: { q: string }) {
+export function DramasHero({ q, isPlain }: { q: string; isPlain: boolean }) {
   const { t } = useTranslation();
   const label = t("Search dramas, actors, or genres");
   return (
@@ -20,7 +20,7 @@ export function DramasHero({ q }: { q: string }) {
       title={t("Dramas")}
       promise={t("Stories told in minutes, from Jeddah rooftops to the Empty Quarter.")}
       search={{ id: DRAMA_SEARCH, action: "/dramas", q, label, placeholder: label }}
-      art={ART}
+      art={isPlain ? undefined : ART}
       className="py-10 md:py-14"
     />
   );

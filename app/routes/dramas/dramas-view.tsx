@@ -21,22 +21,27 @@ interface DramaList {
 interface DramasViewProps {
   query: DramaQuery;
   list: DramaList;
+  /** Posters for the first works only, no art above them. */
+  savesData: boolean;
 }
 
-export function DramasView({ query, list }: DramasViewProps) {
+/** So many cards have a poster where data is saved: the first row of a desktop. */
+const POSTERS_WHEN_SAVING = 4;
+
+export function DramasView({ query, list, savesData }: DramasViewProps) {
   const isSlow = useSlowList();
   return (
     <Page>
-      <DramasHero q={query.q} />
+      <DramasHero q={query.q} isPlain={savesData} />
       <div className="wrap pt-6 md:pt-8">
         <DramaFilters query={query} />
-        {isSlow ? <DramaListSkeleton /> : <Found {...list} />}
+        {isSlow ? <DramaListSkeleton /> : <Found {...list} savesData={savesData} />}
       </div>
     </Page>
   );
 }
 
-function Found({ cards, total }: DramaList) {
+function Found({ cards, total, savesData }: DramaList & Pick<DramasViewProps, "savesData">) {
   const { t } = useTranslation();
   return (
     <>
@@ -44,7 +49,12 @@ function Found({ cards, total }: DramaList) {
       {cards.length === 0 && <NoDramas />}
       <ul className="md:mt-7 md:grid md:grid-cols-3 md:gap-x-6 md:gap-y-10 lg:grid-cols-4">
         {cards.map((card, place) => (
-          <DramaCard key={card.id} drama={card} eager={place < 4} />
+          <DramaCard
+            key={card.id}
+            drama={card}
+            eager={place < 4}
+            hasPoster={!savesData || place < POSTERS_WHEN_SAVING}
+          />
         ))}
       </ul>
       {cards.length >= LOAD_MORE_FROM && (

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { dramaCardOf } from "../../domain/catalogue/drama-card";
 import { findDramas, readDramaQuery } from "../../domain/catalogue/dramas";
+import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readDramas } from "../../platform/catalogue.server";
 import { DramasView } from "./dramas-view";
@@ -18,9 +19,11 @@ export const meta: MetaFunction = (page) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readDramaQuery(new URL(request.url).searchParams);
   const dramas = await readDramas(context);
-  const found = findDramas(dramas, query, context.language);
+  const found = findDramas(dramas, query, context.language, (word) => TEXTS.ar[word] ?? word);
   const cards = found.map((drama) => dramaCardOf(drama, context.language));
-  return { query, list: { cards, total: dramas.length } };
+  // Who asks to save data gets few pictures: the front door keeps such a reader away from the copies (visitor-cache.ts).
+  const savesData = request.headers.get("save-data")?.toLowerCase() === "on";
+  return { query, list: { cards, total: dramas.length }, savesData };
 }
 
 export const shouldRevalidate = unlessRefused;

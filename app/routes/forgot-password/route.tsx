@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ForgotForm } from "../../components/account/forgot-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!form.ok) return data(form.answer, form.status);
   const { email } = form.value;
   const counted = await countAttempt(context.environment, request, { attempt: "mail", email });
-  const outcome = counted.ok ? await requestRecovery(context.session.auth, email) : counted;
+  const outcome = counted.ok ? await requestRecovery(context.session.auth, email, context) : counted;
   if (!outcome.ok) return data(answerOf(outcome.refusal, form.value), statusOf(outcome.refusal));
   return { ok: true as const };
 }
@@ -37,7 +37,10 @@ export default function ForgotPassword() {
       <PageBody>
         <section className="mx-auto max-w-md">
           <h1 className="title-1 mb-6">{t("Forgot password?")}</h1>
-          <ForgotForm answered={useActionData<typeof action>()} />
+          <ForgotForm
+            answered={useActionData<typeof action>()}
+            email={useSearchParams()[0].get("email") ?? undefined}
+          />
           <ButtonLink variant="quiet" to="/sign-in" className="mt-2 w-full">
             {t("Back to Sign In")}
           </ButtonLink>

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
+import { BeginPostLink } from "../../components/post/begin-post-link";
 import { PostRow } from "../../components/post/post-row";
 import { SearchBox } from "../../components/search/search-box";
 import { ButtonLink } from "../../components/ui/button";
@@ -11,7 +12,6 @@ import { type ForumFilters, forumAddress } from "../../domain/post/forum-address
 import type { ForumPage } from "../../domain/post/post";
 import { isSignedIn } from "../../domain/profile/reader";
 import { useFrame } from "../../frame";
-import { CreatePostLink } from "./create-post-link";
 import { ForumFilterBar } from "./forum-filter-bar";
 import { ForumSidebar } from "./forum-sidebar";
 import { NewPostsLine } from "./new-posts-line";
@@ -35,7 +35,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
   const { t } = useTranslation();
   const frame = useFrame();
   const mayPost = frame ? isSignedIn(frame.reader) : false;
-  const sentence = notice ? NOTICES[notice] : undefined;
+  const sentence = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   const { category, tag, sort } = filters;
   const newest = page.posts.find(({ isPinned }) => !isPinned);
   // Only a first page, newest first, can be outrun by new posts.
@@ -47,7 +47,12 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           title={t("Community Forum")}
           action={
             mayPost && (
-              <CreatePostLink categories={categories} category={category} className="max-md:hidden" />
+              <BeginPostLink
+                kind="post"
+                categories={categories}
+                category={category}
+                className="max-md:hidden"
+              />
             )
           }
         >
@@ -78,7 +83,8 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
         </MainWithSidebar>
       </PageBody>
       {mayPost && (
-        <CreatePostLink
+        <BeginPostLink
+          kind="post"
           categories={categories}
           category={category}
           className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 floating md:hidden print:hidden"
@@ -108,7 +114,7 @@ function NoPosts({
   return (
     <EmptyState
       title={category ? t("No posts in this category yet") : t("No posts yet")}
-      action={mayPost && <CreatePostLink categories={categories} category={category} />}
+      action={mayPost && <BeginPostLink kind="post" categories={categories} category={category} />}
     >
       {mayPost
         ? t("Start the conversation: a question, a theory, a scene you cannot forget.")

@@ -16,8 +16,10 @@ import { ButtonLink } from "../../components/ui/button";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { requireAuthor } from "../../domain/account/member.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
-import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
+import { CommentForm } from "../../domain/comment/comment";
 import { addComment, listThreads } from "../../domain/comment/comment.server";
+import { readThreadQuery } from "../../domain/comment/thread-page.server";
+import { readThreadView, threadQuery } from "../../domain/comment/thread-query";
 import { answerOf } from "../../domain/form";
 import { isModerator, mayComment } from "../../domain/post/post";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
@@ -52,13 +54,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.postId ?? "";
   if (!isId(id)) throw redirect("/forum?notice=post-missing");
   const { searchParams } = new URL(request.url);
-  const idIn = (name: string) => (isId(searchParams.get(name)) ? searchParams.get(name) : null);
-  const sort = THREAD_SORTS.find((one) => one === searchParams.get("sort")) ?? "oldest";
-  const linked = idIn("comment") ?? idIn("reply");
-  const [post, page] = await Promise.all([
-    findPost(db, id),
-    listThreads(db, id, { sort, after: idIn("after"), thread: linked }),
-  ]).catch((fault) => {
+  const asked = readThreadQuery(searchParams);
+  const [post, page] = await Promise.all([findPost(db, id), listThreads(db, id, asked)]).catch((fault) => {
     // What was just typed here would be gone.
     if (fault instanceof Response && !context.sentForm) throw redirect("/forum?notice=post-failed");
     throw fault;
@@ -76,9 +73,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     description: excerptOf(content, 160),
     page,
-    sort,
-    isOneThread: linked !== null && page.threads.length === 1,
-    replyTo: idIn("reply"),
+    view: { sort: asked.sort, after: asked.after, shown: asked.shown },
+    deletedAt: searchParams.get("notice") === "comment-deleted" ? (asked.at ?? "") : null,
+    replyTo: asked.replyTo,
     clientId: crypto.randomUUID(),
   };
 }
@@ -97,8 +94,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!outcome.ok) {
     return data(answerOf(outcome.refusal, { content, parentId: parentId ?? "" }), statusOf(outcome.refusal));
   }
-  if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id: outcome.value.id };
-  return redirect(`/forum/post/${postId}?comment=${outcome.value.id}#comment-${outcome.value.id}`);
+  const { searchParams } = new URL(request.url);
+  const { id } = outcome.value;
+  if (searchParams.has("inline")) return { ok: true as const, id };
+  const query = threadQuery(readThreadView(searchParams), { at: id });
+  return redirect(`/forum/post/${postId}${query}#comment-${id}`);
 }
 
 export const clientAction = keepTyped;

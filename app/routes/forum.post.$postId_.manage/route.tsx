@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
 import { ManageView } from "../../components/post/manage-view";
-import { requireAuthor } from "../../domain/account/member.server";
+import { requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { listCategories } from "../../domain/category/category.server";
 import { answerOf } from "../../domain/form";
 import { isModerator, PostDeed } from "../../domain/post/post";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const id = params.postId ?? "";
-  const [author, post] = await Promise.all([requireAuthor(context), isId(id) ? findPost(db, id) : null]);
+  const [author, post] = await Promise.all([requireProfile(context), isId(id) ? findPost(db, id) : null]);
   if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
   if (!post) throw new Response("no such post", { status: 404 });
   const isOwn = post.author?.id === author.profile.id;

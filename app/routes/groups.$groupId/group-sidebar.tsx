@@ -2,8 +2,10 @@ import { Link } from "@remix-run/react";
 import { Flag } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { GroupLink } from "../../components/group/group-link";
 import { Avatar } from "../../components/ui/avatar";
 import { ButtonLink } from "../../components/ui/button";
+import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
 import { SideBlock } from "../../components/ui/section-heading";
 import { AbsoluteTime } from "../../components/ui/time";
@@ -37,6 +39,7 @@ export function GroupSidebar({ group, faces }: { group: Group; faces: GroupMembe
           </Row>
           <Row label={t("Visibility")}>{group.isPrivate ? t("Private") : t("Public")}</Row>
         </dl>
+        {isInside(group.standing) && <GroupLink group={group} />}
         {mayReport && (!group.isPrivate || isInside(group.standing)) && (
           <ButtonLink
             to={`/report?type=group&id=${group.id}`}
@@ -78,7 +81,10 @@ function Faces({ faces, count }: { faces: GroupMember[]; count: number }) {
         ))}
         {more > 0 && (
           <li className="grid size-11 place-items-center rounded-full bg-sunken text-micro font-semibold rim-2">
-            <bdi dir="ltr">{`+${abbreviateNumber(more, formatting)}`}</bdi>
+            <bdi aria-hidden="true">{`\u200e+${abbreviateNumber(more, formatting)}`}</bdi>
+            <span className="sr-only">
+              <Count value={more} phrase="{{count}} more members" />
+            </span>
           </li>
         )}
       </ul>

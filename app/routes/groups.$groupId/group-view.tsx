@@ -36,7 +36,7 @@ const NOTICES: Record<string, string> = {
 
 export function GroupView({ group, faces, notice, answer, ...list }: GroupViewProps) {
   const { t } = useTranslation();
-  const sentence = notice ? NOTICES[notice] : undefined;
+  const sentence = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   return (
     <Page>
       <GroupHeader group={group} />

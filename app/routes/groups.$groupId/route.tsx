@@ -10,7 +10,7 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { FACES_SHOWN, MembershipDeed } from "../../domain/group/group";
-import { changeMembership, openGroup } from "../../domain/group/group.server";
+import { changeMembership, findGroup, openGroup } from "../../domain/group/group.server";
 import { listGroupPosts } from "../../domain/group/group-post.server";
 import { tagIn } from "../../domain/post/post";
 import { statusOf } from "../../domain/refusal";
@@ -63,10 +63,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const form = await readForm(request, MembershipDeed);
   if (!form.ok) return data(form.answer, form.status);
   const author = await requireAuthor(context);
-  const outcome = author.ok ? await changeMembership(context.session.db, id, form.value.deed) : author;
+  const { deed, returnTo, confirmed } = form.value;
+  if (deed === "leave" && !confirmed && author.ok && (await findGroup(context.session.db, id))?.isPrivate) {
+    return redirect(`/groups/${id}/leave?${new URLSearchParams({ returnTo })}`);
+  }
+  const outcome = author.ok ? await changeMembership(context.session.db, id, deed) : author;
   if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
   if (new URL(request.url).searchParams.has("inline")) return { ok: true as const };
-  return redirect(form.value.returnTo ? safeNextPath(form.value.returnTo) : `/groups/${id}`);
+  return redirect(returnTo ? safeNextPath(returnTo) : `/groups/${id}`);
 }
 
 export const clientAction = keepTyped;

@@ -9,8 +9,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { CommentView } from "../../components/comment/comment-view";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
-import { requireAuthor } from "../../domain/account/member.server";
+import { requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { CommentDeed, isOwnComment } from "../../domain/comment/comment";
+import { addressAfter } from "../../domain/comment/thread-query";
 import { answerOf } from "../../domain/form";
 import { findGroup } from "../../domain/group/group.server";
 import { doToGroupComment, findGroupComment } from "../../domain/group/group-comment.server";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = (page) =>
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const { groupId = "", commentId = "" } = params;
-  const author = await requireAuthor(context);
+  const author = await requireProfile(context);
   if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
   const isAddress = isId(groupId) && isId(commentId);
   const [group, comment] = isAddress
@@ -57,8 +58,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
   }
   if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id: commentId };
-  const { post } = groupPlace(groupId, comment.postId);
-  return redirect(`${post}?comment=${commentId}#comment-${commentId}`);
+  const isGone = form.value.deed === "delete" && !(await findGroupComment(db, groupId, commentId));
+  return redirect(addressAfter(groupPlace(groupId, comment.postId).post, comment, form.value.deed, isGone));
 }
 
 export const clientAction = keepTyped;

@@ -36,6 +36,8 @@ export interface ManageGroupViewProps {
   bans: (GroupPerson & { reason: string })[];
   /** Id of the reader. */
   me: string;
+  /** Id of the member to whom the community is about to be handed over. */
+  handOver: string | null;
   answer?: FormAnswer;
 }
 

@@ -1,15 +1,12 @@
-import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { AdminMark } from "../../components/group/group-marks";
 import { GroupSearch } from "../../components/group/group-search";
-import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { Field } from "../../components/ui/field";
-import { Input } from "../../components/ui/input";
 import { MetaLine } from "../../components/ui/meta-line";
 import { NewerOlder } from "../../components/ui/pagination";
 import { AbsoluteTime } from "../../components/ui/time";
 import type { GroupMember } from "../../domain/group/group";
+import { HandOver, MemberDeeds } from "./member-deeds";
 import { PersonRow } from "./person-row";
 
 interface MemberListProps {
@@ -19,10 +16,11 @@ interface MemberListProps {
   members: GroupMember[];
   hasMore: boolean;
   me: string;
+  handOver: string | null;
 }
 
 /** The members with their roles, and what an admin can do with each. */
-export function MemberList({ address, query, page, members, hasMore, me }: MemberListProps) {
+export function MemberList({ address, query, page, members, hasMore, me, handOver }: MemberListProps) {
   const { t } = useTranslation();
   const pageAt = (number: number) => {
     const more = { ...(query && { q: query }), ...(number > 1 && { page: String(number) }) };
@@ -48,52 +46,15 @@ export function MemberList({ address, query, page, members, hasMore, me }: Membe
               </MetaLine>
             }
           >
-            <MemberDeeds member={member} isMe={member.id === me} />
+            {member.id === handOver && member.id !== me ? (
+              <HandOver member={member} cancel={pageAt(page)} />
+            ) : (
+              <MemberDeeds member={member} isMe={member.id === me} />
+            )}
           </PersonRow>
         ))}
       </ul>
       <NewerOlder newer={page > 1 ? pageAt(page - 1) : null} older={hasMore ? pageAt(page + 1) : null} />
     </>
-  );
-}
-
-/** An admin is made a member before being removed; what cannot be undone at a press lies behind one more. */
-function MemberDeeds({ member, isMe }: { member: GroupMember; isMe: boolean }) {
-  const { t } = useTranslation();
-  const isAdmin = member.role === "admin";
-  return (
-    <details className="group/deeds min-w-0">
-      <summary className="button button-line ms-auto w-fit">
-        {t("Manage")} <bdi className="sr-only">{member.username}</bdi>
-      </summary>
-      <Form method="post" preventScrollReset className="mt-3 grid gap-3 sm:w-80">
-        <input type="hidden" name="member" value={member.id} />
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" name="deed" value={isAdmin ? "demote" : "promote"}>
-            {isAdmin ? t("Make a member") : t("Make an admin")}
-          </Button>
-          {!isMe && (
-            <Button type="submit" name="deed" value="hand-over">
-              {t("Hand over to this person")}
-            </Button>
-          )}
-        </div>
-        {!isAdmin && (
-          <>
-            <Field label={t("Reason")} hint={t("It stays in the log of the community.")}>
-              <Input name="reason" maxLength={500} />
-            </Field>
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" name="deed" value="remove" className="text-danger!">
-                {t("Remove from the community")}
-              </Button>
-              <Button type="submit" name="deed" value="ban" className="text-danger!">
-                {t("Remove and ban")}
-              </Button>
-            </div>
-          </>
-        )}
-      </Form>
-    </details>
   );
 }

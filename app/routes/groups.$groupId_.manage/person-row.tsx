@@ -22,7 +22,10 @@ export function PersonRow({ person, facts, children }: PersonRowProps) {
         </Link>
         {facts}
       </div>
-      <div className="flex flex-wrap items-center gap-2">{children}</div>
+      {/* What opens in it takes a line of its own below the person. */}
+      <div className="flex flex-wrap items-center gap-2 has-[details[open],[data-asks]]:basis-full">
+        {children}
+      </div>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { memberOf, requireAuthor } from "../../domain/account/member.server";
+import { memberOf, requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { answerOf, type FormAnswer } from "../../domain/form";
 import { isConfirmed, ManageDeed } from "../../domain/group/group";
 import { deleteGroup, editGroup, findGroup } from "../../domain/group/group.server";
@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const page = pageIn(searchParams);
   const [group, author, shown] = await Promise.all([
     findGroup(db, id),
-    requireAuthor(context),
+    requireProfile(context),
     // Row level security leaves nobody but its admins anything of the last two.
     memberOf(context) ? listFor(db, id, tab, { query, page }) : NOTHING,
   ]);
@@ -48,7 +48,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
   if (group.standing !== "admin") throw new Response("admins only", { status: 403 });
   const isSaved = searchParams.get("notice") === "saved";
-  return { group, tab, isSaved, query, page, ...shown, me: author.profile.id };
+  const handOver = searchParams.get("handOver");
+  return { group, tab, isSaved, query, page, ...shown, me: author.profile.id, handOver };
 }
 
 const NOTHING = { members: [], hasMore: false, requests: [], bans: [] };
@@ -91,6 +92,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data(answerOf(author.refusal, textsOf(typed)), statusOf(author.refusal));
   }
   const deed = form.value;
+  const { searchParams } = new URL(request.url);
+  if (deed.deed === "hand-over" && !deed.confirmed) {
+    // Not to be undone by oneself: the row asks first.
+    searchParams.set("handOver", deed.member);
+    return redirect(`/groups/${id}/manage?${searchParams}`);
+  }
   if (deed.deed === "delete") return remove(db, id, deed.confirmation);
   const outcome: Outcome<null> = sent.refusal
     ? { ok: false, refusal: sent.refusal }
@@ -99,8 +106,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (deed.deed === "details") return redirect(`/groups/${id}/manage?notice=saved`);
   if (deed.deed === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
   // Back to the same tab, page and search.
-  const { search } = new URL(request.url);
-  return redirect(`/groups/${id}/manage${search}`);
+  return redirect(`/groups/${id}/manage?${searchParams}`);
 }
 
 function manage(db: Db, id: string, deed: Exclude<ManageDeed, { deed: "delete" }>): Promise<Outcome<null>> {

@@ -23,7 +23,9 @@ import { ButtonLink } from "../../components/ui/button";
 import { UserText } from "../../components/ui/user-text";
 import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
-import { CommentForm, THREAD_SORTS } from "../../domain/comment/comment";
+import { CommentForm } from "../../domain/comment/comment";
+import { readThreadQuery } from "../../domain/comment/thread-page.server";
+import { readThreadView, threadQuery } from "../../domain/comment/thread-query";
 import { answerOf } from "../../domain/form";
 import { isInside } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
@@ -63,12 +65,10 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!isId(groupId)) throw new Response("no such community", { status: 404 });
   if (!isId(postId)) throw redirect(`/groups/${groupId}?notice=post-missing`);
   const { searchParams } = new URL(request.url);
-  const idIn = (name: string) => (isId(searchParams.get(name)) ? searchParams.get(name) : null);
-  const sort = THREAD_SORTS.find((one) => one === searchParams.get("sort")) ?? "oldest";
-  const linked = idIn("comment") ?? idIn("reply");
+  const asked = readThreadQuery(searchParams);
   const [opened, page] = await Promise.all([
     openGroupPost(db, groupId, postId, memberOf(context)?.userId),
-    listGroupThreads(db, postId, { sort, after: idIn("after"), thread: linked }),
+    listGroupThreads(db, postId, asked),
   ]);
   const group = opened?.group ?? (await findGroup(db, groupId));
   if (!group) throw new Response("no such community", { status: 404 });
@@ -89,9 +89,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     description: excerptOf(content, 160),
     page,
-    sort,
-    isOneThread: linked !== null && page.threads.length === 1,
-    replyTo: idIn("reply"),
+    view: { sort: asked.sort, after: asked.after, shown: asked.shown },
+    deletedAt: searchParams.get("notice") === "comment-deleted" ? (asked.at ?? "") : null,
+    replyTo: asked.replyTo,
     clientId: crypto.randomUUID(),
   };
 }
@@ -111,8 +111,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return data(answerOf(outcome.refusal, { content, parentId: parentId ?? "" }), statusOf(outcome.refusal));
   }
   const { id } = outcome.value;
-  if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id };
-  return redirect(`/groups/${groupId}/posts/${postId}?comment=${id}#comment-${id}`);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("inline")) return { ok: true as const, id };
+  const query = threadQuery(readThreadView(searchParams), { at: id });
+  return redirect(`/groups/${groupId}/posts/${postId}${query}#comment-${id}`);
 }
 
 export const clientAction = keepTyped;

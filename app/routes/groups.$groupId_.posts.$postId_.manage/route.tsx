@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
 import { ManageView } from "../../components/post/manage-view";
-import { requireAuthor } from "../../domain/account/member.server";
+import { requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { findGroup } from "../../domain/group/group.server";
 import { doToGroupPost, findGroupPost } from "../../domain/group/group-post.server";
@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { groupId = "", postId = "" } = params;
   const isAddress = isId(groupId) && isId(postId);
   const [author, group, post] = await Promise.all([
-    requireAuthor(context),
+    requireProfile(context),
     isAddress ? findGroup(db, groupId) : null,
     isAddress ? findGroupPost(db, groupId, postId) : null,
   ]);

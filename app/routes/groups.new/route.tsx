@@ -11,6 +11,7 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { GroupFields } from "../../components/group/group-fields";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
+import { WritingPlace } from "../../components/moderation/writing-place";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { requireAuthor } from "../../domain/account/member.server";
@@ -75,20 +76,22 @@ export default function CreateCommunity() {
     <Page>
       <PageBody>
         <Dialog title={t("Create Community")} open asPage onClose={() => {}}>
-          <Form method="post" encType="multipart/form-data" noValidate>
-            <GroupFields answer={answer} />
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <ButtonLink to="/groups">{t("Cancel")}</ButtonLink>
-              <Button
-                type="submit"
-                variant="lamp"
-                loading={navigation.state === "submitting"}
-                busyLabel={t("Creating")}
-              >
-                {t("Create Community")}
-              </Button>
-            </div>
-          </Form>
+          <WritingPlace keeps={answer !== undefined}>
+            <Form method="post" encType="multipart/form-data" noValidate>
+              <GroupFields answer={answer} />
+              <div className="mt-6 flex flex-wrap justify-end gap-3">
+                <ButtonLink to="/groups">{t("Cancel")}</ButtonLink>
+                <Button
+                  type="submit"
+                  variant="lamp"
+                  loading={navigation.state === "submitting"}
+                  busyLabel={t("Creating")}
+                >
+                  {t("Create Community")}
+                </Button>
+              </div>
+            </Form>
+          </WritingPlace>
         </Dialog>
       </PageBody>
     </Page>

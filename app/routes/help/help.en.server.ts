@@ -29,7 +29,7 @@ export const en: Reading = {
           questions: [
             [
               "I forgot my password.",
-              "Choose “Forgot password?” in the sign-in dialog. We send a one-time code to your email address; with it you set a new password.",
+              "Choose “Forgot password?” in the sign-in dialog. We send a link to your email address. Open it and choose a new password; it works once, for an hour.",
             ],
             [
               "How do I change my name, picture or bio?",

@@ -4,7 +4,7 @@ export const en: Reading = {
   heading: "Privacy",
   summary:
     "What Hikaya stores about you, who can see it, how long it stays, and how you take it with you or have it erased.",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
   sections: [
     {
       id: "short",
@@ -135,6 +135,7 @@ export const en: Reading = {
             "What you wrote to us by the contact form while signed in is erased.",
           ],
         },
+        "Whoever deletes an account while it is suspended or banned does not end the suspension or ban with it. Until it ends we keep a keyed hash of the email address and of the username, with its kind, reason and end, and nothing else: enough to know the two again, not enough to read them. Of a permanent ban it stays until the ban is lifted.",
       ],
     },
     {

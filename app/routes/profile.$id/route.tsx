@@ -19,6 +19,7 @@ import { answerOf } from "../../domain/form";
 import { listCommonGroups } from "../../domain/group/group.server";
 import { findPerson } from "../../domain/profile/contributions.server";
 import { CONTRIBUTIONS_SHOWN, PersonDeed } from "../../domain/profile/profile";
+import { findIdByName } from "../../domain/profile/profile.server";
 import { describeProfile } from "../../domain/profile/profile-structured-data";
 import { statusOf } from "../../domain/refusal";
 import { isId } from "../../domain/text";
@@ -40,6 +41,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const id = (params.id ?? "").toLowerCase();
   const me = memberOf(context)?.userId;
+  if (id.startsWith("@")) {
+    // Where a name in a text leads to.
+    const named = await findIdByName(db, id.slice(1));
+    if (named) throw redirect(`/profile/${named}`);
+  }
   if (id === me) throw redirect("/profile");
   if (!isId(id)) throw new Response("no such person", { status: 404 });
   const [person, common] = await Promise.all([

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { ProfileFields } from "../../components/account/profile-fields";
 import { PictureField } from "../../components/image/picture-field";
+import { WritingPlace } from "../../components/moderation/writing-place";
 import { ProfileHeader } from "../../components/profile/profile-header";
 import { Avatar } from "../../components/ui/avatar";
 import { Button, ButtonLink } from "../../components/ui/button";
@@ -34,7 +35,9 @@ export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfilePr
         </Notice>
       )}
       {isEditing ? (
-        <EditForm profile={profile} answer={answer ?? { ok: false, values: { username, bio } }} />
+        <WritingPlace keeps={answer !== undefined}>
+          <EditForm profile={profile} answer={answer ?? { ok: false, values: { username, bio } }} />
+        </WritingPlace>
       ) : (
         <ProfileHeader
           profile={profile}

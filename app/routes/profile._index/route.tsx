@@ -12,7 +12,7 @@ import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
 import { Contributions } from "../../components/profile/contributions";
-import { memberOf } from "../../domain/account/member.server";
+import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { storeFormPictures } from "../../domain/image/form-files.server";
 import { findPerson } from "../../domain/profile/contributions.server";
@@ -49,12 +49,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await storeFormPictures(request, { db, bucket: context.environment.IMAGES });
   const form = await readForm(sent.request, ProfileForm);
   if (!form.ok) return data(form.answer, form.status);
-  const holder = memberOf(context);
-  const outcome: Outcome<null> = !holder
+  const author = await requireAuthor(context);
+  const outcome: Outcome<null> = !memberOf(context)
     ? refuse("signed_out", "No user logged in")
-    : sent.refusal
-      ? { ok: false, refusal: sent.refusal }
-      : await updateProfile(db, holder.userId, form.value);
+    : !author.ok
+      ? author
+      : sent.refusal
+        ? { ok: false, refusal: sent.refusal }
+        : await updateProfile(db, author.holder.userId, form.value);
   if (!outcome.ok) {
     const { avatarUrl, ...texts } = form.value;
     const values = { ...texts, ...(avatarUrl && { avatarUrl }) };

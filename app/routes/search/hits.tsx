@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { countryName } from "../../components/catalogue/country-name";
+import { creatorRoleName } from "../../components/creator/creator-role";
+import { GenreList } from "../../components/drama/genre-list";
 import { AuthorName } from "../../components/post/author-name";
 import { MarkedText } from "../../components/search/marked-text";
 import { Avatar } from "../../components/ui/avatar";
@@ -8,6 +12,8 @@ import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { TierMark } from "../../components/ui/tier-mark";
 import { RelativeTime } from "../../components/ui/time";
+import type { CreatorCard } from "../../domain/catalogue/creator-card";
+import type { DramaCard } from "../../domain/catalogue/drama-card";
 import type { CommentMatch } from "../../domain/comment/comment";
 import type { GroupSummary } from "../../domain/group/group";
 import type { PostMatch } from "../../domain/post/post";
@@ -67,6 +73,36 @@ export function PersonHit({ person, query }: { person: Profile; query: string })
       picture={<Avatar person={person} />}
     >
       <TierMark tier={tierOf(person.reputation)} />
+    </Hit>
+  );
+}
+
+export function DramaHit({ drama, query }: { drama: DramaCard; query: string }) {
+  const { t } = useTranslation();
+  return (
+    <Hit
+      to={`/drama/${drama.id}`}
+      title={drama.title}
+      text={snippetOf(drama.description, query, SNIPPET)}
+      query={query}
+    >
+      <GenreList genres={drama.genres} />
+      {t(countryName(drama.country))}
+    </Hit>
+  );
+}
+
+export function CreatorHit({ creator, query }: { creator: CreatorCard; query: string }) {
+  const { t } = useTranslation();
+  return (
+    <Hit
+      to={`/creator/${creator.id}`}
+      title={creator.name}
+      text={snippetOf(creator.bio, query, SNIPPET)}
+      query={query}
+    >
+      {t(creatorRoleName(creator.role))}
+      {t(countryName(creator.country))}
     </Hit>
   );
 }

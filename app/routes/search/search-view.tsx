@@ -1,14 +1,16 @@
 import { Form, type useLoaderData } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Clapperboard, Search, User } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Input } from "../../components/ui/input";
+import { Link } from "../../components/ui/link";
 import { NewerOlder } from "../../components/ui/pagination";
 import { TabLinks } from "../../components/ui/tabs";
+import { UserText } from "../../components/ui/user-text";
 import { SEARCH_LONGEST } from "../../domain/search/search";
-import { CommentHit, GroupHit, PersonHit, PostHit } from "./hits";
+import { CommentHit, CreatorHit, DramaHit, GroupHit, PersonHit, PostHit } from "./hits";
 import type { loader } from "./route";
 
 type SearchData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -16,11 +18,13 @@ type SearchData = ReturnType<typeof useLoaderData<typeof loader>>;
 const TABS = [
   { id: "posts", label: "Posts" },
   { id: "comments", label: "Comments" },
+  { id: "dramas", label: "Dramas" },
+  { id: "creators", label: "Creators" },
   { id: "communities", label: "Communities" },
   { id: "people", label: "People" },
 ] as const;
 
-export function SearchView({ query, kind, results }: SearchData) {
+export function SearchView({ query, kind, results, inPassing }: SearchData) {
   const { t } = useTranslation();
   const linkTo = (more: Record<string, string>) => `/search?${new URLSearchParams({ q: query, ...more })}`;
   return (
@@ -55,6 +59,7 @@ export function SearchView({ query, kind, results }: SearchData) {
             current={kind}
             tabs={TABS.map(({ id, label }) => ({ id, label: t(label), to: linkTo({ in: id }) }))}
           >
+            {inPassing && <InCatalogue {...inPassing} />}
             <Results query={query} results={results} />
             <NewerOlder newer={null} older={results.older && linkTo({ in: kind, before: results.older })} />
           </TabLinks>
@@ -92,10 +97,44 @@ function Results({
         results.rows.map((post) => <PostHit key={post.id} post={post} query={query} />)}
       {results.kind === "comments" &&
         results.rows.map((comment) => <CommentHit key={comment.id} comment={comment} query={query} />)}
+      {results.kind === "dramas" &&
+        results.rows.map((drama) => <DramaHit key={drama.id} drama={drama} query={query} />)}
+      {results.kind === "creators" &&
+        results.rows.map((creator) => <CreatorHit key={creator.id} creator={creator} query={query} />)}
       {results.kind === "communities" &&
         results.rows.map((group) => <GroupHit key={group.id} group={group} query={query} />)}
       {results.kind === "people" &&
         results.rows.map((person) => <PersonHit key={person.id} person={person} query={query} />)}
     </ul>
+  );
+}
+
+/** Titles and names that were meant, perhaps, above the posts about them. */
+function InCatalogue({ dramas, creators }: NonNullable<SearchData["inPassing"]>) {
+  const { t } = useTranslation();
+  return (
+    <section
+      aria-label={t("Dramas and creators")}
+      className="mt-5 rounded-panel border border-line px-4 py-2"
+    >
+      <ul className="flex flex-wrap gap-x-6">
+        {dramas.map(({ id, title }) => (
+          <li key={`drama ${id}`}>
+            <Link to={`/drama/${id}`} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+              <Clapperboard className="shrink-0 text-ink-2" />
+              <UserText as="bdi" text={title} />
+            </Link>
+          </li>
+        ))}
+        {creators.map(({ id, name }) => (
+          <li key={`creator ${id}`}>
+            <Link to={`/creator/${id}`} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+              <User className="shrink-0 text-ink-2" />
+              <UserText as="bdi" text={name} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

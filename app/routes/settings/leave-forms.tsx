@@ -23,7 +23,7 @@ export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <SettingsSection title={t("Your data")}>
+      <SettingsSection name="data" title={t("Your data")}>
         <p className="text-ui text-ink-2">
           {t("Everything the community keeps about you, in one file that other programs can read.")}
         </p>

@@ -11,6 +11,7 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { RouteError } from "../../components/layout/route-error";
+import { mailLanguage } from "../../domain/account/account.server";
 import { askMemberFrame } from "../../domain/account/frame.server";
 import { memberOf } from "../../domain/account/member.server";
 import { SettingsDeed } from "../../domain/account/settings";
@@ -52,7 +53,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const frame = await askMemberFrame(session);
   if (!frame) backendFault("settings", "no frame");
   const username = frame.profile?.username ?? "";
-  const outcome = await doInSettings({ session, username, counters, request }, form.value);
+  const outcome = await doInSettings(
+    { session, username, counters, request, redirectTo: mailLanguage(context) },
+    form.value,
+  );
   const { deed } = form.value;
   if (outcome.ok) {
     const person = deed === "unblock" ? `&person=${form.value.person}` : "";

@@ -44,9 +44,7 @@ function SessionRow({ session }: { session: OpenSession }) {
     <li className="flex items-center gap-3 py-2">
       <Icon className="shrink-0 text-ink-2" />
       <div className="me-auto min-w-0">
-        <p className="font-label">
-          <bdi>{name}</bdi>
-        </p>
+        <p className="font-label">{name}</p>
         <p className="text-caption text-ink-2">
           {session.isCurrent ? (
             t("This device")

@@ -6,7 +6,10 @@ import { exportMyData } from "../../domain/account/settings.server";
  * Everything kept about the reader, as a file (decision Q27). 401 for visitors; who had it today already is led back to
  * the settings, which say so.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  // A link on another site would spend the one export of the day.
+  const site = request.headers.get("sec-fetch-site") ?? "none";
+  if (site !== "same-origin" && site !== "none") return redirect("/settings#data");
   if (!memberOf(context)) throw new Response("signed out", { status: 401 });
   const outcome = await exportMyData(context.session.db);
   if (!outcome.ok) {

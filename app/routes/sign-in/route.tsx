@@ -15,6 +15,7 @@ import { arrive } from "../../domain/account/arrival.server";
 import { countAttempt, countFailure } from "../../domain/account/attempts.server";
 import { memberOf } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
+import { USERNAME_TAKEN } from "../../domain/profile/profile";
 import { statusOf } from "../../domain/refusal";
 import { pageMeta } from "../../page-meta";
 import { readForm, withoutSecrets } from "../../platform/form.server";
@@ -50,10 +51,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = !counted.ok
     ? counted
     : isSignUp(form.value)
-      ? await signUp(session.auth, form.value)
+      ? await signUp(session, form.value)
       : await countFailure(environment, request, await signIn(session.auth, form.value));
   if (!outcome.ok) {
-    return data(answerOf(outcome.refusal, withoutSecrets(form.value)), statusOf(outcome.refusal));
+    const { refusal } = outcome;
+    const answer = answerOf(refusal, withoutSecrets(form.value));
+    // Said beside the field that it is about.
+    const isName = refusal.message === USERNAME_TAKEN;
+    return data(
+      isName ? { ...answer, message: undefined, errors: { username: refusal.message } } : answer,
+      statusOf(refusal),
+    );
   }
   const hasProfile = await arrive(context);
   if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile };

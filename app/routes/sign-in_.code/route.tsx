@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { CodeForm } from "../../components/account/code-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
@@ -44,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = !counted.ok
     ? counted
     : asked.deed === "request"
-      ? await requestCode(session.auth, asked.email)
+      ? await requestCode(session.auth, asked.email, context)
       : await countFailure(environment, request, await signInWithCode(session.auth, asked.email, asked.code));
   if (!outcome.ok) {
     return data(
@@ -72,7 +72,11 @@ export default function SignInWithCode() {
       <PageBody>
         <section className="mx-auto max-w-md">
           <h1 className="title-1 mb-6">{t("Sign in with a code")}</h1>
-          <CodeForm next={next} answered={useActionData<typeof action>()} />
+          <CodeForm
+            next={next}
+            answered={useActionData<typeof action>()}
+            typed={useSearchParams()[0].get("email") ?? undefined}
+          />
           <ButtonLink
             variant="quiet"
             to={`/sign-in?next=${encodeURIComponent(next)}`}
