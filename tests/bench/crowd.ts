@@ -47,11 +47,16 @@ export async function arrive(site: string, name: string): Promise<Person> {
 }
 
 /** A new post in the forum: its path once it was acknowledged, else the status. */
-export async function publish(site: string, title: string, person: Person): Promise<string | number> {
+export async function publish(
+  site: string,
+  title: string,
+  person: Person,
+  content = "Words of the crowd.",
+): Promise<string | number> {
   const form = {
     categoryId: CATEGORY,
     title,
-    content: "Words of the crowd.",
+    content,
     tags: "",
     clientId: crypto.randomUUID(),
   };

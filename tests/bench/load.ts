@@ -6,7 +6,8 @@ import { buildIfNewer } from "../../functions/local/build.ts";
 import { readSecrets } from "../../supabase/local/secrets.ts";
 import { freePort } from "../support/ports.ts";
 import { startSite } from "../support/site.ts";
-import { arrive, ask, type Person, publish, send } from "./crowd.ts";
+import { arrive, ask, type Person, publish } from "./crowd.ts";
+import { type Deed, deedsOf, pick, visitor } from "./deeds.ts";
 import { measureMemory, type StackMemory } from "./stack-memory.ts";
 import { measureHeap, type WorkerHeap } from "./worker-heap.ts";
 
@@ -27,14 +28,6 @@ const MOST_GROWTH = 1.1;
 const minutes = Number(process.argv.slice(2).find((one) => /^[\d.]+$/.test(one)) ?? 10);
 const hasLimits = process.argv.includes("--limits");
 
-interface Deed {
-  kind: "read" | "write" | "attack";
-  name: string;
-  /** Statuses that are right. */
-  right: number[];
-  do(person: Person): Promise<Response>;
-}
-
 await buildIfNewer(console.log);
 const inspectorPort = await freePort();
 const site = await startSite({
@@ -43,120 +36,8 @@ const site = await startSite({
   variables: { INSPECTOR_PORT: String(inspectorPort) },
 });
 const pid = site.process.pid ?? 0;
-const visitor: Person = { name: "", cookie: "" };
 const posts: string[] = [];
-const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-const post = () => pick(posts) ?? "/forum";
-const refusals = hasLimits ? [422, 429] : [];
-const long = "حكاية ".repeat(5_000);
-
-const READS = [
-  "/",
-  "/forum",
-  "/forum?sort=top",
-  "/discussions",
-  "/dramas",
-  "/trending",
-  "/groups",
-  "/help",
-  "/sitemap.xml",
-  "/feeds/forum.xml",
-  "/api/search?q=lamp",
-];
-const DEEDS: Deed[] = [
-  ...READS.map((path) => read(path, () => path, [200])),
-  read("a post", post, [200, 302, 410]),
-  ...["/forum", "/messages", "/notifications", "/profile", "/discover", "/settings"].map((path) =>
-    mine(path, () => path),
-  ),
-  mine("a post", post),
-  writing("post", async (person) => {
-    const title = `Under load ${crypto.randomUUID().slice(0, 8)}`;
-    const form = {
-      categoryId: "00000000-0000-4000-8000-0000000000c2",
-      title,
-      content: "Words.",
-      tags: "load",
-      clientId: crypto.randomUUID(),
-    };
-    const answer = await send(site.url, "/forum/new", form, person);
-    const made = answer.headers.get("location");
-    if (made?.startsWith("/forum/post/") && posts.length < 200) posts.push(made);
-    return answer;
-  }),
-  writing("comment", (person) =>
-    send(site.url, post(), { content: "A word.", parentId: "", clientId: crypto.randomUUID() }, person),
-  ),
-  writing("vote", (person) =>
-    send(
-      site.url,
-      "/vote",
-      {
-        target: "post",
-        id: post().split("/").at(-1) ?? "",
-        wish: pick(["up", "down", "none"]) ?? "up",
-        returnTo: "/forum",
-      },
-      person,
-    ),
-  ),
-  attack("another site's form", [403], () =>
-    fetch(`${site.url}/forum/new`, {
-      method: "POST",
-      body: new URLSearchParams({ title: "x" }),
-      headers: { origin: "https://evil.test" },
-    }),
-  ),
-  attack("a forged session", [200], () =>
-    ask(site.url, "/forum", { cookie: `hikaya-session=base64-${btoa('{"access_token":"x.y.z"}')}` }),
-  ),
-  attack("too long an address", [414], () => ask(site.url, `/forum?q=${"a".repeat(9_000)}`, visitor)),
-  attack("a path with tricks", [200, 302, 400, 404], () =>
-    ask(site.url, `/${pick(["%00", "..%2f..%2fetc", "forum/post/'or'1", "%ff"])}`, visitor),
-  ),
-  attack("a search of signs", [200], () =>
-    ask(
-      site.url,
-      `/api/search?q=${encodeURIComponent(pick(["%_\\", "',id.gt.0", "((((", "\u202e\u0000x"]) ?? "")}`,
-      visitor,
-    ),
-  ),
-  attack("a text that is too long", [302, 413, 422, 429], (person) =>
-    send(site.url, post(), { content: long, parentId: "", clientId: crypto.randomUUID() }, person),
-  ),
-  attack("broken JSON", [400, 401, 403, 422], () =>
-    fetch(`${site.url}/api/create-activity`, {
-      method: "POST",
-      body: "{",
-      headers: { origin: site.url, "content-type": "application/json" },
-    }),
-  ),
-  attack("no image", [400, 422, 429], (person) =>
-    fetch(`${site.url}/api/uploads`, {
-      method: "POST",
-      body: "GIF89a-not",
-      headers: { origin: site.url, cookie: person.cookie },
-    }),
-  ),
-];
-
-function read(name: string, path: () => string, right: number[]): Deed {
-  return { kind: "read", name, right, do: () => ask(site.url, path(), visitor) };
-}
-function mine(name: string, path: () => string): Deed {
-  return {
-    kind: "read",
-    name: `member: ${name}`,
-    right: [200, 302],
-    do: (person) => ask(site.url, path(), person),
-  };
-}
-function writing(name: string, perform: Deed["do"]): Deed {
-  return { kind: "write", name, right: [302, ...refusals], do: perform };
-}
-function attack(name: string, right: number[], perform: Deed["do"]): Deed {
-  return { kind: "attack", name, right, do: perform };
-}
+const DEEDS = deedsOf(site.url, posts, hasLimits);
 
 const times: Record<Deed["kind"], number[]> = { read: [], write: [], attack: [] };
 const odd = new Map<string, number>();

@@ -82,9 +82,9 @@ test.each([
   expect(html).toContain(colour);
 });
 
-test("a tag stays Latin on an Arabic page and leads to its list", () => {
+test("a tag stands in its own direction on an Arabic page and leads to its list", () => {
   expect(find(render(<Tag name="theory" to="/forum?tag=theory" />, "ar"), "a").attributes).toMatchObject({
-    dir: "ltr",
+    dir: "auto",
     href: "/forum?tag=theory",
   });
 });

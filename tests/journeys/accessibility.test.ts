@@ -42,7 +42,7 @@ const MEMBER_PAGES = [
   ...[`${POST}/edit`, `${POST}/manage`, `${POST}/history`, COMMENT, `${COMMENT}?deed=edit`],
   ...["/groups/new", "/groups?tab=mine", GROUP, GROUP_POST, `${GROUP}/posts/new`],
   ...[`${GROUP_POST}/edit`, `${GROUP_POST}/manage`, `${GROUP_POST}/history`],
-  `${GROUP}/comments/00000000-0000-4000-8000-000000000000`,
+  ...[`${GROUP}/comments/00000000-0000-4000-8000-000000000000`, `${GROUP}/leave`],
   ...[`${GROUP}/manage`, `${GROUP}/manage?tab=members`, "/discover?tab=activity", "/discussions/new"],
   ...["/messages", "/messages/new", "/notifications", "/profile", "/profile?edit=1", "/settings"],
   "/report?type=post&id=00000000-0000-4000-8000-0000000a0002",
@@ -50,6 +50,8 @@ const MEMBER_PAGES = [
 const MODERATOR_PAGES = [
   ...["/moderation", "/moderation?tab=appeals", "/moderation?tab=messages"],
   ...["/moderation/log", "/moderation/filters", `${POST}/manage`],
+  "/moderation/member/00000000-0000-4000-8000-000000000001",
+  "/moderation/roles",
 ];
 
 /** Routes with a view that nobody comes to see: for builders, or only shown after a deed without scripts. */

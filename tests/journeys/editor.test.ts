@@ -36,29 +36,6 @@ async function publish(page: Page, title: string, button = "Create Post"): Promi
   return new URL(page.url()).pathname;
 }
 
-test("the forum itself loads no editor, and a focus fetches at most 120 KB of it", async () => {
-  const { page, context } = await openPage(browser);
-  await signIn(page, url, "omar");
-  await page.goto(`${url}/forum/new`);
-  await page.waitForLoadState("networkidle");
-  const fetched: Promise<number>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js"))
-      fetched.push(
-        response
-          .request()
-          .sizes()
-          .then((sizes) => sizes.responseBodySize),
-      );
-  });
-  await page.getByLabel("Content").focus();
-  await toolbar(page).waitFor();
-  const weight = (await Promise.all(fetched)).reduce((sum, size) => sum + size, 0);
-  expect(weight).toBeGreaterThan(20_000);
-  expect(weight).toBeLessThan(120 * 1024);
-  await context.close();
-});
-
 describe("111 112 115 formats", () => {
   test("by toolbar and by shortcut, and a visitor without scripts reads them", async () => {
     await beginPost(writer);

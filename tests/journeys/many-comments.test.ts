@@ -1,8 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { comment, commentOf, enterAs, reply } from "./people.ts";
+import { expectInSight } from "../support/usable.ts";
+import { comment, enterAs, reply } from "./people.ts";
 
 // A post that five hundred comments stand under: read page by page, pointed into, answered.
 
@@ -109,37 +110,103 @@ test("149 500 comments: counted, and read in pages of threads without scripts, e
   expect(new Set(whole.slice(1))).toEqual(new Set(below));
 });
 
+test("a link to a deep comment lands on it; all comments are one press away", async () => {
+  const { page, context, faults } = await openPage(browser);
+  const deep = replies.at(-1)?.id ?? "";
+  await page.goto(`${url}${address()}?comment=${deep}#comment-${deep}`);
+  await expect.poll(() => isInView(page, deep)).toBe(true);
+  await page.getByRole("link", { name: "You are reading one thread. Show all comments" }).click();
+  await page.locator(`#comment-${roots[1]}`).waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+describe.each(["phone", "desktop"] as const)("finding-A11 reading on (%s)", (device) => {
+  test("more comments join those that were read, with their place; a reload and the way back keep it", async () => {
+    const { page, context, faults } = await openPage(browser, { device });
+    await page.goto(url + address());
+    await page.getByText("Threads 1–30 of 80").waitFor();
+    await page.getByRole("link", { name: "More comments" }).click();
+    await page.getByText("Threads 1–60 of 80").waitFor();
+    // What comes next stands where the press was, and has the focus.
+    const next = page.locator(`#comment-${roots[ON_A_PAGE]}`);
+    expect(
+      await next
+        .locator("article")
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    ).toBe(true);
+    expect(await isInView(page, roots[ON_A_PAGE] ?? "")).toBe(true);
+    expect(await page.locator(`#comment-${roots[0]}`).count()).toBe(1);
+
+    const read = page.locator(`#comment-${roots[40]}`);
+    await read.evaluate((one) => one.scrollIntoView({ block: "start" }));
+    await expect.poll(() => isInView(page, roots[40] ?? "")).toBe(true);
+    await page.reload();
+    await expect.poll(() => isInView(page, roots[40] ?? "")).toBe(true);
+    await page.getByText("Threads 1–60 of 80").waitFor();
+    await page
+      .getByRole("link", { name: "Community Forum" })
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    await page.waitForURL(`${url}/forum`);
+    await page.goBack();
+    await expect.poll(() => isInView(page, roots[40] ?? "")).toBe(true);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test("earlier comments come above, and what is being read stays where it is", async () => {
+    const { page, context, faults } = await openPage(browser, { device });
+    await page.goto(`${url}${address()}?after=${roots[49]}`);
+    await page.getByText("Threads 51–80 of 80").first().waitFor();
+    const first = page.locator(`#comment-${roots[50]}`);
+    await first.scrollIntoViewIfNeeded();
+    const top = () => first.evaluate((one) => one.getBoundingClientRect().top);
+    const before = await top();
+    await page
+      .getByRole("link", { name: "Earlier comments" })
+      .evaluate((link) => (link as HTMLElement).click());
+    await page.getByText("Threads 21–80 of 80").first().waitFor();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(8);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
+
+test("finding-A11 without scripts the pages link both ways and say where they stand", async () => {
+  const { page, context } = await openPage(browser, { javaScript: false, device: "phone" });
+  await page.goto(url + address());
+  await page.getByRole("link", { name: "More comments" }).click();
+  await page.getByText("Threads 31–60 of 80").first().waitFor();
+  await page.getByRole("link", { name: "Earlier comments" }).click();
+  await page.getByText("Threads 1–30 of 80").first().waitFor();
+  expect(await page.getByRole("link", { name: "Earlier comments" }).count()).toBe(0);
+  await context.close();
+});
+
 test.each([{ javaScript: true }, { javaScript: false }])(
-  "a link to a deep comment lands on it; the next page follows (JavaScript: $javaScript)",
+  "A3 a new comment and a late reply are led to among the others (JavaScript: $javaScript)",
   async ({ javaScript }) => {
-    const { page, context, faults } = await openPage(browser, { javaScript });
-    const deep = replies.at(-1)?.id ?? "";
-    await page.goto(`${url}${address()}?comment=${deep}#comment-${deep}`);
-    await expect.poll(() => isInView(page, deep)).toBe(true);
-    await page.getByRole("link", { name: "You are reading one thread. Show all comments" }).click();
-    const next = page.getByRole("link", { name: "More comments" });
-    await next.click();
-    await page.waitForURL(/after=/);
-    await page.locator(`#comment-${roots[ON_A_PAGE]}`).waitFor();
-    await page.locator(`#comment-${roots[0]}`).waitFor({ state: "detached" });
+    const { page, context, faults } = await openPage(browser, { javaScript, device: "phone" });
+    await enterAs(page.context(), url, "manywords");
+    await page.goto(url + address());
+    const words = javaScript ? "The last voice of all." : "The last voice, without scripts.";
+    await comment(page, words);
+    await expectInSight(page.locator("article p", { hasText: words }));
+    // The discussion stays.
+    expect(await page.locator(`#comment-${roots[0]}`).count()).toBe(1);
+    expect(await page.getByText("You are reading one thread").count()).toBe(0);
+    const echo = javaScript ? "The latest echo." : "The latest echo, without scripts.";
+    if (javaScript) {
+      await page.getByText("Your comment was posted.").waitFor();
+      await page.goto(url + address());
+    }
+    await reply(page, threads[0]?.content ?? "", echo);
+    await expectInSight(page.locator("article p", { hasText: echo }));
+    expect(await page.locator(`#comment-${roots[1]}`).count()).toBe(1);
+    if (javaScript) await page.getByText("Your reply was posted.").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   },
 );
-
-test("a new comment and a late reply are led to, on whatever page they stand", async () => {
-  const { page, context, faults } = await openPage(browser);
-  await enterAs(page.context(), url, "manywords");
-  await page.goto(url + address());
-  await comment(page, "The last voice of all.");
-  await page.waitForURL(/comment=/);
-  const own = commentOf(page, "The last voice of all.");
-  await own.waitFor();
-  await expect.poll(() => own.evaluate((one) => one.getBoundingClientRect().top < innerHeight)).toBe(true);
-  await page.goto(url + address());
-  await reply(page, threads[0]?.content ?? "", "The latest echo.");
-  await commentOf(page, "The latest echo.").waitFor();
-  await page.getByRole("heading", { name: "502 comments" }).waitFor();
-  expect(faults).toEqual([]);
-  await context.close();
-});

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
+import { expectUsable } from "../support/usable.ts";
 import { arriveAs } from "./people.ts";
 
 // Two members, who write to each other in two browsers, and a third who has no part in it.
@@ -72,9 +73,13 @@ test("179 181 187 Q23 page with the list on the left, the thread on the right; '
   expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((messages?.x ?? 0) + 1);
 });
 
-test("a first message from someone one shares nothing with waits in Requests and alerts nobody", async () => {
+test("A4 a first message from someone one shares nothing with waits in Requests, which the bell and the tab tell", async () => {
   await ghassan.goto(`${url}/messages`);
   await ghassan.getByText("No conversations yet").waitFor();
+  await ghassan.getByRole("link", { name: "Requests 1 waiting" }).waitFor();
+  await ghassan.getByRole("link", { name: "Notifications, 1 unread" }).click();
+  await ghassan.getByText("wafa would like to write to you").click();
+  await ghassan.waitForURL(/\/messages\?tab=requests/);
   expect((await (await ghassan.request.get(`${url}/api/notifications`)).json()).unread).toBe(0);
   await ghassan.getByRole("link", { name: "Requests" }).click();
   await row(ghassan, "wafa").click();
@@ -390,4 +395,29 @@ test("without JavaScript one finds people, writes, edits, deletes and leaves", a
 test("none of it left an error in a console", () => {
   // The browser says itself that it was offline.
   expect(faults.flat().filter((fault) => !fault.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});
+
+describe.each(["phone", "desktop"] as const)("A4 message requests (%s)", (device) => {
+  test.each([{ javaScript: true }, { javaScript: false }])(
+    "are counted on their tab (JavaScript: $javaScript)",
+    async ({ javaScript }) => {
+      const name = `asked-${device}-${javaScript ? "live" : "plain"}`;
+      const { page, context } = await openPage(browser, { device, javaScript });
+      const asked = await arriveAs(context, { url, backendUrl }, name);
+      await page.goto(`${url}/messages`);
+      await page.getByText("No conversations yet").waitFor();
+      const other = await openPage(browser);
+      const asking = await arriveAs(other.context, { url, backendUrl }, `${name}-by`);
+      const begun = await asking.client.rpc("start_conversation", { other_user: asked.id });
+      await asking.client
+        .from("messages")
+        .insert({ conversation_id: begun.data ?? "", sender_id: asking.id, content: "May I?" });
+      if (!javaScript) await page.reload();
+      await page.getByRole("link", { name: "Requests 1 waiting" }).click();
+      await row(page, `${name}-by`).waitFor();
+      await page.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
+      if (javaScript) await expectUsable(page, { focus: "anywhere" });
+      await Promise.all([context.close(), other.context.close()]);
+    },
+  );
 });

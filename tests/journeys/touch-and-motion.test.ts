@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { smallTargets } from "../support/usable.ts";
 import { enterAs } from "./people.ts";
 
 // How large what can be pressed is, and that nothing moves for those who asked for stillness.
@@ -30,43 +31,6 @@ beforeAll(async () => {
   await context.close();
 });
 afterAll(() => browser?.close());
-
-/**
- * What can be pressed in less than `wanted` px (a control) or 24 px (a link of text, such as a name or a title). Tried half
- * of that away from its middle, so that areas which reach beyond the letters count. Links within a sentence are excused
- * (WCAG 2.5.8).
- */
-function smallTargets(wanted: number): string[] {
-  const isInSentence = (element: Element) =>
-    getComputedStyle(element).display === "inline" &&
-    [...(element.parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    );
-  const answers = (element: Element, x: number, y: number) => {
-    const hit = document.elementFromPoint(x, y);
-    const label = hit?.closest("label");
-    return hit !== null && (element.contains(hit) || hit.contains(element) || label?.control === element);
-  };
-  const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
-  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
-    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!isShown || element.closest(".sr-only, [inert]") || element.matches(".sr-only, [class*=sr-only]"))
-      return [];
-    if (isInSentence(element)) return [];
-    const isText = element.matches("main a:not(.button, .icon-button, nav a, [role])");
-    const least = isText ? 24 : wanted;
-    const reach = least / 2 - 1;
-    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const box = element.getBoundingClientRect();
-    if (box.width < 2) return [];
-    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    const isTall = box.height >= least || (answers(element, x, y - reach) && answers(element, x, y + reach));
-    const isWide = box.width >= least || (answers(element, x - reach, y) && answers(element, x + reach, y));
-    const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 30);
-    const size = `${Math.round(box.width)}×${Math.round(box.height)}`;
-    return isTall && isWide ? [] : [`${element.tagName} ${name} ${size}`];
-  });
-}
 
 const PEOPLE = [
   ["a visitor", false, VISITOR_PAGES],

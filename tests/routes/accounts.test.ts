@@ -193,7 +193,7 @@ test.each([
   await page.getByText("Enter the digits from the mail").waitFor();
   await page.getByRole("textbox", { name: "Code" }).fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByText("Email link is invalid or has expired").waitFor();
+  await page.getByText("This code is wrong, was used already or has expired.").waitFor();
   await page.getByRole("textbox", { name: "Code" }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Your menu" }).waitFor();

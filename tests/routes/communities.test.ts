@@ -390,6 +390,9 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   await owner.page.goto(members);
   await row.locator("summary").click();
   await row.getByRole("button", { name: "Hand over to this person" }).click();
+  // finding-A10: only after a second press.
+  await row.getByText("yazan becomes an admin and you become a member.").waitFor();
+  await row.getByRole("button", { name: "Hand over", exact: true }).click();
   await owner.page.getByText("The community was handed over.").waitFor();
   expect(await owner.page.getByRole("link", { name: "Manage" }).count()).toBe(0);
 

@@ -61,7 +61,7 @@ describe("the list as it is sent", () => {
     expect(card).toContain('href="/drama/1"');
     expect(card).toContain('src="/art/posters/desert-winds.svg"');
     for (const fact of [
-      ...["Ongoing", "4.8 out of 5", "12 episodes", "2026", "UAE", "2.3M views", "Romance, Drama", "45 min"],
+      ...["Ongoing", "4.7 out of 5", "12 episodes", "2026", "UAE", "2.3M views", "Romance, Drama", "45 min"],
       "A pearl trader",
       ...["family", "desert", "inheritance"],
     ])
@@ -133,7 +133,7 @@ describe("a work as it is sent", () => {
     expect(main).toContain("/art/posters/desert-winds.svg");
     expect(html).toMatch(/<h1[^>]*>Desert Winds<\/h1>/);
     for (const fact of [
-      ...["Ongoing", "4.8 out of 5", "2026", "12 episodes", "45 min", "A pearl trader"],
+      ...["Ongoing", "4.7 out of 5", "2026", "12 episodes", "45 min", "A pearl trader"],
       ...["Watch Now", "Add to Watchlist", "Drama Information", "Country UAE", "Language Arabic (Khaleeji)"],
       ...["Genre Romance, Drama", "Episodes 12", "Duration 45 min", "Release date Jan 8, 2026", "Views 2.3M"],
       "Related Dramas",
@@ -196,6 +196,10 @@ describe("a work as it is sent", () => {
       expect(head).toMatch(new RegExp(`rel="alternate"[^>]*hrefLang="${language}"`, "i"));
     expect(head).toContain('property="og:title" content="نور"');
     const card = head.match(/property="og:image" content="[^"]*(\/art\/cards\/noor\.png)"/)?.[1] ?? "";
+    // D6: as wide as networks show it.
+    expect(head).toContain('property="og:image:width" content="1200"');
+    expect(head).toContain('property="og:image:height" content="630"');
+    expect(head).toContain('name="twitter:card" content="summary_large_image"');
     const picture = await fetch(url + card);
     expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/png"]);
     const [, nonce, data = ""] =
@@ -204,6 +208,76 @@ describe("a work as it is sent", () => {
     expect(faultsOfGraph(JSON.parse(data))).toEqual([]);
   });
 });
+
+test.each([
+  ["/DRAMAS?sort=rating", "/dramas?sort=rating"],
+  ["/dramas/", "/dramas"],
+  ["/drama/1/", "/drama/1"],
+  ["/Creators/", "/creators"],
+  ["/CATEGORY/news/?lng=ar", "/category/news?lng=ar"],
+  ["/forum/", "/forum"],
+])("D7 %s leads to %s for good", async (typed, canonical) => {
+  const answer = await fetch(url + typed, { redirect: "manual" });
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, url + canonical]);
+});
+
+test("D7 no address leads to another site", async () => {
+  for (const typed of ["//evil.example/", "/\\evil.example/", "/%2F/evil.example/"]) {
+    const answer = await fetch(url + typed, { redirect: "manual" });
+    expect(new URL(answer.headers.get("location") ?? "/", url).host).toBe(new URL(url).host);
+  }
+});
+
+test("D3 cards and pages of the Arabic list are in Arabic, and search finds in both languages", async () => {
+  for (const q of ["عائلة", "غموض", "romance", "رومانسي"])
+    expect([
+      q,
+      titlesIn((await read(`/dramas?${new URLSearchParams({ q, lng: "ar" })}`)).main).length > 0,
+    ]).toEqual([q, true]);
+  const card = (await read("/dramas?lng=ar")).main.match(/<article.*?<\/article>/s)?.[0] ?? "";
+  expect(wordsOf(card)).not.toMatch(/[A-Za-z]/);
+  expect(wordsOf((await read("/drama/3?tab=overview&lng=ar")).main)).toContain("غموض");
+});
+
+test("D9 director and cast lead on where there is more of them", async () => {
+  const { main } = await read("/drama/1?tab=overview");
+  expect(main).toMatch(/<a[^>]*href="\/creator\/4"[^>]*>Omar Al-Farsi<\/a>/);
+  expect(main).toMatch(/<li>Mouza Al-Ketbi<\/li>/);
+});
+
+test("finding-D10 the episodes say how many of them stand there", async () => {
+  expect(wordsOf((await read("/drama/1")).main)).toContain("Showing the first 3 of 12 episodes");
+});
+
+test("finding-D12 who saves data gets fewer pictures", async () => {
+  const picturesFor = async (headers: Record<string, string>) => {
+    const html = await (await fetch(`${url}/dramas`, { headers })).text();
+    return [/<img src="\/art\/posters/g, /<img src="\/art\/banners/g].map(
+      (kind) => html.match(kind)?.length ?? 0,
+    );
+  };
+  expect(await picturesFor({})).toEqual([8, 1]);
+  expect(await picturesFor({ "save-data": "on" })).toEqual([4, 0]);
+  expect(await picturesFor({})).toEqual([8, 1]);
+});
+
+test.each(["en", "ar"] as const)(
+  "finding-D11 Clear Filters has its place on a phone from the beginning (%s)",
+  async (language) => {
+    const { page, context } = await openPage(browser, { language });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const clear = page.getByRole("link", {
+      name: language === "ar" ? "مسح التصفية" : "Clear Filters",
+      exact: true,
+    });
+    await page.goto(`${url}/dramas?lng=${language}`);
+    const before = await clear.boundingBox();
+    expect(before?.height).toBeGreaterThanOrEqual(44);
+    await page.goto(`${url}/dramas?genre=Comedy&lng=${language}`);
+    expect(await clear.boundingBox()).toEqual(before);
+    await context.close();
+  },
+);
 
 describe("with JavaScript", () => {
   test("285 286 287 288: the list follows typing and choices without a reload, and the history keeps its order", async () => {

@@ -69,6 +69,51 @@ describe("what everybody sees", () => {
     expect((await fetch(`${url}/thread/6`)).status).toBe(404);
   });
 
+  test.each(["en", "ar"])(
+    "finding-A22 a thread's title and numbers are those of its post, in the reader's language (%s)",
+    async (language) => {
+      const home = await (await fetch(`${url}/?lng=${language}`)).text();
+      const threads = [
+        ...home.matchAll(/href="\/thread\/(\d)"[^>]*>([^<]+)<\/a><\/h3><div[^>]*>(.*?)<\/div>/gs),
+      ];
+      expect(threads.map(([, id]) => id)).toEqual(["1", "2", "3", "4", "5"]);
+      for (const [, id, title, facts = ""] of threads) {
+        const answer = await fetch(`${url}/thread/${id}?lng=${language}`);
+        expect(await answer.text()).toContain(`>${title}</h1>`);
+        expect(/\p{Script=Arabic}/u.test(title ?? "")).toBe(language === "ar");
+        const post = new URL(answer.url).pathname.split("/").at(-1);
+        const row = await fetch(`${backendUrl}/rest/v1/posts?select=comment_count,upvotes&id=eq.${post}`, {
+          headers: { apikey: "sb_publishable_local" },
+        });
+        const [{ comment_count, upvotes }] = (await row.json()) as [
+          { comment_count: number; upvotes: number },
+        ];
+        const words = facts.replace(/<[^>]*>/g, " ");
+        if (language === "en")
+          expect(words).toMatch(new RegExp(`\\b${comment_count} repl.*\\b${upvotes} upvote`));
+      }
+    },
+  );
+
+  test("finding-A21 a category has one number of posts: home, Discussions and forum agree", async () => {
+    const countIn = (page: string, mark: RegExp) => Number(mark.exec(page)?.[1]?.replace(/\D/g, ""));
+    const text = async (path: string) => (await (await fetch(url + path)).text()).replace(/<!-- -->/g, "");
+    const row = /General Discussion<\/span><span class="text-small text-ink-3 tabular">([\d,]+)</;
+    const counts = [
+      countIn(await text("/"), /General Discussion<\/h3><p[^>]*>([\d,]+) posts?</),
+      countIn(await text("/discussions"), row),
+      countIn(await text("/forum"), row),
+    ];
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(new Set(counts).size).toBe(1);
+  });
+
+  test("samples carry the label of the editors", async () => {
+    for (const title of ["Trending Discussions", "Popular Dramas", "Featured Creators"])
+      expect(section(title)).toContain(">Editors</span>");
+    expect(await (await fetch(`${url}/?lng=ar`)).text()).toContain(">المحرّرون</span>");
+  });
+
   test("052 058 059 quick links for all, composer and feed for nobody but members", () => {
     for (const to of ["/groups", "/forum", "/messages"])
       expect(addresses(html.split("Go to</h2>")[1] ?? "", /^\//)).toContain(to);

@@ -344,8 +344,47 @@ describe("Appeals", () => {
     const message = { conversation_id, sender_id: outcast.id, content: "Still here." };
     expect((await outcast.client.from("messages").insert(message)).error?.code).toBe("42501");
     const refused = await send(context, `/forum/post/${POST}`, onThePage);
-    expect([refused.status(), refused.headers().location]).toEqual([302, "/suspended"]);
+    expect(refused.status()).toBe(403);
+    // The sentence says why and until when, the text that was sent is still there, and the way to appeal.
+    const answer = await refused.text();
+    for (const words of [
+      "Your account is suspended until",
+      "Calm down.",
+      "Still here.",
+      'href="/suspended"',
+    ]) {
+      expect(answer).toContain(words);
+    }
     expect((await see()).data).toHaveLength(1);
+    // C1 everything is read, and what is promised at any time stays open.
+    const opened = [
+      "/",
+      "/forum",
+      "/settings",
+      "/notifications",
+      "/messages",
+      "/discussions/new",
+      "/groups/new",
+    ];
+    for (const path of opened) {
+      const found = await context.request.get(url + path);
+      expect([path, found.status(), new URL(found.url()).pathname]).toEqual([path, 200, path]);
+    }
+    expect((await context.request.get(`${url}/api/conversations`, SAME_ORIGIN)).status()).toBe(200);
+    for (const path of [
+      "/discussions/new",
+      "/forum/new",
+      "/groups/new",
+      "/profile?edit=1",
+      `/forum/post/${POST}`,
+    ]) {
+      const place = await read(context, path);
+      expect([path, place.includes("you can read, but not write"), place.includes("<textarea")]).toEqual([
+        path,
+        true,
+        false,
+      ]);
+    }
     await adam.rpc("lift_sanction", { sanction_id: String(suspended.data) });
 
     const { data: before } = await outcast.client.auth.getSession();
@@ -372,7 +411,10 @@ describe("Appeals", () => {
     expect([again.status(), await again.text()]).toEqual([401, expect.stringContaining("Sign In")]);
 
     await enterAs(context, url, "outcast");
-    for (const path of ["/", "/forum", "/settings", "/discussions/new"]) {
+    for (const path of ["/settings", "/notifications"]) {
+      expect(new URL((await context.request.get(url + path)).url()).pathname).toBe(path);
+    }
+    for (const path of ["/", "/forum", "/discussions/new"]) {
       expect(new URL((await context.request.get(url + path)).url()).pathname).toBe("/suspended");
     }
     for (const path of ["/api/conversations", "/api/notifications", "/api/realtime-token"]) {
@@ -382,9 +424,10 @@ describe("Appeals", () => {
     const told = await context.request.post(`${url}/api/create-activity`, { data, ...SAME_ORIGIN });
     expect([told.status(), await told.json()]).toMatchObject([403, { error: { code: "forbidden" } }]);
     const page = await read(context, "/suspended");
-    for (const words of ["Your account is banned", "Threats.", "Ask for another look"]) {
+    for (const words of ["Your account is banned permanently", "Threats.", "Ask for another look"]) {
       expect(page).toContain(words);
     }
+    expect(page).not.toContain("Until");
     const appeal = /href="(\/appeal\/\d+)"/.exec(page)?.[1] ?? "";
     expect((await send(context, appeal, { words: "It was a line of the drama." })).status()).toBe(302);
     const mine = await enter("mona");

@@ -58,6 +58,9 @@ test("192 198 261 a comment rings the bell of an open page; two are one line tha
   await comment(answerer, "No, I gave it away.");
   await bell(author).click();
   await panel(author).getByText("2 new comments in a discussion of yours").waitFor();
+  // A9: which discussion; a line for two quotes neither.
+  await panel(author).getByText("Whose lamp is it?").waitFor();
+  expect(await panel(author).getByText("I gave it away").count()).toBe(0);
   expect(await panel(author).locator("li").count()).toBe(1);
 });
 
@@ -88,6 +91,24 @@ test("193 195 one is marked by itself, all at once; Escape closes and gives the 
   await panel(author).waitFor({ state: "detached" });
   const focused = () => author.evaluate(() => document.activeElement?.getAttribute("href"));
   await expect.poll(focused).toBe("/notifications");
+});
+
+test("A9 a line says what it is about, without the words of a spoiler, and nothing of what was taken down", async () => {
+  await answerer.goto(url + post);
+  await answerer.getByLabel("Your comment").fill("@samara it is ||the neighbour's|| lamp, I am sure.");
+  await answerer.getByRole("button", { name: "Post Comment" }).click();
+  await commentOf(answerer, "I am sure").waitFor();
+  await author.goto(`${url}/notifications`);
+  const line = author.locator("main li", { hasText: "I am sure" });
+  await line.getByText("Whose lamp is it?").waitFor();
+  await line.getByText(/it is ▒+ lamp, I am sure/).waitFor();
+  expect(await (await author.request.get(`${url}/notifications`)).text()).not.toContain("neighbour's");
+  await commentOf(answerer, "I am sure").getByRole("link", { name: "Delete" }).click();
+  await answerer.getByRole("button", { name: "Delete comment" }).click();
+  await commentOf(answerer, "I am sure").waitFor({ state: "detached" });
+  expect(await (await author.request.get(`${url}/notifications`)).text()).not.toContain("I am sure");
+  await author.getByRole("button", { name: "Mark all read" }).click();
+  await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
 });
 
 test("194 197 'View all notifications' leads to all of them, by kind", async () => {
@@ -276,7 +297,7 @@ test("/settings turns pushes on and off for this browser, says why it cannot, an
             const pushManager = {
               getSubscription: async () => subscription,
               subscribe: async () => {
-                const endpoint = "https://push.hikaya.test/samara";
+                const endpoint = "https://fcm.googleapis.com/fcm/send/samara";
                 const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
                 subscription = {
                   endpoint,

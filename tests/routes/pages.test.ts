@@ -149,10 +149,10 @@ describe("what a page says of itself", () => {
 
   test.each([
     ["/", "Hikaya · حكاية", "Hikaya · حكاية"],
-    ["/forum", "Community Forum · Hikaya", "منتدى المجتمع · حكاية"],
+    ["/forum", "Community Forum · Hikaya", "منتدى حكاية · حكاية"],
     ["/discussions", "Discussions · Hikaya", "النقاشات · حكاية"],
     ["/trending", "Trending · Hikaya", "الرائج · حكاية"],
-    ["/contact", "Contact · Hikaya", "اتصل بنا · حكاية"],
+    ["/contact", "Contact · Hikaya", "تواصل معنا · حكاية"],
     ["/sign-in", "Sign In · Hikaya", "تسجيل الدخول · حكاية"],
     ["/search?q=noor", "Search · Hikaya", "بحث · حكاية"],
   ])("the title of %s is in the reader's language", async (path, english, arabic) => {

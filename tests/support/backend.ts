@@ -7,6 +7,7 @@ import WebSocket from "ws";
 import type { Database } from "../../app/platform/database.types.ts";
 import { type Backend, launchBackend } from "../../supabase/local/launch.ts";
 import { copyTemplate } from "./database-template.ts";
+import { categoriesAlone } from "./reference-rows.ts";
 import { copyTestDatabase } from "./test-database.ts";
 
 const SUPABASE = fileURLToPath(new URL("../../supabase", import.meta.url));
@@ -22,6 +23,7 @@ export interface TestBackendOptions {
   seed?: "demo" | "none";
   rateLimits?: boolean;
   migrationsDir?: string;
+  /** The categories alone when absent: tests arrange a forum of their own. */
   seedFile?: string;
 }
 
@@ -54,7 +56,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const recipe = {
     seed: options.seed ?? "none",
     migrationsDir: resolve(options.migrationsDir ?? join(SUPABASE, "migrations")),
-    seedFile: resolve(options.seedFile ?? join(SUPABASE, "seed.sql")),
+    seedFile: resolve(options.seedFile ?? categoriesAlone()),
   } as const;
   const dataDir = await mkdtemp(join(tmpdir(), "hikaya-test-"));
   const database = await copyTestDatabase(recipe);

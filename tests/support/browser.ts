@@ -30,12 +30,25 @@ export const runsScripts = (page: Page): boolean => runsScriptsIn(page.context()
 
 const runsScriptsIn = (context: BrowserContext): boolean => !plain.has(context);
 
+/** What people hold: a phone and a tablet with a coarse pointer and no hover, and a desktop with a mouse. */
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 900 } },
+} as const;
+
+export type Device = keyof typeof DEVICES;
+
 /** A person at a browser of their own. Every page of theirs is alive once it is there: see `comeAlive`. */
 export async function openPage(
   browser: Browser,
   options: {
     javaScript?: boolean;
     language?: "en" | "ar";
+    /** A desktop when absent. */
+    device?: Device;
+    /** Cookies and storage of somebody who has signed in before. */
+    storageState?: Awaited<ReturnType<BrowserContext["storageState"]>>;
     /** What it keeps would stand between a story and the site. */
     serviceWorkers?: "allow" | "block";
   } = {},
@@ -44,7 +57,8 @@ export async function openPage(
     javaScriptEnabled: options.javaScript ?? true,
     locale: options.language === "ar" ? "ar-SA" : "en-US",
     serviceWorkers: options.serviceWorkers ?? "block",
-    viewport: { width: 1280, height: 900 },
+    storageState: options.storageState,
+    ...DEVICES[options.device ?? "desktop"],
   });
   if (options.javaScript === false) plain.add(context);
   context.setDefaultTimeout(LONGEST_STEP_MS);

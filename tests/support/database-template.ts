@@ -90,6 +90,7 @@ export async function hashRecipe({ migrationsDir, seedFile, seed }: TemplateReci
     migrationsDir,
     resolve(ROOT, "supabase/local"),
     resolve(ROOT, "node_modules/@supabase/lite/package.json"),
+    resolve(ROOT, "node_modules/@electric-sql/pglite/package.json"),
   ];
   // The demo community's dates are counted from the day it is loaded.
   if (seed === "demo") {

@@ -17,6 +17,8 @@ export interface SiteOptions {
   variables?: Record<string, string>;
   /** How to start it; the script itself when absent. */
   command?: [string, ...string[]];
+  /** The checkout to start; this one when absent. */
+  checkout?: string;
 }
 
 /** The product as `npm start` runs it, in processes of its own. */
@@ -99,6 +101,7 @@ function spawnSite(options: SiteOptions) {
     "functions/local.ts",
   ];
   const child = spawn(program, parameters, {
+    cwd: options.checkout,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...inherited,

@@ -27,6 +27,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
   return {
     account_deletion_due: [{}],
     count_open_appeals: [{}],
+    count_message_requests: [{}],
     count_unread_conversations: [{}],
     find_things: [{ ids: Object.values(places).filter((place) => /^[\da-f-]{36}$/.test(place)) }],
     group_card: [{ group_id: places.groupId }, { group_id: places.groupId, faces_shown: 10 }],
@@ -40,6 +41,8 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     list_pinned_posts: [{}],
     list_posts: [{ page_size: 100 }, { page_size: 100, sort: "top" }],
     list_threads: posts,
+    locate_group_threads: posts,
+    locate_threads: posts,
     may_see_image: [{ key: places.image.replace("/images/", "") }],
     member_history: [{ member: ownerId }],
     member_record: [{ member: ownerId }],

@@ -1,0 +1,67 @@
+import { expect, test, vi } from "vitest";
+import { ActivityItem } from "../../app/components/activity/activity-item.tsx";
+import { Tag } from "../../app/components/ui/tag.tsx";
+import { writePush } from "../../app/domain/notification/push-text.server.ts";
+import { LogEntry } from "../../app/routes/moderation.log/log-entry.tsx";
+import { find, NOW, render } from "./render.tsx";
+
+vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
+
+// What is told of people, posts and communities that are gone, and of roles, is told in the reader's language.
+
+const wordsOf = (html: string) => html.replace(/<[^>]*>/g, " ");
+
+test.each(["post_created", "comment_created", "group_joined", "group_created", "group_post_created"])(
+  "%s of a thing that is gone",
+  (type) => {
+    const activity = {
+      ...{ id: "1", type, title: "Commented on a post", description: "Commented on a post" },
+      ...{
+        createdAt: new Date(NOW).toISOString(),
+        user: { id: "u", username: "ليلى" },
+        post: null,
+        group: null,
+      },
+    };
+    const told = wordsOf(render(<ActivityItem activity={activity} now={NOW} lit={false} />, "ar"));
+    expect(told).toContain("لم يعد متاحًا");
+    expect(told).not.toMatch(/[a-z]/i);
+  },
+);
+
+test.each([
+  ["comment", {}, "تعليق من \u2068عضو سابق\u2069 على منشورك"],
+  ["join_accepted", {}, "أصبحت عضوًا في \u2068مجتمع لم يعد متاحًا\u2069"],
+])("a notification of %s whose person or community is gone", (kind, data, told) => {
+  const stored = {
+    ...{ id: "1", type: "comment", message: "Somebody did something", data: { kind, ...data } },
+    ...{ thread: "t", created_at: "2026-03-10T12:00:00Z", actor: null, group: null },
+  };
+  expect(writePush(stored, "ar").body).toBe(told);
+});
+
+test.each([
+  ["moderator", "فريق الإشراف"],
+  ["admin", "فريق الإدارة"],
+  ["member", "عضو"],
+])("the log says in Arabic that somebody became %s", (to, name) => {
+  const entry = {
+    ...{
+      id: 1,
+      actor: null,
+      concerned: null,
+      action: "change_role",
+      subjectType: "user",
+      subjectId: "u",
+      reason: "",
+    },
+    ...{ details: { from: "member", to }, createdAt: new Date(NOW).toISOString() },
+  };
+  const told = wordsOf(render(<LogEntry entry={entry} />, "ar"));
+  expect(told).toContain(name);
+  expect(told).not.toMatch(/[a-z]/i);
+});
+
+test("a tag's sign stands at the beginning of its own direction", () => {
+  expect(find(render(<Tag name="نظرية" />, "en"), "bdi").attributes.dir).toBe("auto");
+});

@@ -1,0 +1,97 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { edgeLimit } from "../../functions/middleware/edge-limit.ts";
+import { requestShape } from "../../functions/middleware/request-shape.ts";
+import type { WorkerTypes } from "../../functions/variables.ts";
+
+// What the front door counts and measures by path, however the path is written.
+
+/** A front door of these two alone; whom the counter was asked for. */
+function door() {
+  const counted: string[] = [];
+  const app = new Hono<WorkerTypes>();
+  app.use(async (c, next) => {
+    const limit = async ({ key }: { key: string }) => {
+      counted.push(key);
+      return { success: counted.filter((one) => one === key).length <= 30 };
+    };
+    c.set("environment", { SEARCHES: { limit } } as unknown as WorkerTypes["Variables"]["environment"]);
+    await next();
+  });
+  app.use(requestShape);
+  app.use(edgeLimit);
+  app.all("*", (c) => c.text("page"));
+  const ask = (path: string, from = "192.0.2.1") =>
+    app.request(`http://localhost${path}`, { headers: { "cf-connecting-ip": from } });
+  return { app, ask, counted };
+}
+
+test.each([
+  "/search?q=noor",
+  "/search/?q=noor",
+  "/search//?q=noor",
+  "/Search?q=noor",
+  "/%73earch?q=noor",
+  "/search.data?q=noor",
+  "/api/search?q=noor",
+  "/api/people?q=noor",
+  "/groups?q=noor",
+  "/groups/?q=noor",
+  "/discover?q=noor",
+  "/discussions?q=noor",
+  "/messages?q=noor",
+  "/messages/new.data?q=noor",
+])("F10 %s counts as a search: the thirty-first within ten seconds waits", async (path) => {
+  const { ask } = door();
+  for (let index = 0; index < 30; index += 1) expect((await ask(path)).status).toBe(200);
+  const late = await ask(path);
+  expect([late.status, late.headers.get("retry-after")]).toEqual([429, "10"]);
+  expect((await ask(path, "192.0.2.2")).status).toBe(200);
+});
+
+test("F10 the addresses of one network of IPv6 count together", async () => {
+  const { ask, counted } = door();
+  for (let index = 0; index < 31; index += 1)
+    await ask("/search?q=noor", `2001:db8:0:7::${index.toString(16)}`);
+  expect(new Set(counted)).toEqual(new Set(["2001:db8:0:7"]));
+  expect((await ask("/search?q=noor", "2001:db8:0:7:9::1")).status).toBe(429);
+  expect((await ask("/search?q=noor", "2001:db8:0:8::1")).status).toBe(200);
+});
+
+test.each(["/groups", "/discover", "/forum", "/dramas?q=noor", "/", "/groups?q="])(
+  "%s is no search",
+  async (path) => {
+    const { ask, counted } = door();
+    await ask(path);
+    expect(counted).toEqual([]);
+  },
+);
+
+const LIMITS: [path: string, bytes: number][] = [
+  ["/sign-in", 8_192],
+  ["/Sign-In/", 8_192],
+  ["/sign-in.data", 8_192],
+  ["/sign-in/code", 8_192],
+  ["/forgot-password", 8_192],
+  ["/complete-profile", 8_192],
+  ["/auth/confirm", 8_192],
+  ["/settings", 8_192],
+  ["/preferences", 8_192],
+  ["/contact", 65_536],
+  ["/forum/new", 12_000_000],
+  ["/discussions/new", 1_048_576],
+];
+
+test.each(LIMITS)("F2 a form to %s has at most %i bytes, announced or not", async (path, limit) => {
+  const { app } = door();
+  const send = (size: number) =>
+    app.request(`http://localhost${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new Blob(["x".repeat(size)]).stream(),
+      // @ts-expect-error Node asks for it where a body is a stream.
+      duplex: "half",
+    });
+  expect((await send(limit)).status).toBe(200);
+  expect((await send(limit + 1)).status).toBe(413);
+});
