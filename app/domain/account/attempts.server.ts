@@ -42,12 +42,20 @@ export async function countAttempt(
     isLeft(counters, SHARED[attempt], `${attempt} ${network}`),
     isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `${attempt} ${account}`),
     isLeft(counters, "ATTEMPTS_BY_PERSON", `${attempt} ${network} ${account}`),
-    // Whoever tries an account from elsewhere must not keep its owner out: the first two attempts from a network are
-    // looked at, however many others there were. Mails go to the owner anyway, who would only get more of them.
+    // Mails go to the owner anyway, who would only get more of them.
     attempt === "sign-in" ? isLeft(counters, "FIRST_ATTEMPTS", `${network} ${account}`) : false,
   ]);
-  const mayTry = fromHere && forPerson && (forAccount || isFirst);
+  const mayTry =
+    fromHere && forPerson && (forAccount || (isFirst && (await isReserveLeft(counters, account))));
   return mayTry ? done(null) : refuse("rate_limited", TOO_MANY_ATTEMPTS);
+}
+
+/**
+ * Whoever tries an account from a few networks must not keep its owner out: when the account's attempts are spent, as many
+ * again are kept for networks that have not tried it twice. Guessing from everywhere ends there, with both spent.
+ */
+function isReserveLeft(counters: Counters, account: string): Promise<boolean> {
+  return isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `first ${account}`);
 }
 
 /**

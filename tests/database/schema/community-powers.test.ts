@@ -42,18 +42,24 @@ async function comment(who: Member, on: string): Promise<string> {
 test("F7 nobody is removed from a community they never were in, and no bell rings", async () => {
   const remove = "select remove_group_member($1, $2, $3)";
   expect(await database.outcome("omar", remove, [group, CAST.sara, false])).toBe("P0001 not_a_member");
-  expect(await database.outcome("omar", remove, [group, CAST.sara, true])).toBe("P0001 not_a_member");
-  expect(await database.as("sara", "select id from notifications")).toEqual([]);
   expect(await database.own("select id from audit_log where action like '%group_member'")).toEqual([]);
+});
 
-  // Who left may be kept out, silently and once.
-  await database.as("sara", "select join_group($1)", [group]);
-  await post("sara", group);
-  await database.as("sara", "select leave_group($1)", [group]);
-  expect(await database.outcome("omar", remove, [group, CAST.sara, false])).toBe("P0001 not_a_member");
-  await database.as("omar", remove, [group, CAST.sara, true]);
-  expect(await database.outcome("omar", remove, [group, CAST.sara, true])).toBe("P0001 already_decided");
+test("R08 whoever is no member can be kept out all the same, silently and once: leaving in time is no way around a ban", async () => {
+  const ban = "select remove_group_member($1, $2, true)";
+  await database.as("omar", ban, [group, CAST.sara]);
+  expect(await database.outcome("sara", "select join_group($1)", [group])).toBe("42501 banned");
+  expect(await database.outcome("omar", ban, [group, CAST.sara])).toBe("P0001 already_decided");
   expect(await database.as("sara", "select id from notifications")).toEqual([]);
+  expect(await database.own("select id from audit_log where action = 'ban_group_member'")).toHaveLength(1);
+
+  await database.as("omar", "select unban_group_member($1, $2)", [group, CAST.sara]);
+  await database.as("sara", "select join_group($1)", [group]);
+  await database.as("sara", "select leave_group($1)", [group]);
+  await database.as("omar", ban, [group, CAST.sara]);
+  expect(await database.outcome("sara", "select join_group($1)", [group])).toBe("42501 banned");
+  const nobody = "00000000-0000-4000-8000-00000000dead";
+  expect(await database.outcome("omar", ban, [group, nobody])).toBe("P0001 not_a_member");
 });
 
 test("F7 removals have a limit", async () => {

@@ -197,3 +197,14 @@ test("a dot behind an address makes no other person of it", async () => {
   );
   expect(row?.same).toBe(true);
 });
+
+test("L4 whoever is suspended keeps their own settings and is not welcomed in the feed", async () => {
+  await database.own("update private.sanctions set lifted_at = now() where lifted_at is null");
+  await database.own("delete from user_activities where user_id = $1", [CAST.sara]);
+  await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+  expect(await database.outcome("sara", "select create_welcome_activity()")).toBe("42501 silenced");
+  const set = "insert into user_settings (user_id, time_zone) values ($1, 'Africa/Cairo')";
+  expect(await database.outcome("sara", set, [CAST.sara])).toBe("accepted");
+  await database.own("update private.sanctions set lifted_at = now() where lifted_at is null");
+  expect(await database.outcome("sara", "select create_welcome_activity()")).toBe("accepted");
+});

@@ -77,6 +77,13 @@ describe("A19 in a minute", () => {
     expect(await passed(counters, 6, () => ({ ...owner, attempt: "mail" }))).toBe(0);
   });
 
+  test("F15 guesses at one account end at twenty, from however many networks they come; another account is not touched", async () => {
+    const { counters } = countersOf();
+    const guess = (index: number) => ({ address: `198.51.100.${index}`, attempt: "sign-in" as const });
+    expect(await passed(counters, 120, (index) => ({ ...guess(index), email: mail(0) }))).toBe(20);
+    expect(await passed(counters, 1, () => ({ ...guess(200), email: mail(1) }))).toBe(1);
+  });
+
   test.each(["sign-up", "contact"] as const)(
     "six times %s from one address, and the neighbours still sign in",
     async (attempt) => {

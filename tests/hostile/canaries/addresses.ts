@@ -66,6 +66,7 @@ function valuesFor(parameter: string, parent: string, segments: string[], places
 function idsUnder(parent: string, { ownerId, friendId, notificationId }: Places): string[] {
   const known: Record<string, string[]> = {
     profile: [ownerId, friendId],
+    member: [ownerId, friendId],
     notifications: [notificationId],
     category: ["romance"],
     creator: ["1"],

@@ -53,6 +53,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     my_sessions: [{}],
     my_settings: [{}],
     post_state: posts,
+    preview_filter: [{ kind: "word", pattern: STEM }],
     report_counts: [{}],
     reported_words: [{ report_id: reportId }],
     search: q,
