@@ -77,6 +77,7 @@ async function startBackend(settings: Settings): Promise<Backend> {
       databaseUrl: settings.DATABASE_URL,
       rateLimits: settings.RATE_LIMITS === "on",
       siteUrl: `http://localhost:${settings.PORT}`,
+      pushAlsoTo: settings.PUSH_ALSO_TO,
       tellWrites: isDevelopment ? undefined : `http://127.0.0.1:${settings.PORT}/api/forget-copies`,
     },
     say,

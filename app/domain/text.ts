@@ -28,7 +28,10 @@ export function atMost(limit: number, sentence: string) {
 const MANY_MARKS = /(?:[\p{M}\uff9e\uff9f][\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*){9}/u;
 const TOO_MANY_MARKS = "This text has too many marks above or below one letter. Please take some away.";
 
-/** Postgres stores neither NUL nor half a character; both come only from broken or hostile clients. */
+/**
+ * What somebody wrote; signs that nobody sees are nothing. Postgres stores neither NUL nor half a character: both come only
+ * from broken or hostile clients.
+ */
 export const Text = v.pipe(
   v.string(),
   v.check(
@@ -36,7 +39,7 @@ export const Text = v.pipe(
     "This text holds characters that cannot be stored",
   ),
   v.check((text) => !MANY_MARKS.test(text), TOO_MANY_MARKS),
-  v.transform((text) => text.replace(/\r\n?/g, "\n")),
+  v.transform((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n"))),
 );
 
 /** "1" once the author was told that a spoiler is open and sends the text again. */

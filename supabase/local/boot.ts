@@ -47,6 +47,7 @@ export async function boot(
       await loadReferenceRows(database, order.seedFile);
       if (order.seed === "demo") await loadDemo(database, onProgress);
       await setRateLimits(database, order.rateLimits);
+      await setPushAlsoTo(database, order.pushAlsoTo);
       await installTriggers(database);
     });
     await database.connection.clearSchemaCache();
@@ -78,4 +79,11 @@ async function setRateLimits(database: BackendDatabase, on: boolean): Promise<vo
     "select from pg_proc where oid = to_regprocedure('private.set_rate_limits(boolean)')",
   );
   if (there) await database.run("select private.set_rate_limits($1)", [on]);
+}
+
+async function setPushAlsoTo(database: BackendDatabase, origin: string | undefined): Promise<void> {
+  const [there] = await database.run(
+    "select from pg_attribute where attrelid = to_regclass('private.settings') and attname = 'push_also_to'",
+  );
+  if (there) await database.run("update private.settings set push_also_to = $1", [origin ?? null]);
 }

@@ -23,6 +23,8 @@ export interface LaunchOptions {
   siteUrl?: string;
   /** Address of the worker's door that hears of writes past it; nobody is told without one. */
   tellWrites?: string;
+  /** One origin beside the push services that browsers may be told through. */
+  pushAlsoTo?: string;
   migrationsDir?: string;
   seedFile?: string;
   /** Opens `sql` on the result: statements as superuser over the private channel. For tests. */
@@ -116,6 +118,7 @@ function writeOrder(options: LaunchOptions): StartOrder {
     seedFile: resolve(options.seedFile ?? resolve(HERE, "../seed.sql")),
     siteUrl: options.siteUrl ?? "http://localhost:8787",
     tellWrites: options.tellWrites,
+    pushAlsoTo: options.pushAlsoTo,
     control: options.control ?? false,
   };
 }

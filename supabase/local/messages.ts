@@ -11,6 +11,7 @@ export interface StartOrder {
   seedFile: string;
   siteUrl: string;
   tellWrites?: string;
+  pushAlsoTo?: string;
   control: boolean;
 }
 

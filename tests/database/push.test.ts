@@ -4,7 +4,7 @@ import { type Member, startTestBackend, type TestBackend } from "../support/back
 let site: TestBackend;
 let reader: Member;
 let other: Member;
-const ENDPOINT = "https://push.hikaya.test/reader";
+const ENDPOINT = "https://fcm.googleapis.com/fcm/send/reader";
 const KEYS = { p256dh: "B".repeat(87), auth_secret: "a".repeat(22), language: "en" };
 
 beforeAll(async () => {
@@ -151,7 +151,11 @@ test("a browser belongs to whoever sits at it now; nobody forgets another's or h
     [reader.id],
   );
   expect(row?.count).toBe(10);
-  for (const wrong of [{ endpoint: "ftp://push.hikaya.test/a" }, { p256dh: "short" }, { auth_secret: "!" }]) {
+  for (const wrong of [
+    { endpoint: "ftp://fcm.googleapis.com/a" },
+    { p256dh: "short" },
+    { auth_secret: "!" },
+  ]) {
     const refused = await reader.client.rpc("save_push_subscription", {
       endpoint: ENDPOINT,
       ...KEYS,

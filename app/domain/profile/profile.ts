@@ -41,9 +41,35 @@ function bareName(name: string): string {
 
 const BARE_RESERVED_USERNAMES = new Set([...RESERVED_USERNAMES].map(bareName));
 
-/** Whether a name is a reserved one, or looks like one. */
+/** Names that speak for the house, alone or one behind the other; the database has the same (private.speaks_for_site). */
+const VOICES =
+  "admin administrator bot help hikaya mod moderation moderator moderators official owner postmaster root security service staff superuser support system team webmaster";
+
+/** Each letter once or more: `hikayaa`, `adminn`. Bounded: no two letters of a word may match the same sign but alike ones, and a name is short. */
+const SPEAKS = new RegExp(
+  `^(?:${VOICES.split(" ")
+    .map((word) => (word.length > 3 ? bareName(word).replace(/./g, "$&+") : bareName(word)))
+    .join("|")})+$`,
+);
+
+/** `Hikaya_Team`, `hikayaa`, `admin1`, `mod_2`: digits around a name are no part of it, unless they stand for letters. */
+function speaksForSite(name: string): boolean {
+  if (name.length > USERNAME_LONGEST) return false;
+  const fromStart = name.replace(/^[\d_-]+/, "");
+  let end = name.length;
+  while (end > 0 && /[\d_-]/.test(name[end - 1] ?? "")) end--;
+  const toEnd = name.slice(0, end);
+  const within = fromStart.slice(0, Math.max(0, fromStart.length - (name.length - end)));
+  return [name, fromStart, toEnd, within].some((one) => SPEAKS.test(bareName(one)));
+}
+
+/** Whether a name is a reserved one, looks like one, or speaks for the site. */
 export function looksReserved(name: string): boolean {
-  return RESERVED_USERNAMES.has(name.toLowerCase()) || BARE_RESERVED_USERNAMES.has(bareName(name));
+  return (
+    RESERVED_USERNAMES.has(name.toLowerCase()) ||
+    BARE_RESERVED_USERNAMES.has(bareName(name)) ||
+    speaksForSite(name)
+  );
 }
 
 /** Specification §5 and decision Q30: one set of rules for sign-up and profile. */

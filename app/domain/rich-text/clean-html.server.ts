@@ -1,8 +1,7 @@
 import type { Attributes, IOptions, Tag } from "sanitize-html";
-import { ALIGNMENTS, classesOfStyle, hostOf, INDENT_DEEPEST, linkAddress } from "./rich-text";
+import { ALIGNMENTS, classesOfStyle, INDENT_DEEPEST, LONGEST_HTML, linkAddress } from "./rich-text";
 import { withSpoilers } from "./spoiler-elements";
-import { hostBeside, linksIn, OUTWARD_REL } from "./text-links";
-import { tokensOf } from "./tokens";
+import { OUTWARD_REL } from "./text-links";
 
 const BLOCKS = ["p", "h2", "h3", "blockquote", "li"];
 const CLASSES = [
@@ -81,6 +80,9 @@ function withLook(tagName: string, { class: names = "", style = "", value }: Att
   return { tagName, attribs };
 }
 
+/** What one cleaning leaves to the next is little and rare: bars that meet when an element between them goes. */
+const MOST_CLEANINGS = 5;
+
 /**
  * Markup with everything left out that the editor does not make, typed spoilers as elements; the same again changes
  * nothing (decision Q5).
@@ -88,66 +90,12 @@ function withLook(tagName: string, { class: names = "", style = "", value }: Att
 export async function cleanHtml(html: string): Promise<string> {
   // Loaded with the first text: the worker starts without it.
   const { default: sanitize } = await import("sanitize-html");
-  return withSpoilers(sanitize(html, OPTIONS).trim());
-}
-
-/**
- * Markup for the page, cleaned again because rows can be written without us: links name the host they lead to, typed
- * addresses and names are links, and spoilers are covered by a check box, labelled in the reader's language.
- */
-export async function renderHtml(html: string, spoilerLabel: string): Promise<string> {
-  const label = spoilerLabel.replace(/[&<>"]/g, "");
-  let page = "";
-  // Inside a link or code addresses stay as they are.
-  let plain = 0;
-  for (const token of tokensOf(await cleanHtml(html))) {
-    if (token.kind === "text") {
-      page += plain > 0 ? token.source : withLinks(token.source);
-      continue;
-    }
-    const { kind, name, source } = token;
-    if (name === "a" || name === "code") plain += kind === "open" ? 1 : -1;
-    if (name === "span" || name === "div") {
-      page +=
-        kind === "open"
-          ? `${source}<input type="checkbox" aria-label="${label}"><${name}>`
-          : `</${name}>${source}`;
-    } else page += name === "a" && kind === "open" ? withHost(source) : source;
+  let before = html;
+  for (let times = 0; times < MOST_CLEANINGS; times++) {
+    const clean = withSpoilers(sanitize(before, OPTIONS).trim());
+    // What has grown beyond what is stored is refused, and drawn as plain text.
+    if (clean === before || clean.length > LONGEST_HTML) return clean;
+    before = clean;
   }
-  return page;
-}
-
-function withHost(link: string): string {
-  const address = /^<a href="([^"]*)"/.exec(link)?.[1];
-  const host = address === undefined ? null : hostOf(address.replaceAll("&amp;", "&"));
-  return host ? link.replace(/^<a href="[^"]*"/, `$&${hostAttribute(host)}`) : link;
-}
-
-function hostAttribute(host: string): string {
-  return ` data-host="${host.replace(/[^\w.:[\]-]/g, "")}"`;
-}
-
-/** Text of clean markup with its addresses and names as links. Only &, < and > are escaped in it. */
-function withLinks(source: string): string {
-  const text = source.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-  const stretches = linksIn(text);
-  if (stretches.every(({ kind }) => kind === "text")) return source;
-  return stretches
-    .map((stretch) => {
-      const words = escaped(stretch.text);
-      if (stretch.kind === "text") return words;
-      if (stretch.kind === "name") return `<a href="${escaped(stretch.href)}"><bdi>${words}</bdi></a>`;
-      const host = hostBeside(stretch);
-      const beside = host ? hostAttribute(host) : "";
-      return `<a href="${escaped(stretch.href)}"${beside} dir="ltr" rel="${OUTWARD_REL}" target="_blank">${words}</a>`;
-    })
-    .join("");
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return before;
 }

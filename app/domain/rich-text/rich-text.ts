@@ -10,6 +10,10 @@ export const ALIGNMENTS = ["start", "center", "end", "justify"] as const;
 /** Nesting a page cannot be made to choke on, checked before anything parses it. */
 export const DEEPEST = 40;
 export const MOST_LINKS = 20;
+/** Each becomes three elements on a page; nobody reads a text that asks for more clicks. The database holds the same. */
+export const MOST_SPOILERS = 200;
+/** More than any text of 50,000 characters needs; each takes the page's server its time. */
+const MOST_ELEMENTS = 10_000;
 /** Characters of markup; the database stores no more. */
 export const LONGEST_HTML = 200_000;
 
@@ -157,19 +161,42 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Why markup is refused before it is cleaned; null when it may be. Needs no parser, so nothing can choke one. */
+const TOO_LONG = "This text has more formatting than can be stored";
+const TOO_MANY_LINKS = "A text has at most 20 links";
+const TOO_MANY_SPOILERS = "A text has at most 200 spoilers";
+
+/** Why markup is refused, before it is cleaned and after; null when it may be. Needs no parser, so nothing can choke one. */
 export function refusalOfHtml(html: string): string | null {
-  if (html.length > LONGEST_HTML) return "This text has more formatting than can be stored";
+  const excess = excessOfHtml(html);
+  if (excess) return excess;
   let depth = 0;
-  let links = 0;
   for (const token of tokensOf(html)) {
-    if (token.kind === "text") continue;
-    if (token.kind === "open" && token.name === "a" && ++links > MOST_LINKS) {
-      return "A text has at most 20 links";
-    }
-    if (token.isEmpty) continue;
+    if (token.kind === "text" || token.isEmpty) continue;
     depth = Math.max(0, depth + (token.kind === "close" ? -1 : 1));
     if (depth > DEEPEST) return "This text is nested too deeply";
   }
   return null;
+}
+
+/** What markup has too much of for one page; null when it has not. */
+export function excessOfHtml(html: string): string | null {
+  if (html.length > LONGEST_HTML) return TOO_LONG;
+  let tags = 0;
+  let links = 0;
+  let spoilers = 0;
+  for (const token of tokensOf(html)) {
+    if (token.kind === "text") continue;
+    if (++tags > 2 * MOST_ELEMENTS) return TOO_LONG;
+    if (token.kind === "close") continue;
+    if (token.name === "a" && ++links > MOST_LINKS) return TOO_MANY_LINKS;
+    if (COVERS.has(token.name) && /spoiler/i.test(token.source) && ++spoilers > MOST_SPOILERS) {
+      return TOO_MANY_SPOILERS;
+    }
+  }
+  return null;
+}
+
+/** Why a plain text is refused for its bars; null when it may be. */
+export function refusalOfBars(text: string): string | null {
+  return text.split("||").length - 1 > 2 * MOST_SPOILERS ? TOO_MANY_SPOILERS : null;
 }

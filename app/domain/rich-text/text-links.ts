@@ -10,7 +10,7 @@ export interface Stretch {
 
 /** What every link out of the site carries. */
 export const OUTWARD_REL = "nofollow ugc noopener noreferrer";
-/** More in one text stay text; so does what is longer than any address of use. */
+/** More in one text stay text, counting what only looked like one; so does what is longer than any address of use. */
 const MOST_LINKS = 100;
 const LONGEST_ADDRESS = 2000;
 
@@ -23,16 +23,24 @@ const CLOSING = new Map([
   ["}", "{"],
 ]);
 
+/** How many links may still be looked at in one text, over all its pieces. */
+export interface LinksLeft {
+  count: number;
+}
+
+export function allLinksLeft(): LinksLeft {
+  return { count: MOST_LINKS };
+}
+
 /** Parts a text at its addresses and names. Joined, the stretches are the text. */
-export function linksIn(text: string): Stretch[] {
+export function linksIn(text: string, left: LinksLeft = allLinksLeft()): Stretch[] {
   const stretches: Stretch[] = [];
   let at = 0;
-  let links = 0;
   for (const { 0: found, index } of text.matchAll(LINKS)) {
-    if (links === MOST_LINKS) break;
+    if (left.count === 0) break;
+    left.count--;
     const link = found.startsWith("@") ? nameAt(text, found, index) : addressAt(text, found, index);
     if (!link) continue;
-    links++;
     if (index > at) stretches.push({ text: text.slice(at, index), kind: "text", href: "" });
     stretches.push(link);
     at = index + link.text.length;

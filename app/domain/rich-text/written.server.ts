@@ -2,7 +2,7 @@ import { htmlOf, POST_CONTENT_LIMIT, REQUIRED_FIELDS } from "../post/post";
 import { done, type Outcome, refuse } from "../refusal";
 import { lengthOf } from "../text";
 import { cleanHtml } from "./clean-html.server";
-import { refusalOfHtml, textOfHtml } from "./rich-text";
+import { refusalOfBars, refusalOfHtml, textOfHtml } from "./rich-text";
 import { withSpoilers } from "./spoiler-elements";
 
 /** What a form sends of a formatted text; `editor` is "1" when the markup is what was written. */
@@ -23,17 +23,23 @@ export interface Written {
  * with its text unchanged; otherwise the plain text is all there is.
  */
 export async function readWriting({ content, contentHtml, editor }: Writing): Promise<Outcome<Written>> {
-  if (!contentHtml) return done(plain(content));
+  if (!contentHtml) return storable(plain(content));
   const refusal = refusalOfHtml(contentHtml);
   if (refusal) return refuse("invalid", refusal);
   const html = await cleanHtml(contentHtml);
   const text = textOfHtml(html);
-  if (editor !== "1" && squeeze(text) !== squeeze(content)) return done(plain(content));
+  if (editor !== "1" && squeeze(text) !== squeeze(content)) return storable(plain(content));
   if (text === "") return refuse("invalid", REQUIRED_FIELDS);
   if (lengthOf(text) > POST_CONTENT_LIMIT) {
     return refuse("invalid", "A post has at most 50,000 characters");
   }
-  return done({ content: text, html });
+  return storable({ content: text, html });
+}
+
+/** Markup is longer than what it was made of, a typed spoiler seven times: it is judged once more as it will be stored. */
+function storable(written: Written): Outcome<Written> {
+  const refusal = refusalOfBars(written.content) ?? refusalOfHtml(written.html);
+  return refusal ? refuse("invalid", refusal) : done(written);
 }
 
 function plain(content: string): Written {

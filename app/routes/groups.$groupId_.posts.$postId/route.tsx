@@ -36,7 +36,7 @@ import { groupPlace } from "../../domain/post/post-place";
 import { describePost } from "../../domain/post/post-structured-data";
 import { isSignedIn } from "../../domain/profile/reader";
 import { statusOf } from "../../domain/refusal";
-import { renderHtml } from "../../domain/rich-text/clean-html.server";
+import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
 import { excerptOf, isId } from "../../domain/text";
 import { useFrame } from "../../frame";

@@ -33,7 +33,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "have notifications pushed": [
       "save_push_subscription",
       {
-        endpoint: "https://push.hikaya.test/another",
+        endpoint: "https://fcm.googleapis.com/fcm/send/another",
         p256dh: "B".repeat(87),
         auth_secret: "a".repeat(22),
         language: "en",

@@ -82,7 +82,7 @@ export function sceneId(number: number): string {
 }
 
 /** Where the owner's notifications are pushed to. */
-export const OWNER_ENDPOINT = "https://push.hikaya.test/owner";
+export const OWNER_ENDPOINT = "https://fcm.googleapis.com/fcm/send/owner";
 
 /** Fills the tables, in one statement. Triggers run, so that counters and notifications are what they would be. */
 export async function arrangeScene(backend: TestBackend, cast: Cast): Promise<void> {

@@ -98,7 +98,7 @@ async function writeEverywhere(me: string, other: string, words: string): Promis
         values (me, '${words}', 'someone@hikaya.test', '${words}', other);
       insert into auth.sessions (user_id, user_agent) values (me, '${words}');
       insert into private.push_subscriptions (user_id, endpoint, p256dh, auth_secret, language)
-        values (me, 'https://push.hikaya.test/' || thing, repeat('a', 87), repeat('b', 22), 'ar');
+        values (me, 'https://fcm.googleapis.com/fcm/send/' || thing, repeat('a', 87), repeat('b', 22), 'ar');
       insert into private.filters (kind, pattern, key, added_by) values ('word', '${words}', '${words}', me);
       insert into private.appeals (deed_id, appellant_id, words, decided_by, decided_at, status)
         values ((select max(d.id) from public.audit_log d), me, '${words}', other, now(), 'declined');

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { ProfileForm, RESERVED_USERNAMES, tierOf, Username } from "../../../app/domain/profile/profile.ts";
+import { ORDINARY_NAMES, SPEAKING_NAMES } from "../../support/names.ts";
 
 function firstSentence(name: string): string | undefined {
   return v.safeParse(Username, name).issues?.[0]?.message;
@@ -30,6 +31,18 @@ test("047 a bio has up to 500 characters and may be missing", () => {
   expect(bioOf().output).toEqual({ username: "layla", bio: "" });
   expect(bioOf("ح".repeat(500)).success).toBe(true);
   expect(bioOf("ح".repeat(501)).issues?.[0]?.message).toBe("Bio must be at most 500 characters");
+});
+
+test.each(SPEAKING_NAMES)("L2 the username %j speaks for the site", (name) => {
+  expect(firstSentence(name)).toBe("This username is already taken. Please choose a different one.");
+});
+
+test.each(ORDINARY_NAMES)("L2 the username %j is an ordinary one", (name) => {
+  expect(firstSentence(name)).toBeUndefined();
+});
+
+test.each(["\u3164", "\u2800 \u200b", "\u0640"])("L2 a bio of %j is empty", (bio) => {
+  expect(v.parse(ProfileForm, { username: "layla", bio })).toMatchObject({ bio: "" });
 });
 
 test("239 tiers begin at 100, 500 and 1000", () => {

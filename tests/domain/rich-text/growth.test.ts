@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { cleanHtml, renderHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
+import { cleanHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
+import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
 import { refusalOfHtml, textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
 import { linksIn } from "../../../app/domain/rich-text/text-links.ts";
 import { normaliseText } from "../../../app/domain/search/normalise.ts";

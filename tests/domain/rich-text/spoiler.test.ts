@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cleanHtml, renderHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
+import { cleanHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
+import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
 import { textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
 import { readWriting } from "../../../app/domain/rich-text/written.server.ts";
 import { coverSpoilers, hasOpenSpoiler, partsOf, passagesOf } from "../../../app/domain/spoiler/spoiler.ts";

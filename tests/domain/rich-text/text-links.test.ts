@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
+import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
 import { linksIn } from "../../../app/domain/rich-text/text-links.ts";
 
 const marked = (text: string) =>
