@@ -3,6 +3,7 @@ import type { ServerType } from "@hono/node-server";
 import { WebSocketServer } from "ws";
 import type { BackendDatabase } from "../database.ts";
 import { PUBLISHABLE_KEY, type Secrets } from "../secrets.ts";
+import { Crowd, networkOf } from "./crowd.ts";
 import { deliver } from "./delivery.ts";
 import { Listener } from "./listener.ts";
 import { readPublishedTables } from "./published-tables.ts";
@@ -26,7 +27,7 @@ export async function attachRealtime(
   secrets: Secrets,
 ): Promise<Realtime> {
   const tables = await readPublishedTables(database.run);
-  const listeners = new Set<Listener>();
+  const listeners = new Crowd();
   let inTurn: Promise<void> = Promise.resolve();
   await database.listen(CHANGES_CHANNEL, (text) => {
     if (listeners.size === 0) return;
@@ -43,9 +44,14 @@ export async function attachRealtime(
       socket.end(`HTTP/1.1 ${isKnown ? "404 Not Found" : "401 Unauthorized"}\r\nConnection: close\r\n\r\n`);
       return;
     }
+    const network = networkOf(request.socket.remoteAddress);
+    if (!listeners.mayEnter(network)) {
+      socket.end("HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n");
+      return;
+    }
     sockets.handleUpgrade(request, socket, head, (client) => {
       const version = url.searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
-      const listener = new Listener(client, version, apiKey, secrets, tables);
+      const listener = new Listener(client, { version, apiKey, secrets, tables, network, crowd: listeners });
       listeners.add(listener);
       client.on("close", () => listeners.delete(listener));
       client.on("error", () => client.terminate());

@@ -1,5 +1,6 @@
 import type { WebSocket } from "ws";
 import type { Secrets } from "../secrets.ts";
+import type { Crowd } from "./crowd.ts";
 import { type Identity, identify } from "./identity.ts";
 import { type Frame, readFrame, sendFrame, type Version } from "./protocol.ts";
 import type { PublishedTables } from "./published-tables.ts";
@@ -12,6 +13,15 @@ const JOINS_WITHIN_MS = 1_000;
 /** Tables that one channel listens to; a page of ours needs four. */
 const MOST_WISHES = 20;
 
+interface Place {
+  version: Version;
+  apiKey: string;
+  secrets: Secrets;
+  tables: PublishedTables;
+  network: string;
+  crowd: Crowd;
+}
+
 /** One client's socket: the channels it has joined and its side of the conversation. */
 export class Listener {
   readonly channels = new Map<string, Channel>();
@@ -21,10 +31,7 @@ export class Listener {
 
   constructor(
     readonly socket: WebSocket,
-    private readonly version: Version,
-    private readonly apiKey: string,
-    private readonly secrets: Secrets,
-    private readonly tables: PublishedTables,
+    private readonly place: Place,
   ) {
     socket.on("message", (data, isBinary) => {
       if (isBinary) return;
@@ -33,9 +40,13 @@ export class Listener {
     });
   }
 
+  get network(): string {
+    return this.place.network;
+  }
+
   /** Sends a message of the server's own, which answers nothing. */
   push(topic: string, event: string, payload: Record<string, unknown>, joinRef: string | null = null): void {
-    sendFrame(this.socket, this.version, { joinRef, ref: null, topic, event, payload });
+    sendFrame(this.socket, this.place.version, { joinRef, ref: null, topic, event, payload });
   }
 
   async #receive(text: string): Promise<void> {
@@ -63,11 +74,16 @@ export class Listener {
     if (config.private) return this.#refuse(frame, "Private channels are not served by the local backend");
     let identity: Identity;
     try {
-      identity = await identify(readToken(frame.payload.access_token) ?? this.apiKey, this.secrets);
+      identity = await identify(
+        readToken(frame.payload.access_token) ?? this.place.apiKey,
+        this.place.secrets,
+      );
     } catch {
       return this.#refuse(frame, "InvalidJWTToken: the access token is not valid");
     }
-    const subscriptions = config.wishes.map((wish) => subscribe(wish, this.tables));
+    const tooMany = this.channels.has(frame.topic) ? null : this.place.crowd.excessOf(this.network, identity);
+    if (tooMany) return this.#refuse(frame, tooMany);
+    const subscriptions = config.wishes.map((wish) => subscribe(wish, this.place.tables));
     const refusal = subscriptions.find((subscription) => typeof subscription === "string");
     if (refusal) return this.#refuse(frame, refusal);
     const granted = subscriptions.filter((subscription) => typeof subscription !== "string");
@@ -91,7 +107,7 @@ export class Listener {
     const token = readToken(given);
     if (!token) return;
     try {
-      channel.identity = await identify(token, this.secrets);
+      channel.identity = await identify(token, this.place.secrets);
     } catch {
       this.drop(channel, "Access token is not valid");
     }
@@ -122,7 +138,7 @@ export class Listener {
     status: "ok" | "error",
     response: Record<string, unknown> = {},
   ): void {
-    sendFrame(this.socket, this.version, {
+    sendFrame(this.socket, this.place.version, {
       joinRef,
       ref,
       topic,
