@@ -88,7 +88,7 @@ count the message requests              | ask      | - + + + + + + + + +
 count the unread conversations          | ask      | - + + + + + + + + +
 
 tell of a member's post                 | call     | - - - + - - - - - -
-tell of one's arrival                   | call     | - + + + + + + + + +
+tell of one's arrival                   | call     | - + + + + + + + + -
 
 list one's reports                      | ask      | - + + + + + + + + +
 decide a report                         | call     | - - - - - + + - - -
