@@ -147,3 +147,47 @@ test("a paragraph begun below a spoiler is read by everybody again", async () =>
   expect(await spoilers(page)).toEqual(["Hidden."]);
   await context.close();
 });
+
+test("A2 a key acts on what is selected at that moment, however soon after the key before", async () => {
+  const { page, context, faults } = await openPage(browser);
+  await signIn(page, url, "layla");
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Content").focus();
+  await page.getByRole("toolbar").waitFor();
+  await page.keyboard.type("Open words. Hidden words");
+  await expect.poll(() => markup(page)).toContain("Hidden words");
+  // Within one task, so that the browser has not told of the new selection yet.
+  const selectAndPress = (
+    change: "lastTwoWords" | "end",
+    key: Pick<KeyboardEventInit, "code" | "key" | "ctrlKey" | "shiftKey">,
+  ) =>
+    page.getByLabel("Content").evaluate(
+      (text, [how, pressed]) => {
+        const selection = getSelection();
+        if (how === "end") selection?.modify("move", "forward", "documentboundary");
+        else for (const _ of [1, 2]) selection?.modify("extend", "backward", "word");
+        text.dispatchEvent(new KeyboardEvent("keydown", { ...pressed, bubbles: true, cancelable: true }));
+      },
+      [change, key] as const,
+    );
+  await selectAndPress("lastTwoWords", { code: "KeyP", key: "P", ctrlKey: true, shiftKey: true });
+  await expect.poll(() => spoilers(page)).toEqual(["Hidden words"]);
+  await selectAndPress("end", { code: "Enter", key: "Enter" });
+  await page.keyboard.type("Then.");
+  await expect.poll(() => markup(page)).toContain("Then.");
+  expect(await spoilers(page)).toEqual(["Hidden words"]);
+  expect(await markup(page)).toContain("Open words. ");
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test("Spoiler stands right after Bold and Italic", async () => {
+  const { page, context } = await openPage(browser, { device: "phone" });
+  await signIn(page, url, "layla");
+  await page.goto(`${url}/forum/new`);
+  const names = page.getByRole("toolbar").getByRole("button");
+  await names.first().waitFor();
+  const labels = await names.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
+  expect(labels.slice(labels.indexOf("Bold")).slice(0, 3)).toEqual(["Bold", "Italic", "Spoiler"]);
+  await context.close();
+});

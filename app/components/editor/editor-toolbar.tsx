@@ -45,6 +45,8 @@ const FORMATS: [TextFormatType, string, LucideIcon, string?][] = [
   ["highlight", "Highlight", Highlighter, "Ctrl+Shift+H"],
   ["code", "Code", Code, "Ctrl+E"],
 ];
+/** Spoiler stands after Bold and Italic, in sight where the row scrolls. */
+const BEFORE_SPOILER = 2;
 const BLOCKS: [BlockKind, string, LucideIcon, string][] = [
   ["h2", "Heading", Heading2, "Ctrl+Alt+2"],
   ["h3", "Subheading", Heading3, "Ctrl+Alt+3"],
@@ -86,6 +88,13 @@ export function EditorToolbar() {
     [editor],
   );
 
+  const formatAction = ([format, label, icon, keys]: (typeof FORMATS)[number]): Action => ({
+    label,
+    keys,
+    icon,
+    pressed: caret.formats.has(format),
+    run: () => formatText(editor, format),
+  });
   const actions: Action[][] = [
     [
       {
@@ -106,13 +115,7 @@ export function EditorToolbar() {
       },
     ],
     [
-      ...FORMATS.map(([format, label, icon, keys]) => ({
-        label,
-        keys,
-        icon,
-        pressed: caret.formats.has(format),
-        run: () => formatText(editor, format),
-      })),
+      ...FORMATS.slice(0, BEFORE_SPOILER).map(formatAction),
       {
         label: "Spoiler",
         keys: "Ctrl+Shift+P",
@@ -120,6 +123,7 @@ export function EditorToolbar() {
         pressed: caret.isSpoiler,
         run: () => toggleSpoiler(editor),
       },
+      ...FORMATS.slice(BEFORE_SPOILER).map(formatAction),
     ],
     [
       ...BLOCKS.map(([kind, label, icon, keys]) => ({

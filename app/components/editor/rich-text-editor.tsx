@@ -16,6 +16,7 @@ import { useFieldLinks } from "../ui/field";
 import type { Begun } from "../ui/use-module";
 import { $chooseAsInField, type Chosen } from "./caret-place";
 import { EditorToolbar } from "./editor-toolbar";
+import { registerFreshSelection } from "./fresh-selection";
 import { $readHtml, $write, EXPORTS } from "./markup";
 import { registerSpoilerEnd, registerTypedSpoilers, SPOILER_IMPORTS } from "./spoiler-text";
 import { useKeyboardRoom } from "./use-keyboard-room";
@@ -81,6 +82,7 @@ function Writing(props: RichTextEditorProps) {
   useLayoutEffect(() => {
     if (isFocused) editor.focus();
   }, [editor, isFocused]);
+  useEffect(() => registerFreshSelection(editor), [editor]);
   useEffect(() => registerTypedSpoilers(editor), [editor]);
   useEffect(() => registerSpoilerEnd(editor), [editor]);
   useEffect(() => {
