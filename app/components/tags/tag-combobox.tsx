@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { tagsOf } from "../../domain/post/post";
 import { suggestTags } from "../../domain/post/tags";
 import { useFieldLinks } from "../ui/field";
+import { useFormatting } from "../ui/formatting";
 import type { Begun } from "../ui/use-module";
 import "../ui/results.css";
 
@@ -17,6 +18,7 @@ interface TagComboboxProps {
 /** Chosen tags with a field for the next: Enter or a comma takes it, Backspace in an empty field gives the last one back. */
 export default function TagCombobox({ begun, max }: TagComboboxProps) {
   const { t } = useTranslation();
+  const { formatting } = useFormatting();
   const links = useFieldLinks({});
   const [first] = useState(() => readTags(begun, max));
   const [tags, setTags] = useState(first.chosen);
@@ -24,7 +26,7 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
   const sent = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= max;
-  const suggestions = isFull ? [] : suggestTags(text, tags);
+  const suggestions = isFull ? [] : suggestTags(text, tags, formatting.language);
 
   function take(written: string) {
     const taken = takeTags([...tags, ...tagsOf(written)], max);

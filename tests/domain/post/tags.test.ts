@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { SUGGESTED_TAGS, suggestTags } from "../../../app/domain/post/tags.ts";
+
+test("suggestions are in the language of the page and found by either name", () => {
+  expect(suggestTags("the", [], "en")).toEqual(["theory", "plot-theory", "behind-the-scenes"]);
+  expect(suggestTags("theo", [], "ar")).toEqual(["نظرية", "نظرية-حبكة"]);
+  expect(suggestTags("نظر", [], "ar")).toEqual(["نظرية", "نظرية-حبكة"]);
+  expect(suggestTags("نظر", [], "en")).toEqual(["theory", "plot-theory"]);
+});
+
+test("hamzas may be left out, and what is chosen in either language is not suggested again", () => {
+  expect(suggestTags("#اخبار", [], "ar")).toEqual(["أخبار"]);
+  expect(suggestTags("spoi", ["حرق"], "en")).toEqual([]);
+  expect(suggestTags("حرق", ["spoiler"], "ar")).toEqual([]);
+  expect(suggestTags("  ", [], "ar")).toEqual([]);
+});
+
+test("every suggestion is a tag that a post takes, in both languages", () => {
+  for (const tag of SUGGESTED_TAGS.flatMap(({ en, ar }) => [en, ar])) {
+    expect(/^[\p{L}\p{M}\p{N}_-]{1,30}$/u.test(tag), tag).toBe(true);
+  }
+  expect(new Set(SUGGESTED_TAGS.flatMap(({ en, ar }) => [en, ar])).size).toBe(40);
+});
