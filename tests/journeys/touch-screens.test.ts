@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, inject, test } from "vitest";
+import { openClient, PASSWORD } from "../support/backend.ts";
 import { DEVICES, type Device, openBrowser, openPage } from "../support/browser.ts";
 import { expectInSight, expectUsable } from "../support/usable.ts";
 import { enterAs } from "./people.ts";
@@ -8,7 +9,7 @@ import { enterAs } from "./people.ts";
 // The same screens on a phone, a tablet and a desktop, in both directions, before and after they are used: every form,
 // dialog, menu, sheet and editor is opened, and what was asserted of the page at rest must still hold.
 
-const { url } = inject("demoSite");
+const { url, backendUrl } = inject("demoSite");
 const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
 const ARABIC = JSON.parse(readFileSync(new URL("../../app/i18n/ar.json", import.meta.url), "utf8")) as Record<
   string,
@@ -190,7 +191,27 @@ test.each(EVERY)("a member writes below a post: a %s in %s", async (...screen) =
   });
 });
 
+/** A post of the editors waits in the queue: their name has a mark beside it. */
+async function reportEditors(): Promise<void> {
+  const layla = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const { data } = await layla.auth.signInWithPassword({ email: "layla@hikaya.test", password: PASSWORD });
+  const { data: post } = await layla
+    .from("posts")
+    .select("id")
+    .eq("author_id", "00000000-0000-4000-8000-0000000000e0")
+    .limit(1)
+    .single();
+  // A second time it is refused: it waits already.
+  await layla.from("reports").insert({
+    reporter_id: data.user?.id,
+    reported_content_type: "post",
+    reported_content_id: post?.id ?? "",
+    reason: "spam",
+  });
+}
+
 test.each(EVERY)("a moderator works at the queue: a %s in %s", async (...screen) => {
+  await reportEditors();
   await useAs("mona", screen, async ({ page }) => {
     for (const path of ["/moderation", "/moderation/log", "/moderation/filters"]) {
       await page.goto(path);

@@ -76,6 +76,55 @@ test.each(["en", "ar"] as const)(
   },
 );
 
+test("C5 after a decision j and k go on from there, also when the focus was lost meanwhile", async () => {
+  const author = await join("queue-keys");
+  const reporter = await join("queuer-keys");
+  for (const number of [1, 2, 3, 4]) {
+    await report(reporter.db, reporter.id, await write(author.db, author.id, `Queued for keys ${number}`));
+  }
+  const { page, context } = await openPage(browser);
+  await enterAs(context, url, "mona");
+  await page.goto(`${url}/moderation?type=post&reason=copyright`);
+  await page.getByRole("button", { name: "Keys" }).waitFor();
+  const titleOf = (number: number) =>
+    page
+      .locator("li", { hasText: `Queued for keys ${number}` })
+      .last()
+      .locator("h2 a");
+  const isFocused = (number: number) =>
+    expect.poll(() => titleOf(number).evaluate((link) => link === document.activeElement)).toBe(true);
+  // The newest stands first: 4, 3, 2, 1.
+  await titleOf(4).focus();
+  await page.keyboard.press("j");
+  await isFocused(3);
+  await page.keyboard.press("d");
+  await page.keyboard.press("Enter");
+  await titleOf(3).waitFor({ state: "detached" });
+  await isFocused(2);
+  await page.keyboard.press("j");
+  await isFocused(1);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.keyboard.press("k");
+  await isFocused(2);
+  await context.close();
+});
+
+test.each(["en", "ar"] as const)("a queue that could not be had is no empty queue (%s)", async (language) => {
+  const { page, context } = await openPage(browser, { device: "phone", language });
+  await enterAs(context, url, "mona");
+  await page.goto(`${url}/moderation?lng=${language}`);
+  await page.route("**/moderation*", (route) => route.abort());
+  await page.locator('a[href="/moderation?tab=dismissed"]').tap();
+  const again = page.getByRole("button", { name: language === "ar" ? "إعادة المحاولة" : "Try again" });
+  await again.waitFor();
+  expect(await page.getByRole("tabpanel").count()).toBe(0);
+  await expectUsable(page, { focus: "anywhere" });
+  await page.unroute("**/moderation*");
+  await again.tap();
+  await page.getByRole("tabpanel").waitFor();
+  await context.close();
+});
+
 test("C5 without scripts deciding leads back to the place of the next case", async () => {
   const author = await join("queue-plain");
   const reporter = await join("queuer-plain");

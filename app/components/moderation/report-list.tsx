@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { labelOf, REPORT_REASONS, type Report } from "../../domain/report/report";
 import { AuthorName } from "../post/author-name";
+import { TOUCHED_NAME } from "../report/report-words";
 import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";
 import { Sentence } from "../ui/sentence";
@@ -45,7 +46,7 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
               ) : (
                 <Sentence
                   text="Reported by {{name}}"
-                  parts={{ name: <AuthorName author={report.reporter} /> }}
+                  parts={{ name: <AuthorName author={report.reporter} className={TOUCHED_NAME} /> }}
                 />
               )}
             </span>

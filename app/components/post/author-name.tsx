@@ -15,6 +15,8 @@ export function AuthorName({ author, className }: { author: Author | null; class
       className={classNames(
         "hit-area relative wrap-anywhere",
         className ?? "font-label text-ink hover:underline",
+        // Beside its mark the name is no inline box and needs the height of a target itself.
+        isEditors(author.id) && "inline-flex min-h-6 items-center",
       )}
     >
       <bdi>{author.username}</bdi>

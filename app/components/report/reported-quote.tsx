@@ -26,13 +26,22 @@ export function ReportedQuote({ thing, linked, isWhole, isBrief }: ReportedQuote
   return (
     <blockquote className="border-s-2 border-line-strong ps-4">
       <MetaLine>
-        {t(labelOf(REPORT_TYPES, thing.type))}
-        {thing.type !== "user" && <AuthorName author={thing.author} />}
+        {/* In a list both stand above the quote already. */}
+        {!isBrief && t(labelOf(REPORT_TYPES, thing.type))}
+        {!isBrief && thing.type !== "user" && <AuthorName author={thing.author} />}
         {thing.state === "removed" && <span className="text-danger">{t("Removed")}</span>}
         {thing.state === "held" && <span className="text-ember">{t("Waits for a moderator")}</span>}
         {thing.state === "deleted" && t("Deleted by its author")}
       </MetaLine>
-      {thing.title && (
+      {thing.title && thing.type === "user" && (
+        // A name among the page's own words stands where they begin, whatever its letters.
+        <p className="mt-1 font-label wrap-anywhere">
+          <bdi>
+            {linked && thing.address ? <TextLink to={thing.address}>{thing.title}</TextLink> : thing.title}
+          </bdi>
+        </p>
+      )}
+      {thing.title && thing.type !== "user" && (
         <UserText as="p" text={thing.title} className="mt-1 font-label wrap-anywhere">
           {linked && thing.address ? <TextLink to={thing.address}>{thing.title}</TextLink> : thing.title}
         </UserText>

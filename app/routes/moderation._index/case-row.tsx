@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { DecideForm } from "../../components/moderation/decide-form";
 import { ReportList } from "../../components/moderation/report-list";
 import { AuthorName } from "../../components/post/author-name";
+import { TOUCHED_NAME } from "../../components/report/report-words";
 import { ReportedQuote } from "../../components/report/reported-quote";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
@@ -49,7 +50,10 @@ export function CaseRow({ of, back, done }: CaseRowProps) {
         <MetaLine className="mt-1 mb-1 md:mb-3">
           <Count value={reports.length} phrase="{{count}} reports" />
           <span>
-            <Sentence text="About {{name}}" parts={{ name: <AuthorName author={reported} /> }} />
+            <Sentence
+              text="About {{name}}"
+              parts={{ name: <AuthorName author={reported} className={TOUCHED_NAME} /> }}
+            />
           </span>
         </MetaLine>
         {thing ? (
