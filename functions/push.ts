@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import * as v from "valibot";
+import { saveDigits } from "../app/domain/notification/choices.server.ts";
 import { forgetPushTarget, savePushTarget } from "../app/domain/notification/push.server.ts";
 import { EndpointForm, PushForm } from "../app/domain/notification/push.ts";
 import { readVapidKeys } from "../app/platform/vapid.server.ts";
@@ -18,7 +19,11 @@ export async function savePush(c: Context<WorkerTypes>): Promise<Response> {
   if (!asked.success || !isPushEndpoint(asked.output.endpoint, environment.PUSH_ALSO_TO)) {
     return apiError(c, "invalid", "This browser's push service is not one we may send to.");
   }
-  return answerDeed(c, () => savePushTarget(member.db, asked.output));
+  return answerDeed(c, async () => {
+    // Chosen before there was anything to be pushed.
+    if (c.get("digits") === "arab") await saveDigits(member.db, "arab");
+    return savePushTarget(member.db, asked.output);
+  });
 }
 
 /** DELETE /api/push `{ endpoint }`: nothing of the caller's is pushed there any more, `{ ok }`. */

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ActivityItem } from "../../app/components/activity/activity-item.tsx";
+import { NotificationItem } from "../../app/components/notification/notification-item.tsx";
 import { Tag } from "../../app/components/ui/tag.tsx";
 import { writePush } from "../../app/domain/notification/push-text.server.ts";
 import { LogEntry } from "../../app/routes/moderation.log/log-entry.tsx";
@@ -38,6 +39,36 @@ test.each([
     ...{ thread: "t", created_at: "2026-03-10T12:00:00Z", actor: null, group: null },
   };
   expect(writePush(stored, "ar").body).toBe(told);
+});
+
+test.each([
+  ["ar", "arabic", "٣ تعليقات جديدة"],
+  ["ar", "latin", "3 تعليقات جديدة"],
+  ["ar", null, "3 تعليقات جديدة"],
+  ["en", "arabic", "3 new comments"],
+] as const)("a push in %s is written in the digits its reader chose (%s)", (language, digits, told) => {
+  const stored = {
+    ...{ id: "1", type: "comment", message: "Three comments", data: { kind: "comment", count: 3 } },
+    ...{ thread: "t", created_at: "2026-03-10T12:00:00Z", actor: null, group: null, digits },
+  };
+  expect(writePush(stored, language).body).toContain(told);
+});
+
+test.each([
+  ["post", "en", "The moderators acted on the post by omar that you reported"],
+  ["comment", "en", "The moderators acted on the comment by omar that you reported"],
+  ["comment", "ar", "اتخذ المشرفون إجراءً بشأن تعليق omar الذي أبلغت عنه"],
+  ["user", "ar", "اتخذ المشرفون إجراءً بناءً على بلاغك عن omar"],
+  ["group", "ar", "اتخذ المشرفون إجراءً بناءً على بلاغك عن ليالي رمضان"],
+] as const)("the outcome of a report about a %s says what it was about (%s)", (type, language, told) => {
+  const notification = {
+    ...{ id: "1", type: "other", message: "", isRead: true, createdAt: "2026-03-10T12:00:00Z", actor: null },
+    ...{ kind: "report_resolved", count: 1, reason: "", group: "ليالي رمضان", address: null, thread: null },
+    ...{ about: { title: "The harbour", words: "" }, reported: { type, name: "omar" } },
+  };
+  const html = render(<NotificationItem notification={notification} />, language);
+  expect(wordsOf(html).replace(/\s+/g, " ")).toContain("The harbour");
+  expect(html.replace(/<[^>]*>/g, "")).toContain(told);
 });
 
 test.each([

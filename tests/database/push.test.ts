@@ -50,6 +50,18 @@ test("a notification waits for each browser of its member, is handed out once, a
   expect(await waiting()).toBe(0);
 });
 
+test("a push says which digits its reader chose", async () => {
+  const digits = async () => (await take()).map(({ notification }) => Reflect.get(notification, "digits"));
+  await ring();
+  expect(await digits()).toEqual([null]);
+  const { error } = await reader.client
+    .from("user_settings")
+    .upsert({ digits: "arabic" }, { onConflict: "user_id" });
+  expect(error).toBeNull();
+  await ring();
+  expect(await digits()).toEqual(["arabic"]);
+});
+
 test("what failed is tried five times in all, later and later", async () => {
   await ring();
   const waits: number[] = [];

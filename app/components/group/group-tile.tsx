@@ -29,6 +29,7 @@ export function GroupTile({ group, heading: Heading = "h2" }: { group: GroupCard
         <Count value={group.memberCount} phrase="{{count}} members" />
         <Count value={group.postCount} phrase="{{count}} posts" />
         {group.standing === "admin" && <AdminMark />}
+        {group.standing === "member" && t("You are a member")}
       </MetaLine>
       {group.description ? (
         <UserText

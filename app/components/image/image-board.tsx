@@ -38,6 +38,7 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
   const isUploading = items.some(({ state }) => state === "sending" || state === "waiting");
   // The same picture sent twice has one address and counts once.
   const named = items.filter(({ url }, at) => url && items.findIndex((item) => item.url === url) === at);
+  const isTwice = named.length < items.filter(({ url }) => url).length;
   const addresses = named.map(({ url }) => url).join(" ");
 
   // A hidden field says nothing by itself, and drafts are kept when somebody typed.
@@ -117,6 +118,7 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
         {isUploading ? t("Uploading images...") : <span className="sr-only">{said}</span>}
       </p>
       {isPressed && <Notice kind="info">{t("The form can be sent once the images are there.")}</Notice>}
+      {isTwice && <Notice kind="info">{t("The same image is here twice. It is published once.")}</Notice>}
       {fault && (
         <Notice kind="error">
           {fault === "max" ? t("Maximum {{max}} images allowed", { max }) : t(fault)}

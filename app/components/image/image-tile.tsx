@@ -51,7 +51,8 @@ export function ImageTile(props: ImageTileProps) {
           onHold();
         }}
         className={classNames(
-          "relative aspect-video overflow-hidden rounded-print bg-sunken",
+          // On touch as high as two buttons with air between them.
+          "relative aspect-video overflow-hidden rounded-print bg-sunken pointer-coarse:min-h-26",
           isHeld && "opacity-55",
           item.state === "failed" && "outline-2 outline-danger",
         )}

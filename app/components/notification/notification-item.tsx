@@ -35,15 +35,20 @@ interface NotificationItemProps {
 /** What happened, a link to the very place; unread ones begin with a lit nuqta and can be marked alone. */
 export function NotificationItem({ notification, onRead, onFollow, muted }: NotificationItemProps) {
   const { t } = useTranslation();
-  const { id, type, isRead, actor, count, group, reason, message, createdAt, thread, about } = notification;
+  const { id, type, isRead, actor, count, group, reason, message, createdAt, thread, about, reported } =
+    notification;
   const Icon = ICONS[type] ?? Bell;
   const telling = tellingOf(notification);
   return (
-    <li className={classNames("flex items-center", !isRead && "bg-lamp-wash")}>
+    <li className={classNames("flex items-center", muted && "max-md:flex-wrap", !isRead && "bg-lamp-wash")}>
       <Link
         to={`/notifications/${id}`}
         onClick={onFollow}
-        className="grid min-w-0 flex-1 grid-cols-[0.75rem_auto_minmax(0,1fr)] items-center gap-3 px-3 py-2.5 hover:bg-sunken"
+        className={classNames(
+          "grid min-w-0 flex-1 grid-cols-[0.75rem_auto_minmax(0,1fr)] items-center gap-3 px-3 py-2.5 hover:bg-sunken",
+          // On a phone the words take the whole line and the buttons stand below them, beside the time.
+          muted && "max-md:basis-full",
+        )}
       >
         {isRead ? <span /> : <Nuqta lit className="size-2!" />}
         {actor && count === 1 ? (
@@ -60,7 +65,11 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
                 text={telling}
                 count={count}
                 parts={{
-                  name: <bdi className="font-label">{actor?.username ?? t(NOBODY_LEFT)}</bdi>,
+                  name: (
+                    <bdi className="font-label">
+                      {(reported ? reported.name : actor?.username) ?? t(NOBODY_LEFT)}
+                    </bdi>
+                  ),
                   group: <UserText as="bdi" className="font-label" text={group ?? t(GROUP_GONE)} />,
                 }}
               />
@@ -83,14 +92,14 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
           </span>
         </span>
       </Link>
-      {!isRead && <ReadButton id={id} onRead={onRead} />}
-      {muted &&
-        // The buttons of all lines stand below each other.
-        (thread ? (
-          <MuteButton thread={thread} isMuted={muted.includes(thread)} />
-        ) : (
-          <span className="size-11 shrink-0" />
-        ))}
+      <div
+        className={classNames("flex empty:hidden", muted && "max-md:relative max-md:ms-auto max-md:-mt-7")}
+      >
+        {!isRead && <ReadButton id={id} onRead={onRead} />}
+        {muted && thread && <MuteButton thread={thread} isMuted={muted.includes(thread)} />}
+        {/* The buttons of all lines stand below each other. */}
+        {muted && !thread && <span className="size-11 shrink-0 max-md:hidden" />}
+      </div>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { Digits } from "../../platform/digits";
 import { refused } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { done, type Outcome, refuse } from "../refusal";
@@ -20,6 +21,14 @@ export async function saveQuietHours(
     { onConflict: "user_id" },
   );
   return error ? refused(error, "quiet hours") : done(null);
+}
+
+/** The digits of what is written to the reader elsewhere than on a page, such as on a locked screen. */
+export async function saveDigits(db: Db, digits: Digits): Promise<Outcome<null>> {
+  const { error } = await db
+    .from("user_settings")
+    .upsert({ digits: digits === "arab" ? "arabic" : "latin" }, { onConflict: "user_id" });
+  return error ? refused(error, "digits") : done(null);
 }
 
 /** Silences the kinds that are not wanted; the database leaves them out from now on. */

@@ -114,6 +114,7 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
     address: addressOf(data),
     thread: isMutable(row.thread) ? row.thread : null,
     about: aboutOf(row, data.count ?? 1),
+    reported: data.reported_type ? { type: data.reported_type, name: data.reported_name ?? null } : null,
   };
 }
 

@@ -31,6 +31,8 @@ export interface Notification {
   thread: string | null;
   /** The title of the post and the first words of the comment it speaks of, as far as the reader may see them. */
   about: { title: string | null; words: string } | null;
+  /** Of a report's outcome: the kind of thing and whose it was, null for somebody who is gone. */
+  reported: { type: string; name: string | null } | null;
 }
 
 export interface NotificationPage {
@@ -80,6 +82,9 @@ export interface NotificationData {
   reason?: string;
   /** The moderator's deed it tells of, by its number in the log. */
   deed_id?: number;
+  /** As list_notifications adds them to a report's outcome. */
+  reported_type?: string;
+  reported_name?: string | null;
 }
 
 /** Where a notification leads: to the very comment, thread or page it speaks of. */
@@ -157,8 +162,36 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   report_dismissed: { one: "The moderators found no breach of the rules in what you reported" },
 };
 
+/** Outcomes of reports by the kind of thing, for the bell of who reported it. */
+const OUTCOMES: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
+  report_resolved: {
+    post: { label: "The moderators acted on the post by {{name}} that you reported" },
+    group_post: { label: "The moderators acted on the post by {{name}} that you reported" },
+    comment: { label: "The moderators acted on the comment by {{name}} that you reported" },
+    group: { label: "The moderators acted on your report about {{group}}" },
+    message: { label: "The moderators acted on the message from {{name}} that you reported" },
+    user: { label: "The moderators acted on your report about {{name}}" },
+  },
+  report_dismissed: {
+    post: { label: "The moderators found no breach of the rules in the post by {{name}} that you reported" },
+    group_post: {
+      label: "The moderators found no breach of the rules in the post by {{name}} that you reported",
+    },
+    comment: {
+      label: "The moderators found no breach of the rules in the comment by {{name}} that you reported",
+    },
+    group: { label: "You reported {{group}}: the moderators found no breach of the rules" },
+    message: {
+      label: "The moderators found no breach of the rules in the message from {{name}} that you reported",
+    },
+    user: { label: "You reported {{name}}: the moderators found no breach of the rules" },
+  },
+};
+
 /** The sentence a notification is told in; null where only its own English words are left. */
-export function tellingOf({ kind, count, address }: Notification): string | null {
+export function tellingOf({ kind, count, address, reported }: Notification): string | null {
+  const outcome = reported && OUTCOMES[kind]?.[reported.type];
+  if (outcome) return outcome.label;
   if (kind === "milestone") {
     return address?.includes("#") ? "Your comment has {{count}} upvotes" : "Your post has {{count}} upvotes";
   }

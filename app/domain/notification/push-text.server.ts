@@ -24,6 +24,8 @@ export interface StoredNotification {
   created_at: string;
   actor: { id: string; username: string } | null;
   group: string | null;
+  /** As the reader chose them; absent or null for Latin ones. */
+  digits?: string | null;
 }
 
 /** What the browser shows, in the language it was subscribed in. */
@@ -44,8 +46,11 @@ export function writePush(stored: StoredNotification, language: Language): PushT
     address: addressOf(data),
     thread: null,
     about: null,
+    // On a locked screen nobody is named beside the moderators.
+    reported: null,
   };
-  const { t } = createTranslatorOfPages(language, TEXTS[language]);
+  const inArabicDigits = language === "ar" && stored.digits === "arabic";
+  const { t } = createTranslatorOfPages(language, TEXTS[language], inArabicDigits ? "arab" : "latn");
   const telling = tellingOf(notification);
   const parts = {
     count: notification.count,

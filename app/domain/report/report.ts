@@ -8,7 +8,7 @@ export const REPORT_DETAILS_LIMIT = 500; // specification §5
 export const REPORT_TYPES = [
   { slug: "post", label: "Post" },
   { slug: "comment", label: "Comment" },
-  { slug: "group", label: "Community" },
+  { slug: "group", label: "Community (kind of report)" },
   { slug: "group_post", label: "Community post" },
   { slug: "message", label: "Private message" },
   { slug: "user", label: "Person" },

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as v from "valibot";
+import { memberOf } from "../../domain/account/member.server";
+import { saveDigits } from "../../domain/notification/choices.server";
 import { DIGITS, DIGITS_COOKIE } from "../../platform/digits";
 import { readForm } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
@@ -20,7 +22,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = new Headers();
   const keep = (name: string, value: string) =>
     headers.append("set-cookie", `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`);
-  if (digits) keep(DIGITS_COOKIE, digits);
+  if (digits) {
+    keep(DIGITS_COOKIE, digits);
+    // Pages follow the cookie, so a fault here spoils nothing.
+    if (memberOf(context)) await saveDigits(context.session.db, digits);
+  }
   // Whatever else is asked for, an unknown look is that of the device.
   if (theme || !digits) keep(THEME_COOKIE, theme ?? "system");
   return redirect(safeNextPath(returnTo), { headers });

@@ -59,6 +59,22 @@ test("moderators hear of new reports in one line that counts, but of none about 
   expect(await told("sara")).toEqual([{ kind: "report_dismissed", count: 1 }]);
 });
 
+test("who reported is told what it was about and whose, and nobody else is", async () => {
+  const heard = (who: "omar" | "layla") =>
+    database.as(
+      who,
+      `select data ->> 'reported_type' type, data ->> 'reported_name' name, post_title title
+         from list_notifications() where data ->> 'kind' like 'report%'`,
+    );
+  expect(await heard("omar")).toEqual([{ type: "post", name: "layla", title: "Title" }]);
+  // Taken down, its title is in nobody's bell.
+  await database.as("mona", "select remove_post($1, 'Rude')", [post]);
+  expect(await heard("omar")).toEqual([{ type: "post", name: "layla", title: null }]);
+  await database.as("mona", "select restore_post($1, '')", [post]);
+  expect(await heard("layla")).toEqual([]);
+  await database.own("delete from notifications");
+});
+
 test("a decided case is opened again by a moderator, logged, and decided anew; an open one is not", async () => {
   await database.own("delete from reports");
   const [report] = await database.as<{ id: string }>("omar", file, [CAST.omar, "post", post]);
