@@ -14,7 +14,7 @@ export function DraftLine({ draft }: { draft: DraftOffer }) {
     if (restored) line.current?.focus();
   }, [restored]);
   return (
-    <div ref={line} role="status" tabIndex={-1} className="outline-none">
+    <div ref={line} role="status" tabIndex={-1} className="outline-none empty:absolute">
       {offered ? (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-control bg-lamp-wash px-3.5 py-1 text-ui">
           <span>

@@ -30,11 +30,8 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   if (asPage) {
     return (
-      <section
-        aria-labelledby={titleId}
-        className={classNames("mx-auto px-4 py-10", narrow ? "max-w-md" : "max-w-3xl")}
-      >
-        <h1 id={titleId} className="display-2 mb-6">
+      <section aria-labelledby={titleId} className={classNames("mx-auto", narrow ? "max-w-md" : "max-w-3xl")}>
+        <h1 id={titleId} className="display-2 mb-5">
           {title}
         </h1>
         {children}

@@ -37,7 +37,7 @@ export function Hero({ isVisitor }: { isVisitor: boolean }) {
               to={isVisitor ? "/sign-in?mode=sign-up" : "/groups"}
               onClick={instead(isVisitor ? () => openAuth("sign-up") : undefined)}
             >
-              {t("Join Community")}
+              {isVisitor ? t("Join Community") : t("Discover communities")}
             </ButtonLink>
           </div>
           <ul className="mt-7 grid gap-x-6 gap-y-1.5 border-t border-on-velvet/20 pt-4 md:mt-9 md:grid-cols-3 md:pt-5">

@@ -1,0 +1,128 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openClient, PASSWORD } from "../support/backend.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { expectUsable } from "../support/usable.ts";
+import { arriveAs, enterAs } from "./people.ts";
+
+// Forms and lists on a phone: what they say has room, what is pressed stands apart, and no empty band pushes them down.
+
+const { url, backendUrl } = inject("demoSite");
+const EDITORS = "00000000-0000-4000-8000-0000000000e0";
+const LANGUAGES = ["en", "ar"] as const;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const boxOf = async (element: Locator) =>
+  (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test.each(LANGUAGES)("forms begin where the page begins (%s)", async (language) => {
+  const { page, context } = await openPage(browser, { device: "phone", language });
+  await enterAs(context, url, "layla");
+  for (const path of [
+    "/forum/new?",
+    "/discussions/new?",
+    "/groups/new?",
+    "/contact?",
+    `/report?type=user&id=${EDITORS}&`,
+  ]) {
+    await page.goto(`${url}${path}lng=${language}`);
+    const header = await boxOf(page.getByRole("banner"));
+    const heading = await boxOf(page.getByRole("heading", { level: 1 }));
+    expect(heading.y - header.y - header.height, path).toBeLessThanOrEqual(48);
+    const form = page.locator("main form").first();
+    const field = await boxOf(form.locator("label:visible, legend:visible").first());
+    expect(field.y - (await boxOf(form)).y, path).toBeLessThanOrEqual(8);
+    expect(heading.x + heading.width, path).toBeGreaterThanOrEqual(390 - 20);
+    await expectUsable(page, { focus: "anywhere" });
+  }
+  await context.close();
+});
+
+test("the name of a reported person stands at the beginning of an Arabic page", async () => {
+  const { page, context } = await openPage(browser, { device: "phone", language: "ar" });
+  await enterAs(context, url, "layla");
+  await page.goto(`${url}/report?type=user&id=${EDITORS}&lng=ar`);
+  const name = await boxOf(page.locator("blockquote").getByText("hikaya", { exact: true }));
+  const quote = await boxOf(page.locator("blockquote"));
+  expect(quote.x + quote.width - (name.x + name.width)).toBeLessThan(24);
+  await context.close();
+});
+
+/** A photo, drawn by the browser. */
+async function draw(page: Page, colour: string): Promise<Buffer> {
+  const data = await page.evaluate((fill) => {
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [640, 360];
+    const context = canvas.getContext("2d");
+    if (context) context.fillStyle = fill;
+    context?.fillRect(0, 0, canvas.width, canvas.height);
+    return canvas.toDataURL("image/jpeg");
+  }, colour);
+  return Buffer.from(data.split(",")[1] ?? "", "base64");
+}
+
+test.each([
+  ["en", "The same image is here twice."],
+  ["ar", "أضفت الصورة نفسها مرتين"],
+] as const)(
+  "the buttons of an image stand apart, and an image added twice is said (%s)",
+  async (language, told) => {
+    const { page, context } = await openPage(browser, { device: "phone", language });
+    await arriveAs(context, { url, backendUrl }, `pictures-${language}`);
+    await page.goto(`${url}/forum/new?lng=${language}`);
+    const group = page.locator("fieldset", { has: page.locator("input[name=images]") });
+    const chooser = group.locator("input[type=file]");
+    const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await draw(page, "teal") };
+    const tiles = group.locator("li", { has: page.locator("img") });
+    await chooser.setInputFiles([file]);
+    await expect.poll(() => tiles.count()).toBe(1);
+    expect(await page.getByText(told).count()).toBe(0);
+    await chooser.setInputFiles([{ ...file, name: "b.jpg" }]);
+    await page.getByText(told).waitFor();
+
+    const buttons = await tiles.first().getByRole("button").all();
+    expect(buttons).toHaveLength(3);
+    const boxes = await Promise.all(buttons.map(boxOf));
+    for (const [place, one] of boxes.entries()) {
+      expect(Math.min(one.width, one.height)).toBeGreaterThanOrEqual(44);
+      for (const other of boxes.slice(place + 1)) {
+        const isApart =
+          one.x + one.width <= other.x ||
+          other.x + other.width <= one.x ||
+          one.y + one.height <= other.y ||
+          other.y + other.height <= one.y;
+        expect(isApart, JSON.stringify([one, other])).toBe(true);
+      }
+    }
+    await expectUsable(page, { focus: "anywhere" });
+    await tiles.nth(1).getByRole("button").first().tap();
+    await page.getByText(told).waitFor({ state: "detached" });
+    await context.close();
+  },
+);
+
+test.each(LANGUAGES)("a notification has the width of the screen for what it says (%s)", async (language) => {
+  const { page, context } = await openPage(browser, { device: "phone", language });
+  const { id } = await arriveAs(context, { url, backendUrl }, `told-${language}`);
+  const omar = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const { data: who } = await omar.auth.signInWithPassword({ email: "omar@hikaya.test", password: PASSWORD });
+  const { data: post } = await omar.from("posts").select("id").limit(1).single();
+  const name = `told-${language}`;
+  const { error } = await omar
+    .from("comments")
+    .insert({ content: `@${name} look`, post_id: post?.id ?? "", author_id: who.user?.id ?? "" });
+  expect(error).toBeNull();
+  expect(id).not.toBe("");
+  await page.goto(`${url}/notifications?lng=${language}`);
+  const line = page.locator("main li").first();
+  await expect.poll(() => line.getByRole("button").count()).toBe(2);
+  expect((await boxOf(line.getByRole("link"))).width).toBeGreaterThan(340);
+  await expectUsable(page, { focus: "anywhere" });
+  await line.getByRole("button").first().tap();
+  await expect.poll(() => line.getByRole("button").count()).toBe(1);
+  await context.close();
+});
