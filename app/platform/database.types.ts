@@ -1430,6 +1430,15 @@ export type Database = {
         Returns: undefined
       }
       confirm_upload: { Args: { key: string }; Returns: undefined }
+      conversations_page: {
+        Args: {
+          before?: string
+          page_size?: number
+          q?: string
+          requests?: boolean
+        }
+        Returns: Json
+      }
       count_message_requests: { Args: never; Returns: number }
       count_open_appeals: { Args: never; Returns: number }
       count_unread_conversations: { Args: never; Returns: number }

@@ -58,9 +58,9 @@ interface ListQuery {
 /** A page of the reader's conversations, the newest first. Throws 503. */
 export async function listConversations(db: Db, me: string, asked: ListQuery): Promise<ConversationPage> {
   const before = asked.before && Number.isFinite(Date.parse(asked.before)) ? asked.before : undefined;
-  const [found, waiting] = await Promise.all([
-    db
-      .rpc("list_conversations", {
+  const { conversations: rows, requests } = rowsOf(
+    await db
+      .rpc("conversations_page", {
         requests: asked.tab === "requests",
         before,
         // One more tells whether there are others.
@@ -69,15 +69,13 @@ export async function listConversations(db: Db, me: string, asked: ListQuery): P
       })
       // It reads, though the library sends it as a write.
       .abortSignal(AbortSignal.timeout(READ_LIMIT_MS)),
-    db.rpc("count_message_requests", undefined, { get: true }),
-  ]);
-  const rows = rowsOf(found, "conversations") as unknown as ListRow[];
+    "conversations",
+  ) as unknown as { conversations: ListRow[]; requests: number };
   const conversations = rows.slice(0, CONVERSATIONS_PER_PAGE).map((row) => conversationOf(row, me));
   return {
     conversations,
     next: rows.length > CONVERSATIONS_PER_PAGE ? (conversations.at(-1)?.updatedAt ?? null) : null,
-    // A list without that number is still a list.
-    requests: waiting.data ?? 0,
+    requests,
   };
 }
 

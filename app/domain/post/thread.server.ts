@@ -15,17 +15,25 @@ export interface LiveThread {
   createdAt: string;
 }
 
+/** What the home page says of the forum: the posts that its threads lead to, and how many posts a category has. */
+export interface ForumFigures {
+  /** By the thread's id; one that is gone is left out. */
+  threads: ReadonlyMap<string, LiveThread>;
+  /** By slug. */
+  postCounts: ReadonlyMap<string, number>;
+}
+
 /**
- * The posts behind the five sample threads, by the thread's id; one that is gone is left out. Null where the backend does
- * not answer. Everybody reads the same, so it is asked for at most every half minute and after a write.
+ * The figures of the home page; null where the backend does not answer. Everybody reads the same, so they are asked for at
+ * most every half minute and after a write.
  */
-export async function readThreads(
+export async function readForumFigures(
   { db, kept }: Pick<Session, "db" | "kept">,
   language: Language,
-): Promise<ReadonlyMap<string, LiveThread> | null> {
+): Promise<ForumFigures | null> {
   const posts = new Map(SAMPLE_THREADS.map((id) => [postOfThread(id, language), id]));
   try {
-    return await kept.read(`threads ${language}`, () => findThreads(db, posts));
+    return await kept.read(`forum figures ${language}`, () => findFigures(db, posts));
   } catch {
     return null;
   }
@@ -38,35 +46,36 @@ export async function isPostThere(db: Db, id: string): Promise<boolean> {
 }
 
 /** `threads` are ids of threads by their post's. */
-async function findThreads(
-  db: Db,
-  threads: ReadonlyMap<string | null, string>,
-): Promise<Map<string, LiveThread>> {
-  const rows = rowsOf(
+async function findFigures(db: Db, threads: ReadonlyMap<string | null, string>): Promise<ForumFigures> {
+  const categories = rowsOf(
     await db
-      .from("posts")
+      .from("discussion_categories")
       .select(
-        "id, title, comment_count, upvotes, created_at, author:user_profiles!posts_author_id_fkey(username), category:discussion_categories!posts_category_id_fkey(slug)",
+        "slug, post_count, posts(id, title, comment_count, upvotes, created_at, author:user_profiles!posts_author_id_fkey(username))",
       )
       .in(
-        "id",
+        "posts.id",
         [...threads.keys()].filter((id) => id !== null),
       )
-      .is("removed_at", null)
-      .is("deleted_at", null),
-    "threads",
+      .is("posts.removed_at", null)
+      .is("posts.deleted_at", null),
+    "forum figures",
   );
-  return new Map(
-    rows.map(({ id, title, author, category, comment_count, upvotes, created_at }) => [
+  const found = categories.flatMap(({ slug, posts }) =>
+    posts.map(({ id, title, author, comment_count, upvotes, created_at }): [string, LiveThread] => [
       threads.get(id) ?? id,
       {
         title,
         author: author?.username ?? null,
-        category: category.slug,
+        category: slug,
         replies: comment_count,
         upvotes,
         createdAt: created_at,
       },
     ]),
   );
+  return {
+    threads: new Map(found),
+    postCounts: new Map(categories.map(({ slug, post_count }) => [slug, post_count])),
+  };
 }

@@ -1,6 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listCategories } from "../../domain/category/category.server";
-import { readThreads } from "../../domain/post/thread.server";
+import { readForumFigures } from "../../domain/post/thread.server";
 import {
   type CatalogueContext,
   readCategories,
@@ -15,22 +14,19 @@ export async function homeSources(
   context: CatalogueContext & Pick<AppLoadContext, "session" | "language">,
 ): Promise<HomeSources> {
   const { session, language } = context;
-  const [home, live, postCounts, dramas, creators, categories] = await Promise.all([
+  const [home, figures, dramas, creators, categories] = await Promise.all([
     readHome(context),
-    readThreads(session, language),
-    countPosts(session),
+    readForumFigures(session, language),
     readDramas(context),
     readCreators(context),
     readCategories(context),
   ]);
-  return { home, live, postCounts, dramas, creators, categories };
-}
-
-async function countPosts(session: AppLoadContext["session"]): Promise<ReadonlyMap<string, number> | null> {
-  try {
-    const categories = await listCategories(session);
-    return new Map(categories.map(({ slug, postCount }) => [slug, postCount]));
-  } catch {
-    return null;
-  }
+  return {
+    home,
+    live: figures?.threads ?? null,
+    postCounts: figures?.postCounts ?? null,
+    dramas,
+    creators,
+    categories,
+  };
 }

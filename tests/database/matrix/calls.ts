@@ -91,6 +91,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "read a conversation": ["read_conversation", { conversation_id: ID.conversation, marks_read: true }],
     "mark a conversation read": ["mark_conversation_read", { conversation_id: ID.conversation }],
     "list one's conversations": ["list_conversations", {}],
+    "list conversations and requests": ["conversations_page", {}],
     "count the message requests": ["count_message_requests", {}],
     "count the unread conversations": ["count_unread_conversations", {}],
     "tell of a member's post": [

@@ -84,6 +84,7 @@ leave a conversation                    | call     | - . + + . . . . . -
 read a conversation                     | call     | - . + + . . . . . .
 mark a conversation read                | call     | - . + + . . . . . .
 list one's conversations                | ask      | - + + + + + + + + +
+list conversations and requests         | ask      | - + + + + + + + + +
 count the message requests              | ask      | - + + + + + + + + +
 count the unread conversations          | ask      | - + + + + + + + + +
 

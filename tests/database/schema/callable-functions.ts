@@ -31,6 +31,7 @@ export const CALLABLE_FUNCTIONS = {
     "change_role",
     "close_contact_message",
     "confirm_upload",
+    "conversations_page",
     "count_open_appeals",
     "count_message_requests",
     "count_unread_conversations",

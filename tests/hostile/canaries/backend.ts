@@ -26,6 +26,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
   const posts = [removedPostId, deletedPostId, groupPostId].map((post_id) => ({ post_id }));
   return {
     account_deletion_due: [{}],
+    conversations_page: [{}, { requests: true }],
     count_open_appeals: [{}],
     count_message_requests: [{}],
     count_unread_conversations: [{}],
