@@ -1,4 +1,5 @@
 import { join, resolve, sep } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { createServer, type ViteDevServer } from "vite";
 import WebSocket from "ws";
 import { openLocalStore, storeIn } from "../../catalogue/local-store.ts";
@@ -31,6 +32,8 @@ export async function serveDevelopment(options: {
   return { stop: () => server.close() };
 }
 
+/** So long an editor may take to write a file. */
+const HALF_WRITTEN_MS = 300;
 const CATALOGUE = resolve(join(import.meta.dirname, "../../catalogue/content"));
 
 /** Publishes the catalogue again whenever one of its files is saved: the page that Vite reloads shows the new text. */
@@ -39,10 +42,14 @@ function publishEdits(server: ViteDevServer, kv: string): void {
   const front: WorkerInFront | undefined = plugin?.api;
   server.watcher.add(CATALOGUE).on("all", (_event, path) => {
     if (!path.startsWith(CATALOGUE + sep)) return;
-    front?.changeCatalogue((namespace) =>
-      publishFiles(storeIn(namespace), kv).catch((error: unknown) => {
-        server.config.logger.error(error instanceof StartError ? error.message : String(error));
-      }),
-    );
+    front?.changeCatalogue(async (namespace) => {
+      const publish = () => publishFiles(storeIn(namespace), kv);
+      // The file may have been read while it was being written: looked at again before anything is said.
+      await publish()
+        .catch(() => pause(HALF_WRITTEN_MS).then(publish))
+        .catch((error: unknown) => {
+          server.config.logger.error(error instanceof StartError ? error.message : String(error));
+        });
+    });
   });
 }

@@ -23,7 +23,8 @@ export function workerInFront(): Plugin<WorkerInFront> {
         changing = changing.then(async () => {
           if (!environment.CATALOGUE) return;
           await change(environment.CATALOGUE);
-          environment.CATALOGUE = anotherOf(environment.CATALOGUE);
+          // A new object: the worker checks its environment once and keeps the result by object.
+          environment = { ...environment, CATALOGUE: anotherOf(environment.CATALOGUE) };
         });
       },
     },
