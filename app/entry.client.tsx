@@ -3,7 +3,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { fetchMemberTools } from "./components/layout/use-member-tools";
+import { waitForMembersParts } from "./components/ui/members-part";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -32,11 +32,7 @@ async function hydrate() {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   if (followStoredLanguage(language)) return;
-  // Both at once. Without the tools the page stands as it would for a visitor.
-  const [texts] = await Promise.all([
-    fetchTexts(language),
-    document.documentElement.dataset.reader === "visitor" || fetchMemberTools().catch(() => {}),
-  ]);
+  const [texts] = await Promise.all([fetchTexts(language), waitForMembersParts()]);
   const { digits } = document.documentElement.dataset;
   const translator = createTranslatorOfPages(language, texts, digits === "arab" ? "arab" : "latn");
   await decodePage();

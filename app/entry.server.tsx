@@ -2,11 +2,13 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { type ReactDOMServerReadableStream, renderToReadableStream } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import * as partOfDiscussions from "./components/comment/comment-tools";
+import { commentTools } from "./components/comment/comment-tools-part";
 import { UnsentFormPage } from "./components/form/unsent-form";
 import { FaultPage } from "./components/layout/fault-page";
-import * as memberTools from "./components/layout/member-tools";
+import * as partOfFrame from "./components/layout/member-tools";
+import { memberTools } from "./components/layout/member-tools-part";
 import { RequestId } from "./components/layout/request-number";
-import { rememberMemberTools } from "./components/layout/use-member-tools";
 import type { Language } from "./i18n/language";
 import { createTranslatorOfPages } from "./i18n/page-translator";
 import { TEXTS } from "./i18n/texts.server";
@@ -18,7 +20,8 @@ import { readUnsentForm } from "./platform/unsent-form.server";
 /** For the front door (functions/remix.ts): its bundle would bring a second Remix, whose router is not prepared. */
 export { createRequestHandler } from "@remix-run/cloudflare";
 
-rememberMemberTools(memberTools);
+memberTools.remember(partOfFrame);
+commentTools.remember(partOfDiscussions);
 
 const translators = new Map<string, ReturnType<typeof createTranslatorOfPages>>();
 

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { coverSpoilers } from "./spoiler/spoiler";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -55,23 +54,3 @@ export function isBlank(text: string): boolean {
 
 /** Why a moderator did something: kept in the log and told to the author. */
 export const Reason = v.pipe(Text, v.trim(), atMost(1000, "A reason has at most 1,000 characters"));
-
-/** Of a longer text no more is looked at for an excerpt. */
-const EXCERPT_READS = 2000;
-
-/** The first `limit` characters of a text on one line, spoilers covered, with an ellipsis where something was left out. */
-export function excerptOf(text: string, limit: number): string {
-  const begun = text.trimStart();
-  const line = coverSpoilers(begun.slice(0, EXCERPT_READS)).replace(/\s+/g, " ").trim();
-  // A character is one unit or two; what lies behind the last one shown need not be taken apart.
-  let end = 0;
-  for (let count = 0; count < limit && end < line.length; count++) {
-    end += (line.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
-  }
-  if (end >= line.length && begun.length <= EXCERPT_READS) return line;
-  return `${line
-    .slice(0, end)
-    .toWellFormed()
-    .replace(/\ufffd$/, "")
-    .trimEnd()}…`;
-}

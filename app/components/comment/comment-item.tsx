@@ -8,6 +8,7 @@ import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
+import { Votes } from "../post/votes";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
@@ -15,10 +16,6 @@ import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { TierMark } from "../ui/tier-mark";
 import { RelativeTime } from "../ui/time";
-import { CommentActions } from "./comment-actions";
-import { CommentForm } from "./comment-form";
-import { DeleteBar } from "./delete-bar";
-import { PendingComments } from "./pending-comments";
 import { roomOf } from "./thread-room";
 import type { Deletion } from "./use-deletion";
 import type { SentAs } from "./use-sent-comment";
@@ -45,6 +42,8 @@ export interface ItemContext {
   deletion: Deletion;
   /** The comment below which one was deleted on its own page. */
   deletedAt: string | null;
+  /** What those signed in write and change comments with. */
+  tools: typeof import("./comment-tools") | null;
 }
 
 /** A form or a question that stands open below a comment. */
@@ -56,7 +55,7 @@ export interface Open {
 /** A comment with everything below it; a thread with replies can be folded. */
 export function CommentItem({ thread, ...context }: ItemContext & { thread: Thread }) {
   const { t } = useTranslation();
-  const { place, view, setOpen, onSent, deletion } = context;
+  const { place, view, setOpen, onSent, deletion, tools } = context;
   const open = context.open?.id === thread.id ? context.open.kind : null;
   const close = () => setOpen(null);
   const wasOpen = useRef(open);
@@ -84,9 +83,9 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
         ) : (
           <Stub thread={thread} />
         )}
-        {(isVisible || isHeld) && open === "edit" ? (
+        {(isVisible || isHeld) && open === "edit" && tools ? (
           <div className="md:ps-11">
-            <CommentForm
+            <tools.CommentForm
               place={place}
               view={view}
               editing={thread}
@@ -110,16 +109,23 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
             {t("Your comment was deleted.")}
           </p>
         )}
-        <CommentActions thread={thread} offersReply={offersReply} {...context} />
+        {(isVisible || tools) && (
+          <div className="-ms-3 flex flex-wrap items-center empty:hidden md:ps-11">
+            {isVisible && (
+              <Votes target={place.votes.comment} closed={place.votes.closed} id={thread.id} tally={thread} />
+            )}
+            {tools && <tools.CommentDeeds thread={thread} offersReply={offersReply} {...context} />}
+          </div>
+        )}
       </article>
-      {open === "delete" && (
+      {open === "delete" && tools && (
         <div className="md:ps-11">
-          <DeleteBar id={thread.id} deletion={deletion} onKeep={close} />
+          <tools.DeleteBar id={thread.id} deletion={deletion} onKeep={close} />
         </div>
       )}
-      {offersReply && open === "reply" && (
+      {offersReply && open === "reply" && tools && (
         <div className="md:ps-11">
-          <CommentForm
+          <tools.CommentForm
             place={place}
             view={view}
             parentId={thread.id}
@@ -132,9 +138,9 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
         </div>
       )}
       {thread.replies.length > 0 && <Replies thread={thread} {...context} />}
-      {offersReply && (
+      {offersReply && tools && (
         <ul className="thread empty:hidden">
-          <PendingComments parentId={thread.id} />
+          <tools.PendingComments parentId={thread.id} />
         </ul>
       )}
       {thread.hasMore && (

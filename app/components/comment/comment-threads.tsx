@@ -2,7 +2,6 @@ import { useTranslation } from "react-i18next";
 import type { Thread } from "../../domain/comment/comment";
 import { EmptyState } from "../ui/empty-state";
 import { CommentItem, type ItemContext } from "./comment-item";
-import { PendingComments } from "./pending-comments";
 import "./comment.css";
 
 interface ThreadsProps extends ItemContext {
@@ -16,13 +15,14 @@ interface ThreadsProps extends ItemContext {
 /** The comments of a post as trees. */
 export function CommentThreads({ threads, isNewestFirst, isElsewhere, ...context }: ThreadsProps) {
   const { t } = useTranslation();
+  const pending = context.tools && <context.tools.PendingComments parentId="" />;
   return (
     <ul className="threads mt-3">
-      {isNewestFirst && <PendingComments parentId="" />}
+      {isNewestFirst && pending}
       {threads.map((thread) => (
         <CommentItem key={thread.id} thread={thread} {...context} />
       ))}
-      {!isNewestFirst && !isElsewhere && <PendingComments parentId="" />}
+      {!isNewestFirst && !isElsewhere && pending}
       {threads.length === 0 && (
         <li className="only:block hidden">
           <EmptyState as="h3" title={t("No comments yet")}>

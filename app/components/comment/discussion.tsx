@@ -7,11 +7,12 @@ import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { ChipLink, ChipRow } from "../ui/chip";
 import { Count } from "../ui/count";
+import { useMembersPart } from "../ui/members-part";
 import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
-import { CommentForm } from "./comment-form";
 import type { Open } from "./comment-item";
 import { CommentThreads } from "./comment-threads";
+import { commentTools } from "./comment-tools-part";
 import { EarlierThreads, MoreThreads, useTurns } from "./thread-turns";
 import { useDeletion } from "./use-deletion";
 import { useKeptPlace } from "./use-kept-place";
@@ -48,6 +49,7 @@ export function Discussion(props: DiscussionProps) {
   const deletion = useDeletion(place, close);
   const turns = useTurns({ place, view, page });
   useKeptPlace();
+  const tools = useMembersPart(commentTools, mayWrite || reader !== null);
   const shared = {
     place,
     view,
@@ -62,6 +64,7 @@ export function Discussion(props: DiscussionProps) {
     mayReplyHere: mayWrite && !post.isHeld,
     answer: answeredReply ? answer : undefined,
     deletedAt,
+    tools,
   };
   return (
     <section
@@ -84,17 +87,19 @@ export function Discussion(props: DiscussionProps) {
           {t("This post is locked and takes no new comments.")}
         </Notice>
       )}
-      {post.isHeld ? null : mayWrite ? (
-        <CommentForm
-          place={place}
-          view={view}
-          clientId={clientId}
-          answer={answeredReply ? undefined : answer}
-          onSent={onSent}
-        />
-      ) : (
-        !post.isLocked && prompt
-      )}
+      {post.isHeld
+        ? null
+        : mayWrite
+          ? tools && (
+              <tools.CommentForm
+                place={place}
+                view={view}
+                clientId={clientId}
+                answer={answeredReply ? undefined : answer}
+                onSent={onSent}
+              />
+            )
+          : !post.isLocked && prompt}
       {page.position === null ? (
         <TextLink to={`${place.post}#comments`} className="mt-6 inline-block">
           {t("You are reading one thread. Show all comments")}

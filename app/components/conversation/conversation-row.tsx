@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Conversation, ConversationTab } from "../../domain/conversation/conversation";
-import { excerptOf } from "../../domain/text";
+import { excerptOf } from "../../domain/excerpt";
 import { formatMessageTime } from "../../i18n/format";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";

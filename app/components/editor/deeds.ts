@@ -22,7 +22,7 @@ import {
   type TextFormatType,
   UNDO_COMMAND,
 } from "lexical";
-import { linkAddress } from "../../domain/rich-text/rich-text";
+import { linkAddress } from "../../domain/rich-text/link-address";
 import { $mayIndent } from "./markup";
 
 /** Kinds of a block, as the toolbar tells them apart. */

@@ -8,7 +8,7 @@ import {
 } from "lexical";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { linkAddress } from "../../domain/rich-text/rich-text";
+import { linkAddress } from "../../domain/rich-text/link-address";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { $removeLink, $setLink } from "./deeds";

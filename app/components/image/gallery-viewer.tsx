@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../ui/icon-button";
 import { Photo } from "./photo";
+import "./gallery-viewer.css";
 
 export interface GalleryViewerProps {
   images: string[];
@@ -15,7 +16,6 @@ export interface GalleryViewerProps {
 
 /** How far a finger must go, in px, to turn to the next image. */
 const SWIPE = 48;
-const ON_VELVET = "text-on-velvet hover:bg-velvet-2";
 
 /** The images of a post over the whole window, one at a time; arrow keys and swipes follow the reading direction. */
 export default function GalleryViewer({ images, alts, start, onClose }: GalleryViewerProps) {
@@ -60,17 +60,17 @@ export default function GalleryViewer({ images, alts, start, onClose }: GalleryV
       aria-label={t("Images")}
       onClose={onClose}
       onKeyDown={press}
-      className="m-0 size-full max-h-none max-w-none grid-rows-[auto_1fr_auto] bg-velvet text-on-velvet open:grid"
+      className="gallery-viewer size-full max-w-none bg-velvet text-on-velvet"
     >
       <div className="flex items-center justify-between gap-4 px-4 py-2">
         <p aria-live="polite">{counter}</p>
-        <IconButton label={t("Close")} onClick={() => dialog.current?.close()} className={ON_VELVET}>
+        <IconButton label={t("Close")} onClick={() => dialog.current?.close()} className="text-on-velvet">
           <X />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the swipe is one way to turn; keys and buttons are the others */}
       <div
-        className="grid min-h-0 [touch-action:pan-y_pinch-zoom] place-items-center select-none"
+        className="gallery-stage grid min-h-0 place-items-center"
         onPointerDown={({ clientX, clientY }) => {
           from.current = { x: clientX, y: clientY };
         }}
@@ -86,15 +86,15 @@ export default function GalleryViewer({ images, alts, start, onClose }: GalleryV
           address={address}
           sizes="100vw"
           alt={alts[place] || counter}
-          className="size-full object-contain"
+          className="size-full"
         />
       </div>
       {hasMore ? (
         <div className="flex justify-center gap-4 px-4 py-2">
-          <IconButton label={t("Previous image")} onClick={() => turn(-1)} className={ON_VELVET}>
+          <IconButton label={t("Previous image")} onClick={() => turn(-1)} className="text-on-velvet">
             <ChevronLeft className="flip" />
           </IconButton>
-          <IconButton label={t("Next image")} onClick={() => turn(1)} className={ON_VELVET}>
+          <IconButton label={t("Next image")} onClick={() => turn(1)} className="text-on-velvet">
             <ChevronRight className="flip" />
           </IconButton>
         </div>

@@ -5,6 +5,7 @@ import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
 import { Input } from "../ui/input";
 import type { UploadItem } from "./use-uploads";
+import "./image-tile.css";
 
 interface ImageTileProps {
   item: UploadItem;
@@ -21,8 +22,7 @@ interface ImageTileProps {
   onRemove: () => void;
 }
 
-const ON_IMAGE =
-  "absolute size-9 pointer-coarse:size-11 rounded-print bg-ink/85 text-paper hover:bg-ink aria-disabled:opacity-45 aria-disabled:hover:bg-ink/85";
+const ON_IMAGE = "on-image absolute size-9 pointer-coarse:size-11 rounded-print text-paper";
 
 /** One image of a form: it shows how far it is, can be moved, described and removed. */
 export function ImageTile(props: ImageTileProps) {
@@ -50,31 +50,23 @@ export function ImageTile(props: ImageTileProps) {
           event.dataTransfer.effectAllowed = "move";
           onHold();
         }}
-        className={classNames(
-          // On touch as high as two buttons with air between them.
-          "relative aspect-video overflow-hidden rounded-print bg-sunken pointer-coarse:min-h-26",
-          isHeld && "opacity-55",
-          item.state === "failed" && "outline-2 outline-danger",
-        )}
+        data-held={isHeld || undefined}
+        data-state={item.state}
+        // On touch as high as two buttons with air between them.
+        className="image-tile relative aspect-video overflow-hidden rounded-print bg-sunken pointer-coarse:min-h-26"
       >
         <img
           src={item.preview}
           alt={item.alt || item.name || name}
           draggable={false}
-          className={classNames("size-full object-cover", isOnItsWay && "opacity-40")}
+          className="size-full object-cover"
         />
-        {isOnItsWay && (
-          <progress
-            value={item.progress}
-            aria-label={t("Uploading")}
-            className="absolute inset-x-2 top-1/2 h-1.5 w-[calc(100%-1rem)]"
-          />
-        )}
-        {item.state === "failed" && <CircleAlert className="absolute start-2 top-2 text-danger" />}
+        {isOnItsWay && <progress value={item.progress} aria-label={t("Uploading")} className="absolute" />}
+        {item.state === "failed" && <CircleAlert className="absolute text-danger" />}
         <IconButton
           label={t("Remove image")}
           onClick={onRemove}
-          className={classNames(ON_IMAGE, "end-1 top-1")}
+          className={classNames(ON_IMAGE, "on-image-corner")}
         >
           <X />
         </IconButton>
@@ -85,7 +77,7 @@ export function ImageTile(props: ImageTileProps) {
               label={t("Move earlier")}
               aria-disabled={place === 0}
               onClick={() => place > 0 && onMove(place - 1)}
-              className={classNames(ON_IMAGE, "start-1 bottom-1")}
+              className={classNames(ON_IMAGE, "on-image-first")}
             >
               <ChevronLeft className="flip" />
             </IconButton>
@@ -93,7 +85,7 @@ export function ImageTile(props: ImageTileProps) {
               label={t("Move later")}
               aria-disabled={place === all - 1}
               onClick={() => place < all - 1 && onMove(place + 1)}
-              className={classNames(ON_IMAGE, "end-1 bottom-1")}
+              className={classNames(ON_IMAGE, "on-image-last")}
             >
               <ChevronRight className="flip" />
             </IconButton>

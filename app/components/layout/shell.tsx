@@ -6,16 +6,17 @@ import { DEFAULT_LANGUAGE, isLanguage } from "../../i18n/language";
 import type { Theme } from "../../platform/theme";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { FormattingProvider } from "../ui/formatting";
+import { useMembersPart } from "../ui/members-part";
 import { PageProgress } from "../ui/page-progress";
 import { ToastProvider } from "../ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { memberTools } from "./member-tools-part";
 import { OfflineLine } from "./offline-line";
 import { OldCopyLine } from "./old-copy-line";
 import { PageArrival } from "./page-arrival";
 import { SkipLink } from "./skip-link";
 import { TabBar } from "./tab-bar";
-import { useMemberTools } from "./use-member-tools";
 
 /** What stands around every page: header, footer, thumb navigation, toasts, progress. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -31,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
   // One kept page stands in for everybody's, whoever reads: it says of nobody whether they are signed in.
   const isForAnyone = pathname === "/offline";
   const isVisitor = reader.state === "visitor" && !isForAnyone;
-  const tools = useMemberTools(!isVisitor && !isForAnyone);
+  const tools = useMembersPart(memberTools, !isVisitor && !isForAnyone);
   const look = { theme: chosen ?? frame?.theme ?? "system", path, onTheme: chooseTheme };
 
   function chooseTheme(theme: Theme) {

@@ -15,6 +15,7 @@ import { Nuqta } from "../ui/nuqta";
 import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
+import "./notification-item.css";
 
 const ICONS: Record<string, typeof Bell> = {
   comment: MessageCircle,
@@ -45,12 +46,12 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
         to={`/notifications/${id}`}
         onClick={onFollow}
         className={classNames(
-          "grid min-w-0 flex-1 grid-cols-[0.75rem_auto_minmax(0,1fr)] items-center gap-3 px-3 py-2.5 hover:bg-sunken",
+          "notification-item grid min-w-0 flex-1 items-center gap-3 px-3 py-2.5 hover:bg-sunken",
           // On a phone the words take the whole line and the buttons stand below them, beside the time.
           muted && "max-md:basis-full",
         )}
       >
-        {isRead ? <span /> : <Nuqta lit className="size-2!" />}
+        {isRead ? <span /> : <Nuqta lit className="notification-dot" />}
         {actor && count === 1 ? (
           <Avatar person={actor} size="sm" />
         ) : (

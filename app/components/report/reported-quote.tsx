@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { excerptOf } from "../../domain/excerpt";
 import { labelOf, REPORT_TYPES, type ReportedThing } from "../../domain/report/report";
-import { excerptOf } from "../../domain/text";
 import { AuthorName } from "../post/author-name";
 import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";

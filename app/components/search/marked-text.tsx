@@ -1,4 +1,4 @@
-import { markHits } from "../../domain/search/search";
+import { markHits } from "../../domain/search/hits";
 import { UserText } from "../ui/user-text";
 
 interface MarkedTextProps {

@@ -1,9 +1,9 @@
 import { refused, rowsOf } from "../../platform/faults.server";
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
+import { excerptOf } from "../excerpt";
 import { done, type Outcome } from "../refusal";
 import { olderThan, type RowInTime } from "../row-in-time";
-import { excerptOf } from "../text";
 import { type Activity, FEED_FAILED, FEED_SIZE, FEED_TIME_LIMIT_MS, type Feed } from "./activity";
 
 const COLUMNS = `id, activity_type, title, description, created_at,

@@ -2,9 +2,9 @@ import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { askMemberFrame } from "../account/frame.server";
+import { excerptOf } from "../excerpt";
 import { done, type Outcome } from "../refusal";
 import { coverSpoilers } from "../spoiler/spoiler";
-import { excerptOf } from "../text";
 import { isMutable } from "./choices";
 import { setThreadMuted } from "./choices.server";
 import {

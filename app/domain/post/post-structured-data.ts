@@ -2,7 +2,7 @@ import type { Comment as CommentThing, DiscussionForumPosting, Person } from "sc
 import { publicAddress } from "../../i18n/addresses";
 import { graphOf, type Site, scriptTextOf } from "../catalogue/structured-data";
 import type { Thread } from "../comment/comment";
-import { excerptOf } from "../text";
+import { excerptOf } from "../excerpt";
 import type { Author, ListedPost, WholePost } from "./post";
 
 /** As much as a search engine shows of a discussion. */

@@ -2,8 +2,8 @@ import type { Database } from "../../platform/database.types";
 import { backendFault, refused, rowsOf } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { DISCUSSIONS_PAGE_SIZE } from "../discussion/discussion";
+import { excerptOf } from "../excerpt";
 import { done, type Outcome } from "../refusal";
-import { excerptOf } from "../text";
 import type { VoteType } from "../vote/vote";
 import {
   type Author,

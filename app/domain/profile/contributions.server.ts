@@ -1,9 +1,9 @@
 import { backendFault } from "../../platform/faults.server";
 import type { Db } from "../../platform/supabase.server";
 import { COMMENT_EXCERPT_LIMIT, type CommentInPost } from "../comment/comment";
+import { excerptOf } from "../excerpt";
 import type { PostSummary, WholePost } from "../post/post";
 import { POST_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
-import { excerptOf } from "../text";
 import type { Profile } from "./profile";
 import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 

@@ -1,5 +1,6 @@
 import type { Attributes, IOptions, Tag } from "sanitize-html";
-import { ALIGNMENTS, classesOfStyle, INDENT_DEEPEST, LONGEST_HTML, linkAddress } from "./rich-text";
+import { linkAddress } from "./link-address";
+import { ALIGNMENTS, classesOfStyle, INDENT_DEEPEST, LONGEST_HTML } from "./rich-text";
 import { withSpoilers } from "./spoiler-elements";
 import { OUTWARD_REL } from "./text-links";
 

@@ -1,6 +1,7 @@
 import { POST_CONTENT_LIMIT } from "../post/post";
 import { cleanHtml } from "./clean-html.server";
-import { excessOfHtml, hostOf, LONGEST_HTML, textOfHtml } from "./rich-text";
+import { hostOf } from "./link-address";
+import { excessOfHtml, LONGEST_HTML, textOfHtml } from "./rich-text";
 import { allLinksLeft, hostBeside, type LinksLeft, linksIn, OUTWARD_REL } from "./text-links";
 import { tokensOf } from "./tokens";
 

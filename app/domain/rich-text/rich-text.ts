@@ -17,37 +17,6 @@ const MOST_ELEMENTS = 10_000;
 /** Characters of markup; the database stores no more. */
 export const LONGEST_HTML = 200_000;
 
-const SCHEMES = new Set(["http:", "https:", "mailto:", "sms:", "tel:"]);
-const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
-const PHONE = /^\+?[\d\s().-]{5,}$/;
-/** Browsers read over these inside an address. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
-const UNSEEN = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]/g;
-
-/**
- * The address of a link as somebody typed it: with an @ a mail, digits a phone, without a scheme https, and of schemes
- * only five; any other becomes about:blank (acceptance 116 to 119).
- */
-export function linkAddress(typed: string): string {
-  const text = typed.trim();
-  const bare = text.replace(UNSEEN, "");
-  if (bare === "") return "about:blank";
-  if (PHONE.test(text)) return `tel:${text.replace(/[^\d+]/g, "")}`;
-  const isHostWithPort = /^(?!tel:|sms:)[\w.-]+:\d+(\/|$)/i.test(bare);
-  if (SCHEME.test(bare) && !isHostWithPort) return addressWithin(bare);
-  if (bare.includes("@") && !/[/\\?#]/.test(bare.split("@")[0] ?? "")) return addressWithin(`mailto:${bare}`);
-  return addressWithin(`https://${bare.replace(/^[/\\]+/, "")}`);
-}
-
-function addressWithin(address: string): string {
-  try {
-    const url = new URL(address);
-    return SCHEMES.has(url.protocol) ? url.href : "about:blank";
-  } catch {
-    return "about:blank";
-  }
-}
-
 /** The classes that stand for alignment and indentation in a style of the editor or of a pasted page. */
 export function classesOfStyle(style: string): string[] {
   const side = /text-align:\s*([a-z]+)/.exec(style)?.[1] ?? "";
@@ -56,16 +25,6 @@ export function classesOfStyle(style: string): string[] {
   const pixels = Number(/padding-inline-start:\s*(\d+)px/.exec(style)?.[1] ?? 0);
   const steps = Math.min(Math.round(pixels / INDENT_STEP_PX), INDENT_DEEPEST);
   return steps > 0 ? [...aligned, `indent-${steps}`] : aligned;
-}
-
-/** The host a link really leads to, in the form that cannot be mistaken for another; null for mail and phone. */
-export function hostOf(address: string): string | null {
-  try {
-    const { protocol, host } = new URL(address);
-    return protocol === "http:" || protocol === "https:" ? host : null;
-  } catch {
-    return null;
-  }
 }
 
 const ENTITIES: Record<string, string> = {

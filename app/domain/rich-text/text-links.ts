@@ -1,5 +1,5 @@
 // Addresses and names that people typed as they came, in posts, comments and messages.
-import { hostOf, linkAddress } from "./rich-text";
+import { hostOf, linkAddress } from "./link-address";
 
 /** A stretch of a text; an address or a name leads somewhere. */
 export interface Stretch {

@@ -1,11 +1,6 @@
-import { coverSpoilers } from "../spoiler/spoiler";
-import { excerptOf } from "../text";
-import { normaliseText } from "./normalise";
-
 // specification §9
 export const SEARCH_SHORTEST = 2;
 export const SEARCH_PAUSE_MS = 300;
-export const SNIPPET_LIMIT = 100;
 /** More is cut off; the database reads no more either. */
 export const SEARCH_LONGEST = 100;
 
@@ -31,93 +26,4 @@ export function readQuery(typed: string | null | undefined): string {
 /** Whether there is enough to search for. */
 export function maySearch(query: string): boolean {
   return Array.from(query).length >= SEARCH_SHORTEST;
-}
-
-/** A stretch of a text; `isHit` marks what was searched for. */
-export interface Stretch {
-  text: string;
-  isHit: boolean;
-}
-
-/**
- * Parts a text where a word of the query stands in it, by the rules of the search itself: نور is found in نُورٌ.
- * Joined, the stretches are the text.
- */
-export function markHits(text: string, query: string): Stretch[] {
-  const hits = findHits(text, query);
-  const stretches: Stretch[] = [];
-  let at = 0;
-  for (const [start, end] of hits) {
-    if (start > at) stretches.push({ text: text.slice(at, start), isHit: false });
-    stretches.push({ text: text.slice(start, end), isHit: true });
-    at = end;
-  }
-  if (at < text.length) stretches.push({ text: text.slice(at), isHit: false });
-  return stretches;
-}
-
-/** Characters of a text a snippet is looked for in; the database cuts around the first hit before. */
-const SNIPPET_READS = 10_000;
-/** As many words of a query as the database looks for, and as many hits as are marked. */
-const MOST_WORDS = 8;
-const MOST_HITS = 200;
-
-/** A stretch of a text of `limit` characters around the first hit, with an ellipsis where something was left out. */
-export function snippetOf(text: string, query: string, limit = SNIPPET_LIMIT): string {
-  // Covered first: what is cut in the middle of a spoiler would be read.
-  const line = coverSpoilers(text.slice(0, SNIPPET_READS)).replace(/\s+/g, " ").trim();
-  const first = findHits(line, query, 1)[0]?.[0] ?? 0;
-  const before = Array.from(line.slice(0, first));
-  // A few words before the hit say what it is about.
-  const lead = 30;
-  if (before.length <= limit - lead) return excerptOf(line, limit);
-  const start = before.slice(0, -lead).join("").length;
-  return `…${excerptOf(line.slice(line.indexOf(" ", start) + 1 || start), limit - 1)}`;
-}
-
-/** Start and end of each hit in the text as it was written, in order and without overlaps; at most `most`. Linear. */
-function findHits(text: string, query: string, most = MOST_HITS): [start: number, end: number][] {
-  const { words, places } = foldWithPlaces(text);
-  const found: [number, number][] = [];
-  const wanted = normaliseText(query.slice(0, 2 * SEARCH_LONGEST))
-    .split(/\s+/)
-    .filter(Boolean);
-  for (const word of new Set(wanted.slice(0, MOST_WORDS))) {
-    let at = words.indexOf(word);
-    for (let count = 0; at >= 0 && count < most; count++) {
-      const start = places[at] ?? 0;
-      found.push([start, endOf(text, start, places[at + word.length] ?? text.length)]);
-      at = words.indexOf(word, at + word.length);
-    }
-  }
-  found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);
-  const hits: [number, number][] = [];
-  for (const [start, end] of found) {
-    if (hits.length === most) break;
-    if (start >= (hits.at(-1)?.[1] ?? 0)) hits.push([start, end]);
-  }
-  return hits;
-}
-
-/** The folded text, and for each of its units the place in the original it came from. */
-function foldWithPlaces(text: string): { words: string; places: number[] } {
-  let words = "";
-  const places: number[] = [];
-  const known = new Map<string, string>();
-  let at = 0;
-  for (const character of text) {
-    const folded = known.get(character) ?? normaliseText(character);
-    known.set(character, folded);
-    for (let unit = 0; unit < folded.length; unit++) places.push(at);
-    words += folded;
-    at += character.length;
-  }
-  return { words, places };
-}
-
-/** A hit ends after the marks on its last letter; `place` is where the next letter begins. */
-function endOf(text: string, start: number, place: number): number {
-  let end = place;
-  while (end > start && /\s/.test(text[end - 1] ?? "")) end--;
-  return end;
 }

@@ -8,6 +8,7 @@ import { TextLink } from "../../components/ui/text-link";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { ComposerCategories, DEFAULT_CATEGORY } from "./composer-categories";
 import { ComposerTools } from "./composer-tools";
+import "./composer.css";
 
 /** Rows at rest and while writing (specification §4). */
 const RESTING_ROWS = 2;
@@ -61,7 +62,7 @@ export function Composer({ person }: { person: AvatarPerson }) {
         method="post"
         action="/forum/new"
         onSubmit={keep}
-        className="group rounded-panel border border-line bg-surface p-2.5"
+        className="composer rounded-panel border border-line bg-surface"
       >
         <input type="hidden" name="begun" value="home" />
         <div className="flex gap-3">
@@ -81,20 +82,13 @@ export function Composer({ person }: { person: AvatarPerson }) {
               setOpen(true);
             }}
             className={classNames(
-              "block w-full resize-none rounded-control bg-transparent px-1 text-body transition-[min-height,padding] duration-200 field-sizing-content",
-              isOpen
-                ? "min-h-[calc(4lh+0.75rem)] py-1.5"
-                : "h-[2lh] min-h-11 overflow-hidden pt-[calc((2.75rem-1lh)/2)]",
+              "composer-text block w-full rounded-control bg-transparent px-1 text-body",
+              isOpen ? "composer-open py-1.5" : "composer-closed min-h-11 overflow-hidden",
             )}
           />
         </div>
         <div
-          className={classNames(
-            "mt-3 gap-3",
-            isOpen ? "grid" : "hidden",
-            // Without scripts the focus alone opens it.
-            !isHydrated && "group-focus-within:grid",
-          )}
+          className={classNames("mt-3 gap-3", isOpen ? "grid" : "hidden", !isHydrated && "composer-plain")}
         >
           <ComposerCategories chosen={category} onChoose={setCategory} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

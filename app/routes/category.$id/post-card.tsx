@@ -14,6 +14,7 @@ import type { CardPost, NamedWork } from "./category-page";
 import { KINDS } from "./kinds";
 import { CaptionList, CreatorLine, FromDrama, ReviewLine, WorkList } from "./post-parts";
 import { PostResponses } from "./post-responses";
+import "./post-card.css";
 
 /** A post of any of the six rooms: the same card, with the parts its kind adds. */
 export function PostCard({ category, post }: { category: CategoryId; post: CardPost }) {
@@ -22,7 +23,7 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
   const { drama, rating, creator } = post;
   const isReview = drama !== null && rating !== null;
   return (
-    <article className="group/text">
+    <article className="post-card">
       {post.isMarked && (
         <p
           className={classNames(
@@ -64,13 +65,11 @@ function ClampedText({ text }: { text: string }) {
   if (text.length <= FITS) return <p className="mt-1.5 max-w-[66ch] text-ink-2">{text}</p>;
   return (
     <>
-      <p className="mt-1.5 line-clamp-3 max-w-[66ch] text-ink-2 group-has-[details[open]]/text:line-clamp-none group-has-[details[open]]/text:whitespace-pre-line">
-        {text}
-      </p>
-      <details className="group/more">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-label underline decoration-line-strong underline-offset-4 hover:decoration-current [&::-webkit-details-marker]:hidden">
-          <span className="group-open/more:hidden">{t("Read more")}</span>
-          <span className="hidden group-open/more:inline">{t("Show less")}</span>
+      <p className="post-words mt-1.5 line-clamp-3 max-w-[66ch] text-ink-2">{text}</p>
+      <details className="post-more">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center text-ui font-label underline underline-offset-4">
+          <span className="post-more-opens">{t("Read more")}</span>
+          <span className="post-more-closes">{t("Show less")}</span>
         </summary>
       </details>
     </>

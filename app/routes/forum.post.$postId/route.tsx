@@ -14,12 +14,14 @@ import { PostRemoved } from "../../components/post/post-removed";
 import { PostView, SignInPrompt } from "../../components/post/post-view";
 import { ButtonLink } from "../../components/ui/button";
 import { CategoryBadge } from "../../components/ui/category-badge";
+import { waitForMembersParts } from "../../components/ui/members-part";
 import { requireAuthor } from "../../domain/account/member.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm } from "../../domain/comment/comment";
 import { addComment, listThreads } from "../../domain/comment/comment.server";
 import { readThreadQuery } from "../../domain/comment/thread-page.server";
 import { readThreadView, threadQuery } from "../../domain/comment/thread-query";
+import { excerptOf } from "../../domain/excerpt";
 import { answerOf } from "../../domain/form";
 import { isModerator, mayComment } from "../../domain/post/post";
 import { findPost, wasRemoved } from "../../domain/post/post.server";
@@ -28,11 +30,13 @@ import { describePost } from "../../domain/post/post-structured-data";
 import { statusOf } from "../../domain/refusal";
 import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
-import { excerptOf, isId } from "../../domain/text";
+import { isId } from "../../domain/text";
 import { useFrame } from "../../frame";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
+
+if (!import.meta.env.SSR) await waitForMembersParts();
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const post = page.data?.post;

@@ -20,12 +20,14 @@ import { RouteError } from "../../components/layout/route-error";
 import { PostRemoved } from "../../components/post/post-removed";
 import { PostView, PromptLine, SignInPrompt } from "../../components/post/post-view";
 import { ButtonLink } from "../../components/ui/button";
+import { waitForMembersParts } from "../../components/ui/members-part";
 import { UserText } from "../../components/ui/user-text";
 import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm } from "../../domain/comment/comment";
 import { readThreadQuery } from "../../domain/comment/thread-page.server";
 import { readThreadView, threadQuery } from "../../domain/comment/thread-query";
+import { excerptOf } from "../../domain/excerpt";
 import { answerOf } from "../../domain/form";
 import { isInside } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
@@ -38,11 +40,13 @@ import { isSignedIn } from "../../domain/profile/reader";
 import { statusOf } from "../../domain/refusal";
 import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
-import { excerptOf, isId } from "../../domain/text";
+import { isId } from "../../domain/text";
 import { useFrame } from "../../frame";
 import { TEXTS } from "../../i18n/texts.server";
 import { pageMeta } from "../../page-meta";
 import { readForm } from "../../platform/form.server";
+
+if (!import.meta.env.SSR) await waitForMembersParts();
 
 export const meta: MetaFunction<typeof loader> = (page) => {
   const { post, description, group } = page.data ?? {};

@@ -18,7 +18,7 @@ import type { CommentMatch } from "../../domain/comment/comment";
 import type { GroupSummary } from "../../domain/group/group";
 import type { PostMatch } from "../../domain/post/post";
 import { type Profile, tierOf } from "../../domain/profile/profile";
-import { snippetOf } from "../../domain/search/search";
+import { snippetOf } from "../../domain/search/hits";
 
 /** Longer than in the dropdown: here is room for what stands around the words. */
 const SNIPPET = 220;

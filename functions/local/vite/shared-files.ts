@@ -14,49 +14,53 @@ export function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChu
   // The script that starts the page stands alone: it runs once it is called, after all that Remix prepares for it.
   if (id === join(ROOT, ENTRY)) return undefined;
   if (frame.has(id)) return id.includes("node_modules") ? "packages" : "frame";
-  pages ??= MUCH_READ.flatMap(({ family, names }) =>
-    names.map((name) => closureOfPage(family, name, getModuleInfo)),
+  pages ??= MUCH_READ.flatMap(({ kind, names }) =>
+    names.map((name) => closureOfPage(kind, name, getModuleInfo)),
   );
-  return id.endsWith(".css") ? undefined : sharedFileOf(id, pages);
+  if (id.endsWith(".css")) return undefined;
+  if (FOR_FORMS.some((path) => id.startsWith(join(ROOT, path)))) return "for-forms";
+  return sharedFileOf(id, pages);
 }
 
 /**
  * What is shared by pages that most people read travels as a few files instead of fifty of half a kilobyte each, which
- * compress badly and cost a request each: what all kinds of pages show, what one kind shows, and what two kinds fill in.
+ * compress badly and cost a request each: what one kind of page shows, what two kinds show, and what more of them do.
+ * A visitor of one kind fetches next to nothing that only another kind shows.
  */
 function sharedFileOf(id: string, pages: readonly PageClosure[]): string | undefined {
   const users = pages.filter(({ modules }) => modules.has(id));
   const [only] = users;
-  if (!only) return undefined;
-  if (users.length === 1) return id.startsWith(only.folder) ? undefined : only.name;
-  const families = new Set(users.map(({ family }) => family));
-  if (families.has("home") && families.size > 1) return "parts";
-  return families.size > 1 ? "fields" : only.family;
+  if (!only || (users.length === 1 && id.startsWith(only.folder))) return undefined;
+  const kinds = [...new Set(users.map(({ kind }) => kind))];
+  return kinds.length > 2 ? "parts" : kinds.join("-and-");
 }
 
 interface PageClosure {
-  family: string;
-  name: string;
+  kind: string;
   folder: string;
   modules: Set<string>;
 }
 
 const MUCH_READ = [
-  { family: "home", names: ["_index"] },
-  { family: "talk", names: ["forum._index", "forum.post.$postId", "discussions._index"] },
-  { family: "catalogue", names: ["dramas", "drama.$id", "creators", "creator.$id", "category.$id"] },
+  { kind: "home", names: ["_index"] },
+  { kind: "lists", names: ["forum._index", "discussions._index", "groups.$groupId"] },
+  { kind: "posts", names: ["forum.post.$postId", "groups.$groupId_.posts.$postId"] },
+  { kind: "catalogue", names: ["dramas", "drama.$id", "creators", "creator.$id", "category.$id"] },
+];
+/**
+ * Many nouns name these for their forms, which are checked on the server. They stand apart, for what asks them in the
+ * browser, such as the editor: with the nouns they would come to every visitor.
+ */
+const FOR_FORMS = [
+  "node_modules/valibot/",
+  "app/domain/rich-text/rich-text.ts",
+  "app/domain/rich-text/tokens.ts",
 ];
 let pages: PageClosure[] | null = null;
 
-function closureOfPage(family: string, page: string, moduleOf: Rollup.GetModuleInfo): PageClosure {
+function closureOfPage(kind: string, page: string, moduleOf: Rollup.GetModuleInfo): PageClosure {
   const folder = join(ROOT, "app/routes", page);
-  const name = page.replace(/[^a-z]+/gi, "-").replace(/^-|-$/g, "");
-  return {
-    family,
-    name: `with-${name}`,
-    folder: `${folder}/`,
-    modules: closureOf([join(folder, "route.tsx")], moduleOf),
-  };
+  return { kind, folder: `${folder}/`, modules: closureOf([join(folder, "route.tsx")], moduleOf) };
 }
 
 const ENTRY = "app/entry.client.tsx";

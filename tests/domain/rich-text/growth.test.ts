@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { excerptOf } from "../../../app/domain/excerpt.ts";
 import { cleanHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
 import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
 import { refusalOfHtml, textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
 import { linksIn } from "../../../app/domain/rich-text/text-links.ts";
+import { markHits, snippetOf } from "../../../app/domain/search/hits.ts";
 import { normaliseText } from "../../../app/domain/search/normalise.ts";
-import { markHits, snippetOf } from "../../../app/domain/search/search.ts";
 import { coverSpoilers, passagesOf } from "../../../app/domain/spoiler/spoiler.ts";
-import { excerptOf } from "../../../app/domain/text.ts";
 import { cpuTime, growthOf } from "../../support/growth.ts";
 
 // F3 F4 F5: what works on a foreign text takes twice as long for twice the text, whatever the text is.

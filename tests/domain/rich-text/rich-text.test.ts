@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
+import { linkAddress } from "../../../app/domain/rich-text/link-address.ts";
 import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
-import { linkAddress, refusalOfHtml, textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
+import { refusalOfHtml, textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
 import { readWriting } from "../../../app/domain/rich-text/written.server.ts";
 
 describe("116 117 118 119 the address of a link as somebody typed it", () => {

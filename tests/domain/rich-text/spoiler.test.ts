@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { excerptOf } from "../../../app/domain/excerpt.ts";
 import { cleanHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
 import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
 import { textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
 import { readWriting } from "../../../app/domain/rich-text/written.server.ts";
 import { coverSpoilers, hasOpenSpoiler, partsOf, passagesOf } from "../../../app/domain/spoiler/spoiler.ts";
-import { excerptOf } from "../../../app/domain/text.ts";
 
 describe("A2 spoilers in plain text", () => {
   test.each([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { markHits, maySearch, readQuery, snippetOf } from "../../../app/domain/search/search.ts";
+import { markHits, snippetOf } from "../../../app/domain/search/hits.ts";
+import { maySearch, readQuery } from "../../../app/domain/search/search.ts";
 
 const marked = (text: string, query: string) =>
   markHits(text, query)

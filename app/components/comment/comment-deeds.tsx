@@ -3,15 +3,14 @@ import { Flag, Pencil, Reply, ShieldAlert, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { isOwnComment, type Thread } from "../../domain/comment/comment";
 import { threadQuery } from "../../domain/comment/thread-query";
-import { excerptOf } from "../../domain/text";
-import { Votes } from "../post/votes";
+import { excerptOf } from "../../domain/excerpt";
 import { instead } from "../ui/instead";
 import type { ItemContext, Open } from "./comment-item";
 
 const QUIET = "button button-quiet px-2.5 text-small!";
 
-/** The row below a comment: votes, reply, and what one may do as its author, as a reader, as a moderator. */
-export function CommentActions(props: ItemContext & { thread: Thread; offersReply: boolean }) {
+/** Beside the votes: reply, and what one may do as the author of a comment, as a reader, as a moderator. */
+export function CommentDeeds(props: ItemContext & { thread: Thread; offersReply: boolean }) {
   const { thread, offersReply, reader, place, view, postId, setOpen } = props;
   const { t } = useTranslation();
   const open = props.open?.id === thread.id ? props.open.kind : null;
@@ -33,12 +32,8 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
             words: excerptOf(content, 160),
           }),
         })}`;
-  if (!isVisible && !isOwn && !moderates) return null;
   return (
-    <div className="-ms-3 flex flex-wrap items-center md:ps-11">
-      {isVisible && (
-        <Votes target={place.votes.comment} closed={place.votes.closed} id={thread.id} tally={thread} />
-      )}
+    <>
       {offersReply && (
         <Link
           to={`${place.post}${threadQuery(view, { reply: thread.id })}#comment-${thread.id}`}
@@ -82,6 +77,6 @@ export function CommentActions(props: ItemContext & { thread: Thread; offersRepl
           {t("Moderate")}
         </Link>
       )}
-    </div>
+    </>
   );
 }
