@@ -6,8 +6,9 @@ const LOOKS = 4;
 const MOST = 2.5;
 
 /**
- * By how much the work grows each time its text doubles, measured from `size` to four times as much: 2 when it is linear,
- * 4 when it takes the square. Sizes are those at which the work takes milliseconds, not what users may send.
+ * By how much the work grows when its text doubles from twice to four times `size`: 2 when it is linear, 4 when it takes
+ * the square. The first doubling does not count: small texts leave nothing to the garbage collector. Sizes are those at
+ * which the work takes milliseconds, not what users may send.
  */
 export async function growthOf(
   size: number,
@@ -16,9 +17,9 @@ export async function growthOf(
 ): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < LOOKS && least > MOST; look++) {
-    const one = await fastest(textOf(size), work);
+    const two = await fastest(textOf(2 * size), work);
     const four = await fastest(textOf(4 * size), work);
-    least = Math.min(least, Math.sqrt(four / Math.max(one, 0.1)));
+    least = Math.min(least, four / Math.max(two, 0.1));
   }
   return least;
 }
@@ -29,12 +30,21 @@ export function cpuTime(): number {
   return (user + system) / 1000;
 }
 
+/** So long is worked at least before a look counts, in ms: the system counts a process's time in steps of some ms. */
+const LEAST_MS = 25;
+
 async function fastest(text: string, work: (text: string) => unknown): Promise<number> {
   let best = Number.POSITIVE_INFINITY;
   for (let run = 0; run < RUNS; run++) {
     const before = cpuTime();
-    await work(text);
-    best = Math.min(best, cpuTime() - before);
+    let times = 0;
+    let spent = 0;
+    while (spent < LEAST_MS) {
+      await work(text);
+      times += 1;
+      spent = cpuTime() - before;
+    }
+    best = Math.min(best, spent / times);
   }
   return best;
 }

@@ -71,3 +71,12 @@ for (const [name, work] of Object.entries(WORKS)) {
 function refusalOfDepth(html: string): boolean {
   return refusalOfHtml(html.slice(0, 190_000)) !== null;
 }
+
+test("work that takes the square of a text is noticed", async () => {
+  const squared = (text: string) => {
+    let found = 0;
+    for (let at = 0; at < text.length; at++) if (!text.includes("b", at)) found++;
+    return found;
+  };
+  expect(await growthOf(20_000, repeat("a"), squared)).toBeGreaterThan(2.5);
+});
