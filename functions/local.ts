@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Backend } from "../supabase/local/launch.ts";
 import { BackendStartError } from "../supabase/local/start-error.ts";
 import { buildIfNewer } from "./local/build.ts";
-import { requireFreePort, requireWritable } from "./local/ground.ts";
+import { requireFreePort, requireStores, requireWritable } from "./local/ground.ts";
 import { keepBackend } from "./local/keep-backend.ts";
 import { readPushKeys } from "./local/push-keys.ts";
 import { readSettings, type Settings, StartError } from "./local/settings.ts";
@@ -18,6 +18,7 @@ let stopping = false;
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   requireWritable(settings.DATA_DIR);
+  requireStores(isDevelopment ? join(settings.DATA_DIR, "dev") : settings.DATA_DIR);
   await requireFreePort(settings.PORT, "PORT");
   await requireFreePort(settings.BACKEND_PORT, "BACKEND_PORT");
   if (!isDevelopment) await buildIfNewer(say);

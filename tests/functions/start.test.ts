@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -156,20 +156,23 @@ test("E5 a Node that is too old is refused in one sentence", () => {
     expect(scripts[name]).toContain("-r ./functions/local/node-version.cjs");
 });
 
-test("E5 a catalogue's store that cannot be read is named, with what to do", async () => {
-  const dataDir = join(folder, "garbage");
-  cpSync(join(first.dataDir, "kv"), join(dataDir, "kv"), { recursive: true });
-  for (const name of readdirSync(join(dataDir, "kv"), { recursive: true, encoding: "utf8" })) {
-    if (name.endsWith(".sqlite")) writeFileSync(join(dataDir, "kv", name), "garbage ".repeat(1_000));
-  }
+test.each([
+  ["catalogue", "kv", "Delete that folder; it is filled again at the start."],
+  ["images", "r2", "Put a backup of it back, or delete it: members' images are gone then."],
+])("E5 a store of the %s that cannot be read is named, with what to do", async (kind, name, advice) => {
+  const dataDir = join(folder, `garbage-${name}`);
+  const store = join(dataDir, name, "miniflare");
+  mkdirSync(store, { recursive: true });
+  writeFileSync(join(store, "metadata.sqlite"), "garbage ".repeat(1_000));
   const { code, errors } = await startInVain({
     dataDir,
     port: await freePort(),
     backendPort: await freePort(),
   });
-  expect(code).toBe(1);
-  expect(errors).toContain(`The catalogue's store in ${join(dataDir, "kv")} cannot be used: `);
-  expect(errors).toContain("Delete that folder; it is filled again at the start.");
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `The ${kind}${kind === "images" ? "'" : "'s"} store in ${join(dataDir, name)} cannot be used: ${join("miniflare", "metadata.sqlite")} is no database. ${advice}`,
+  });
 });
 
 test("E6 SIGTERM while it starts ends it", async () => {

@@ -88,7 +88,11 @@ async function prepareFolder(): Promise<string> {
 /** Starts a site that is expected to give up; what it said and its exit code. */
 export async function startInVain(options: SiteOptions): Promise<{ code: number | null; errors: string }> {
   const child = spawnSite(options);
-  const code = await new Promise<number | null>((resolve) => child.process.once("exit", resolve));
+  const ended = new Promise<number | null>((resolve) => child.process.once("exit", resolve));
+  child.process.stdout.on("data", (part) => {
+    if (String(part).includes("Ready on")) child.process.kill();
+  });
+  const code = await ended;
   return { code, errors: child.errors().trim() };
 }
 
