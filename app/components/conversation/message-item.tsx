@@ -51,7 +51,7 @@ export function MessageItem({ message, isOwn, isLast, isRead, isSending, onAct }
               </time>
             )
           )}
-          {message.isEdited && <span>{t("edited")}</span>}
+          {message.isEdited && <span>{t("Edited")}</span>}
           {isRead && <span>{t("Read")}</span>}
         </p>
       )}

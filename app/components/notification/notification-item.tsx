@@ -88,7 +88,7 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
             <UserText text={reason} className="block text-small text-ink-2 wrap-anywhere" />
           )}
           <span className="block text-small text-ink-3">
-            {!isRead && <span className="sr-only">{t("Unread")} </span>}
+            {!isRead && <span className="sr-only">{t("Not read yet")} </span>}
             <RelativeTime at={createdAt} kind="activity" />
           </span>
         </span>

@@ -38,7 +38,7 @@ export interface SettingsViewProps {
 
 const DONE: Record<string, string> = {
   password: "Your password was changed, and you were signed out everywhere else.",
-  email: "We sent a link to the new address. It counts once you follow it.",
+  email: "We sent a link to both addresses. The new one counts once you followed both.",
   unblock: "This person is no longer blocked.",
   block: "This person is blocked again.",
   end: "That session has ended.",
