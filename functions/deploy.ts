@@ -14,7 +14,7 @@ async function deploy(): Promise<void> {
   const missing = missingIn(environment);
   if (missing.length > 0) {
     const sentence = `wrangler.toml, [env.${environment}]: fill in ${missing.join(", ")}.`;
-    if (!isDry) throw new StartError(`${sentence} The README says how, under "Going live".`);
+    if (!isDry) throw new StartError(`${sentence} docs/operations.md says how.`);
     console.log(sentence);
   }
   run("npm", ["run", "check"]);

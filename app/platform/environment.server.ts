@@ -39,7 +39,7 @@ const Environment = v.pipe(
     ),
     /** Only for housekeeping (functions/housekeeping.ts); without it accounts are never erased and unused images stay. */
     SUPABASE_SECRET_KEY: v.optional(v.string()),
-    /** Known to push services by this pair (README); without it nothing is pushed. */
+    /** Known to push services by this pair (docs/operations.md); without it nothing is pushed. */
     VAPID_PUBLIC_KEY: v.optional(
       v.pipe(
         v.string(),
@@ -54,7 +54,7 @@ const Environment = v.pipe(
     ),
     /** Development only: one origin that takes the place of a push service, beside those on https. */
     PUSH_ALSO_TO: v.optional(httpAddress("PUSH_ALSO_TO")),
-    /** Seconds for which a page kept for visitors counts as fresh; 0 keeps none (README). */
+    /** Seconds for which a page kept for visitors counts as fresh; 0 keeps none (docs/architecture.md). */
     VISITOR_CACHE: v.pipe(
       v.optional(v.string(), "30"),
       v.regex(/^\d{1,3}$/, "VISITOR_CACHE is a number of seconds up to 999"),

@@ -43,7 +43,7 @@ export function noteWrite({ SUPABASE_URL }: Environment): void {
 }
 
 /**
- * Serves people without a session from copies of whole pages (README, "What visitors are served from"). Whoever brings a
+ * Serves people without a session from copies of whole pages (docs/architecture.md). Whoever brings a
  * session cookie, writes, or asks for anything that is not named in cached-pages.ts passes by.
  */
 export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
