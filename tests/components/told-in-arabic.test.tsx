@@ -57,7 +57,7 @@ test.each([
 test.each([
   ["post", "en", "The moderators acted on the post by omar that you reported"],
   ["comment", "en", "The moderators acted on the comment by omar that you reported"],
-  ["comment", "ar", "اتخذ المشرفون إجراءً بشأن تعليق omar الذي أبلغت عنه"],
+  ["comment", "ar", "اتخذ المشرفون إجراءً بناءً على بلاغك عن تعليق omar"],
   ["user", "ar", "اتخذ المشرفون إجراءً بناءً على بلاغك عن omar"],
   ["group", "ar", "اتخذ المشرفون إجراءً بناءً على بلاغك عن ليالي رمضان"],
 ] as const)("the outcome of a report about a %s says what it was about (%s)", (type, language, told) => {

@@ -51,7 +51,7 @@ describe.each(SCREENS)("A3 on a $device in $language", ({ device, language }) =>
     await expect.poll(() => sent.evaluate((one) => one === document.activeElement)).toBe(true);
     await page
       .getByRole("status")
-      .filter({ hasText: language === "ar" ? "نُشر ردك." : "Your reply was posted." })
+      .filter({ hasText: language === "ar" ? "نُشر ردّك." : "Your reply was posted." })
       .waitFor();
     // The last of its thread.
     const order = await page.locator(".thread article").allTextContents();
