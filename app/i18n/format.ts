@@ -48,12 +48,8 @@ function optionsOf({ isGrouped = true, decimals }: NumberForm): Intl.NumberForma
 export function abbreviateNumber(value: number, formatting: Formatting): string {
   // Lists never print 1000K: 999,500 and above is 1.0M (decision Q42).
   if (value >= 999_500) return `${oneDecimal(value / 1e6, formatting)}${unit("million", formatting)}`;
-  if (value >= 10_000)
-    return `${formatNumber(Math.round(value / 1e3), formatting)}${unit("thousand", formatting)}`;
-  if (value >= 1_000) {
-    const text = formatNumber(Math.floor(value / 100) / 10, formatting);
-    return `${text}${unit("thousand", formatting)}`;
-  }
+  if (value >= 10_000) return thousands(Math.round(value / 1e3), formatting);
+  if (value >= 1_000) return thousands(Math.floor(value / 100) / 10, formatting);
   return formatNumber(value, formatting);
 }
 
@@ -70,8 +66,7 @@ export function abbreviateFollowers(
     return `${oneDecimal(value / 1e6, formatting)}${unit("million", formatting)}`;
   }
   if (largest === "million" && value < 1_000) return formatNumber(value, formatting);
-  const thousands = formatNumber(Math.round(value / 1e3), formatting, { isGrouped: false });
-  return `${thousands}${unit("thousand", formatting)}`;
+  return thousands(Math.round(value / 1e3), formatting);
 }
 
 /** The number a text of the catalogue stands for: "2.3M" is 2,300,000, more than "980K" (decision Q41). */
@@ -167,6 +162,17 @@ function oneDecimal(value: number, formatting: Formatting): string {
 function unit(size: "thousand" | "million", { language }: Formatting): string {
   if (language === "ar") return size === "thousand" ? " ألف" : " مليون";
   return size === "thousand" ? "K" : "M";
+}
+
+/** So many thousands. Arabic counts them: a thousand, 2,000 (its dual changes before a noun), 3 thousands to 10, then 11 thousand. */
+function thousands(count: number, formatting: Formatting): string {
+  const text = formatNumber(count, formatting, { isGrouped: false });
+  if (formatting.language === "ar") {
+    if (count === 1) return "ألف";
+    if (count === 2) return formatNumber(2_000, formatting);
+    if (Number.isInteger(count) && count >= 3 && count <= 10) return `${text} آلاف`;
+  }
+  return `${text}${unit("thousand", formatting)}`;
 }
 
 function dateText(at: Moment, formatting: Formatting, options: Intl.DateTimeFormatOptions): string {

@@ -29,12 +29,12 @@ export const en: Reading = {
         {
           points: [
             "Never give away a turn of the story in a title. Lists and searches show titles to everyone.",
-            "Tag a post “spoiler” when its text gives something away, and say in its first line up to which episode.",
+            "Hide a spoiler, and tag the post “spoiler” when its text gives something away; say in its first line up to which episode.",
             "In a discussion of one episode everything up to that episode is fair. Later ones are not.",
             "Somebody asks for a recommendation: tell them the mood, not the ending.",
           ],
         },
-        "A spoiler in the wrong place is removed, and you are asked to post it again with a warning. Spoiling on purpose is treated as harassment.",
+        "A spoiler that is not hidden is removed, and you are asked to post it again hidden. Spoiling on purpose is treated as harassment.",
       ],
     },
     {
