@@ -126,3 +126,65 @@ test.each(LANGUAGES)("a notification has the width of the screen for what it say
   await expect.poll(() => line.getByRole("button").count()).toBe(1);
   await context.close();
 });
+
+async function signedIn(name: string) {
+  const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const credentials = { email: `${name}@hikaya.test`, password: PASSWORD };
+  const { data } = await client.auth.signInWithPassword(credentials);
+  return { client, id: data.user?.id ?? "" };
+}
+
+test("what waits for a moderator stands in its author's list of the community, and in nobody else's", async () => {
+  const [mona, layla] = await Promise.all(["mona", "layla"].map(signedIn));
+  if (!mona || !layla) throw new Error("Nobody is there");
+  const word = "lampfilterword";
+  const filter = await mona.client.rpc("add_filter", { kind: "word", pattern: word });
+  expect(filter.error).toBeNull();
+  const { data: member } = await layla.client
+    .from("group_members")
+    .select("group_id, group:groups!inner(is_private)")
+    .eq("user_id", layla.id)
+    .eq("group.is_private", false)
+    .limit(1)
+    .single();
+  const title = `Waits ${crypto.randomUUID().slice(0, 8)}`;
+  const group_id = member?.group_id ?? "";
+  const { error } = await layla.client
+    .from("group_posts")
+    .insert({ title, content: `It says ${word}.`, author_id: layla.id, group_id });
+  expect(error).toBeNull();
+  await mona.client.rpc("remove_filter", { filter_id: filter.data ?? "" });
+  for (const [name, shown] of [
+    ["layla", 1],
+    ["sara", 0],
+  ] as const) {
+    const { page, context } = await openPage(browser, { device: "phone", language: "en" });
+    await enterAs(context, url, name);
+    await page.goto(`${url}/groups/${group_id}`);
+    const row = page.getByRole("article").filter({ hasText: title });
+    await page.getByRole("article").first().waitFor();
+    expect(await row.count(), name).toBe(shown);
+    if (shown) expect(await row.getByText("Waits for a moderator").count()).toBe(1);
+    await context.close();
+  }
+});
+
+test.each(LANGUAGES)(
+  "a title begins where its language does, whatever the page's is (%s)",
+  async (language) => {
+    const { page, context } = await openPage(browser, { device: "phone", language });
+    await page.goto(`${url}/forum?lng=${language}`);
+    const directions = await page
+      .getByRole("article")
+      .getByRole("heading", { level: 2 })
+      .evaluateAll((titles) =>
+        titles.map((title) => ({
+          isArabic: /^\P{L}*\p{Script=Arabic}/u.test(title.textContent ?? ""),
+          direction: getComputedStyle(title).direction,
+        })),
+      );
+    expect(new Set(directions.map(({ isArabic }) => isArabic)).size, "titles in both languages").toBe(2);
+    expect(directions.filter(({ isArabic, direction }) => (direction === "rtl") !== isArabic)).toEqual([]);
+    await context.close();
+  },
+);

@@ -42,11 +42,11 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
           {post.category && <CategoryBadge category={post.category} />}
           <PostMarks post={post} />
         </div>
-        <h2 dir="auto" className="title-2 mt-1.5 wrap-anywhere">
+        <UserText as="h2" text={post.title} className="title-2 mt-1.5 wrap-anywhere">
           <Link to={address} className="hover:underline">
-            <UserText text={post.title} />
+            {post.title}
           </Link>
-        </h2>
+        </UserText>
         {/* The title is the link for keys; this one is for a thumb. */}
         {post.excerpt && (
           <Link to={address} tabIndex={-1} className="mt-1 block min-h-6 max-w-[66ch]">

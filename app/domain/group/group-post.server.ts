@@ -21,6 +21,11 @@ export interface GroupPost extends ListedPost, WholePost {
   groupId: string;
 }
 
+/** What waits for a moderator is listed for its author, the community's admins and moderators alone. */
+export interface ListedGroupPost extends ListedPost {
+  isHeld: boolean;
+}
+
 const GROUP =
   "group:groups!group_posts_group_id_fkey(id, name, is_private, members:group_members!group_members_group_id_fkey(role))";
 
@@ -48,14 +53,14 @@ export async function listGroupPosts(
   db: Db,
   groupId: string,
   { tag, before }: GroupPostsQuery,
-): Promise<{ posts: ListedPost[]; hasMore: boolean }> {
+): Promise<{ posts: ListedGroupPost[]; hasMore: boolean }> {
   let found = db
     .from("group_posts")
     .select(COLUMNS)
     .eq("group_id", groupId)
-    // Admins read what was taken down too; lists are of what stands.
+    // Admins read what was taken down too; lists are of what stands, or waits for a moderator.
     .is("deleted_at", null)
-    .is("removed_at", null);
+    .or("removed_at.is.null,held_at.not.is.null");
   if (tag) found = found.contains("tags", [tag]);
   if (before) found = found.eq("is_pinned", false).or(olderThan(before));
   else found = found.order("is_pinned", { ascending: false });
@@ -68,7 +73,10 @@ export async function listGroupPosts(
   const pinned = rows.filter(({ is_pinned }) => is_pinned);
   const others = rows.filter(({ is_pinned }) => !is_pinned);
   return {
-    posts: [...pinned, ...others.slice(0, GROUP_PAGE_SIZE)].map(listedOf),
+    posts: [...pinned, ...others.slice(0, GROUP_PAGE_SIZE)].map((row) => ({
+      ...listedOf(row),
+      isHeld: row.held_at !== null,
+    })),
     hasMore: others.length > GROUP_PAGE_SIZE || rows.length === limit,
   };
 }
