@@ -6,6 +6,7 @@ export type ApiErrorCode =
   | "bad_request"
   | "signed_out"
   | "forbidden"
+  | "profile_required"
   | "cross_origin"
   | "not_found"
   | "method_not_allowed"
@@ -21,6 +22,7 @@ const STATUS: Record<ApiErrorCode, ContentfulStatusCode> = {
   bad_request: 400,
   signed_out: 401,
   forbidden: 403,
+  profile_required: 403,
   cross_origin: 403,
   not_found: 404,
   method_not_allowed: 405,

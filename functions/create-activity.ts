@@ -9,7 +9,7 @@ import type { WorkerTypes } from "./variables.ts";
 
 const API_CODES: Partial<Record<RefusalCode, ApiErrorCode>> = {
   signed_out: "signed_out",
-  profile_required: "forbidden",
+  profile_required: "profile_required",
   forbidden: "forbidden",
   suspended: "forbidden",
   not_found: "not_found",

@@ -51,7 +51,7 @@ function folderNamed(kind = "post-images"): ImageFolder | undefined {
 
 const API_CODES: Record<RefusalCode, ApiErrorCode> = {
   signed_out: "signed_out",
-  profile_required: "forbidden",
+  profile_required: "profile_required",
   forbidden: "forbidden",
   suspended: "forbidden",
   not_found: "not_found",

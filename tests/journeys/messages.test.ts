@@ -290,6 +290,7 @@ test("a muted conversation makes no notifications, until it may again", async ()
     await ghassan.getByRole("menuitem", { name: item }).click();
   };
   await turn("Mute notifications");
+  await ghassan.getByRole("status").getByText("Muted", { exact: true }).waitFor();
   await ghassan.getByRole("button", { name: "About this conversation" }).click();
   await ghassan.getByRole("menuitem", { name: "Notify me again" }).waitFor();
   await ghassan.goto(`${url}/forum`);
@@ -298,6 +299,7 @@ test("a muted conversation makes no notifications, until it may again", async ()
   expect(await counted()).toBe(before);
   await ghassan.goto(url + thread);
   await turn("Notify me again");
+  await ghassan.getByRole("status").getByText("You are notified again").waitFor();
   await ghassan.getByRole("button", { name: "About this conversation" }).click();
   await ghassan.getByRole("menuitem", { name: "Mute notifications" }).waitFor();
   await ghassan.goto(`${url}/forum`);
@@ -406,6 +408,8 @@ describe.each(["phone", "desktop"] as const)("A4 message requests (%s)", (device
       const asked = await arriveAs(context, { url, backendUrl }, name);
       await page.goto(`${url}/messages`);
       await page.getByText("No conversations yet").waitFor();
+      const begin = page.getByRole("link", { name: "Write to someone" });
+      expect(await begin.getAttribute("href")).toBe("/messages/new");
       const other = await openPage(browser);
       const asking = await arriveAs(other.context, { url, backendUrl }, `${name}-by`);
       const begun = await asking.client.rpc("start_conversation", { other_user: asked.id });

@@ -1,4 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from "react";
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { AuthMode, AuthScreen } from "../../domain/account/account";
 
 // Loaded when one opens: a visitor who only reads never pays for them.
@@ -10,11 +20,14 @@ interface AccountDialogsValue {
   openAuth(mode: AuthMode): void;
   /** Opens Complete Your Profile. */
   openProfile(): void;
+  /** The same because a deed was refused without one, and says so; `onReady` follows once there is a profile. */
+  askForProfile(onReady: () => void): void;
 }
 
 const AccountDialogsContext = createContext<AccountDialogsValue>({
   openAuth: () => {},
   openProfile: () => {},
+  askForProfile: () => {},
 });
 
 /** The dialogs that any part of a page may ask for: signing in and completing the profile. */
@@ -23,17 +36,42 @@ export function useAccountDialogs(): AccountDialogsValue {
 }
 
 export function AccountDialogs({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState<AuthScreen | "profile" | null>(null);
-  const value = useMemo(() => ({ openAuth: setOpen, openProfile: () => setOpen("profile") }), []);
+  const [open, setOpen] = useState<AuthScreen | "profile" | "asked-profile" | null>(null);
+  const whenReady = useRef<() => void>();
+  const [isReady, setReady] = useState(false);
+  const value = useMemo(
+    () => ({
+      openAuth: setOpen,
+      openProfile: () => setOpen("profile"),
+      askForProfile: (onReady: () => void) => {
+        whenReady.current = onReady;
+        setOpen("asked-profile");
+      },
+    }),
+    [],
+  );
   const close = () => setOpen(null);
+  useEffect(() => {
+    if (!isReady) return;
+    // The dialog has gone and given the focus back: now it may be moved.
+    setReady(false);
+    whenReady.current?.();
+  }, [isReady]);
   return (
     <AccountDialogsContext.Provider value={value}>
       {children}
       {/* Made when first asked for: a boundary in the server's HTML could be updated while it still hydrates. */}
       {open && (
         <Suspense fallback={null}>
-          {open === "profile" ? (
-            <ProfileDialog onClose={close} />
+          {open === "profile" || open === "asked-profile" ? (
+            <ProfileDialog
+              isAsked={open === "asked-profile"}
+              onClose={close}
+              onDone={() => {
+                close();
+                setReady(open === "asked-profile");
+              }}
+            />
           ) : (
             <AuthDialog
               screen={open}

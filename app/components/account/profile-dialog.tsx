@@ -7,8 +7,15 @@ import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ProfileFields } from "./profile-fields";
 
+interface ProfileDialogProps {
+  /** A deed was refused for want of a profile. */
+  isAsked: boolean;
+  onClose(): void;
+  onDone(): void;
+}
+
 /** Complete Your Profile; the username wished for at sign-up stands in the field already (decision Q31). */
-export default function ProfileDialog({ onClose }: { onClose(): void }) {
+export default function ProfileDialog({ isAsked, onClose, onDone }: ProfileDialogProps) {
   const { t } = useTranslation();
   const reader = useFrame()?.reader;
   const fetcher = useFetcher<typeof action>({ key: "profile" });
@@ -16,12 +23,13 @@ export default function ProfileDialog({ onClose }: { onClose(): void }) {
   const isDone = fetcher.data?.ok === true;
 
   useEffect(() => {
-    if (isDone) onClose();
-  }, [isDone, onClose]);
+    if (isDone) onDone();
+  }, [isDone, onDone]);
 
   return (
     <Dialog title={t("Complete Your Profile")} open onClose={onClose} narrow>
       <fetcher.Form method="post" action="/complete-profile?dialog=1" noValidate>
+        {isAsked && <p className="mb-4 text-ui">{t("You need a profile to post, comment or vote.")}</p>}
         <ProfileFields wished={reader?.state === "newcomer" ? reader.wished : null} answer={answer} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>

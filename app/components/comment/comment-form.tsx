@@ -6,7 +6,7 @@ import { type ThreadView, threadQuery } from "../../domain/comment/thread-query"
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
 import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
-import { useAccountDialogs } from "../account/account-dialogs";
+import { useAccountQuestions } from "../account/use-account-questions";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
 import { WritingPlace } from "../moderation/writing-place";
@@ -84,7 +84,7 @@ function OpenForm(props: CommentFormProps) {
   useEffect(() => {
     if (acceptedId) whenAccepted.current(acceptedId);
   }, [acceptedId]);
-  useAccountQuestions(refusal);
+  useAccountQuestions(refusal, form);
 
   const words = wordsFor(props);
   const address = editing ? `${place.comments}/${editing.id}` : place.post;
@@ -180,13 +180,4 @@ function useShowComment(place: PostPlace): (id: string) => void {
   return (id) => {
     navigate(`${place.post}?at=${id}#${markOf(id)}`);
   };
-}
-
-/** Some refusals are questions that a dialog answers: who are you, and how are you called. */
-function useAccountQuestions(refusal: FormAnswer | undefined): void {
-  const { openAuth, openProfile } = useAccountDialogs();
-  useEffect(() => {
-    if (refusal?.code === "profile_required") openProfile();
-    if (refusal?.code === "signed_out") openAuth("sign-in");
-  }, [refusal, openAuth, openProfile]);
 }

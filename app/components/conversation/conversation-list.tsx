@@ -12,6 +12,7 @@ import { EmptyState } from "../ui/empty-state";
 import { Input } from "../ui/input";
 import { instead } from "../ui/instead";
 import { Notice } from "../ui/notice";
+import { Sentence } from "../ui/sentence";
 import { SkeletonRows } from "../ui/skeleton";
 import { UnreadBadge } from "../ui/unread-badge";
 import { ConversationRow } from "./conversation-row";
@@ -137,7 +138,16 @@ function EmptyList({ tab, query }: { tab: ConversationTab; query: string }) {
   }
   return (
     <EmptyState title={t("No conversations yet")}>
-      {t("Write to someone with New message, or from a profile.")}
+      <Sentence
+        text="{{write}}, or begin from a profile."
+        parts={{
+          write: (
+            <PlaceLink place={{ kind: "new" }} className="link hit-area relative inline-block py-0.5">
+              {t("Write to someone")}
+            </PlaceLink>
+          ),
+        }}
+      />
     </EmptyState>
   );
 }

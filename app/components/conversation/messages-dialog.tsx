@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationTab } from "../../domain/conversation/conversation";
 import { Dialog } from "../ui/dialog";
+import { ToastProvider } from "../ui/toast";
 import { Messenger } from "./messenger";
 import { NewMessage } from "./new-message";
 import { type Place, PlacesProvider } from "./places";
@@ -25,22 +26,25 @@ export default function MessagesDialog({ me, onClose }: { me: string; onClose: (
   }
   return (
     <Dialog title={t("Messages")} open onClose={onClose} wide>
-      <PlacesProvider go={go}>
-        <Messenger
-          initial={null}
-          tab={tab}
-          query=""
-          me={me}
-          current={place.kind === "thread" ? place.id : null}
-          className="messenger-in-dialog"
-        >
-          {place.kind === "thread" ? (
-            <ThreadPane key={place.id} id={place.id} me={me} tab={tab} initial={null} />
-          ) : (
-            place.kind === "new" && <NewMessage me={me} query="" people={NOBODY} />
-          )}
-        </Messenger>
-      </PlacesProvider>
+      {/* What the page says lies beneath an open dialog. */}
+      <ToastProvider>
+        <PlacesProvider go={go}>
+          <Messenger
+            initial={null}
+            tab={tab}
+            query=""
+            me={me}
+            current={place.kind === "thread" ? place.id : null}
+            className="messenger-in-dialog"
+          >
+            {place.kind === "thread" ? (
+              <ThreadPane key={place.id} id={place.id} me={me} tab={tab} initial={null} />
+            ) : (
+              place.kind === "new" && <NewMessage me={me} query="" people={NOBODY} />
+            )}
+          </Messenger>
+        </PlacesProvider>
+      </ToastProvider>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import { Avatar } from "../ui/avatar";
 import { instead } from "../ui/instead";
 import { Menu, MenuButton, MenuLink } from "../ui/menu";
 import { TierMark } from "../ui/tier-mark";
+import { useToast } from "../ui/toast";
 import type { Act } from "./act";
 import { PlaceLink } from "./places";
 import type { LiveThread } from "./use-thread";
@@ -79,10 +80,13 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
 
 function MuteItem({ thread: { id, isMuted }, run }: Pick<ThreadHeadProps, "thread" | "run">) {
   const { t } = useTranslation();
+  const showToast = useToast();
   const deed = isMuted ? "unmute" : "mute";
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void run({ deed });
+    void run({ deed }).then((outcome) => {
+      if (outcome.ok) showToast(t(deed === "mute" ? "Muted" : "You are notified again"));
+    });
   }
   return (
     <Form role="none" method="post" action={`/messages/${id}`} onSubmit={onSubmit}>

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect, useId } from "react";
+import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
-import { useAccountDialogs } from "../account/account-dialogs";
+import { useAccountQuestions } from "../account/use-account-questions";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { GroupFields } from "./group-fields";
@@ -11,13 +11,10 @@ import { GroupFields } from "./group-fields";
 export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
-  const { openAuth, openProfile } = useAccountDialogs();
   const fetcher = useFetcher<FormAnswer>({ key: "create-group" });
   const answer = fetcher.data;
-  useEffect(() => {
-    if (answer?.code === "profile_required") openProfile();
-    if (answer?.code === "signed_out") openAuth("sign-in");
-  }, [answer, openAuth, openProfile]);
+  const form = useRef<HTMLFormElement>(null);
+  useAccountQuestions(answer, form);
   return (
     <Dialog
       title={t("Create Community")}
@@ -40,7 +37,14 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <fetcher.Form id={id} method="post" action="/groups/new" encType="multipart/form-data" noValidate>
+      <fetcher.Form
+        ref={form}
+        id={id}
+        method="post"
+        action="/groups/new"
+        encType="multipart/form-data"
+        noValidate
+      >
         <GroupFields answer={answer} />
       </fetcher.Form>
     </Dialog>

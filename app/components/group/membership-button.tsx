@@ -30,16 +30,17 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
   const { t } = useTranslation();
   const reader = useFrame()?.reader;
   const { pathname, search } = useLocation();
-  const { openAuth, openProfile } = useAccountDialogs();
+  const { openAuth, askForProfile } = useAccountDialogs();
   const showToast = useToast();
   const fetcher = useFetcher<{ ok: true } | FormAnswer>({ key: `membership-${group.id}` });
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined;
   useEffect(() => {
     if (!refusal) return;
-    if (refusal.code === "profile_required") openProfile();
+    if (refusal.code === "profile_required")
+      askForProfile(() => showToast(t("Your profile is ready. Please try again.")));
     else if (refusal.code === "signed_out") openAuth("sign-in");
     else showToast(t(refusal.message ?? "An error occurred", refusal.messageValues));
-  }, [refusal, openAuth, openProfile, showToast, t]);
+  }, [refusal, openAuth, askForProfile, showToast, t]);
 
   const { deed, label, busy, variant } = offerFor(group);
   // Who leaves a private community does not come back by oneself.

@@ -8,6 +8,7 @@ import {
   NOT_AN_IMAGE,
   TOO_HEAVY,
 } from "../../domain/image/image";
+import { useAccountDialogs } from "../account/account-dialogs";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import type { CropDialogProps } from "./crop-dialog";
@@ -55,6 +56,7 @@ interface PictureFieldProps {
  */
 export function PictureField({ kind, name, label, address, typed, fallback, error }: PictureFieldProps) {
   const { t } = useTranslation();
+  const { askForProfile } = useAccountDialogs();
   const id = useId();
   const { folder, frame, shape, corners } = KINDS[kind];
   const [isScripted, setScripted] = useState(false);
@@ -83,6 +85,7 @@ export function PictureField({ kind, name, label, address, typed, fallback, erro
   }
   async function send(picture: Blob) {
     setFile(null);
+    setFault(null);
     // What was cropped is small; without the cropping the photo itself is sent.
     if (picture.size > IMAGE_BYTES_LIMIT) return setFault({ sentence: TOO_HEAVY });
     setSending(true);
@@ -90,6 +93,7 @@ export function PictureField({ kind, name, label, address, typed, fallback, erro
     setSending(false);
     if (sent.ok) setChanged(sent.url);
     else setFault({ sentence: sent.fault, count: sent.count });
+    if (!sent.ok && sent.needsProfile) askForProfile(() => void send(picture));
     input.current?.focus();
   }
   const said = fault ? t(fault.sentence, { count: fault.count }) : error && t(error);

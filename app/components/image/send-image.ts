@@ -3,7 +3,7 @@ import { type ImageFolder, TOO_HEAVY, UPLOAD_FAILED } from "../../domain/image/i
 /** What came of sending an image: its address, or why not, as a sentence of the interface. */
 export type SentImage =
   | { ok: true; url: string }
-  | { ok: false; fault: string; count?: number; isConnection?: boolean };
+  | { ok: false; fault: string; count?: number; isConnection?: boolean; needsProfile?: boolean };
 
 /** Sends one image; `onProgress` hears how much of it has gone, 0 to 1. Never throws. */
 export function sendImage(
@@ -27,10 +27,13 @@ export function sendImage(
 }
 
 function answerOf(request: XMLHttpRequest): SentImage {
-  const answer = request.response as { url?: string; error?: { message?: string } } | null;
+  const answer = request.response as { url?: string; error?: { code?: string; message?: string } } | null;
   if (request.status === 201 && answer?.url) return { ok: true, url: answer.url };
-  // What is wrong with the image is said in a sentence of ours; anything else is a failure like any other.
-  if (request.status === 422 && answer?.error?.message) return { ok: false, fault: answer.error.message };
+  // What is wrong with the image or the account is said in a sentence of ours; anything else is a failure like any other.
+  if ((request.status === 422 || request.status === 403) && answer?.error?.message) {
+    const { code, message } = answer.error;
+    return { ok: false, fault: message, needsProfile: code === "profile_required" };
+  }
   if (request.status === 413) return { ok: false, fault: TOO_HEAVY };
   const wait = Number(request.getResponseHeader("retry-after"));
   if (request.status === 429 && wait > 0 && wait < 3_600) {

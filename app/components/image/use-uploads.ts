@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { IMAGE_BYTES_LIMIT, type ImageFolder, NOT_AN_IMAGE, TOO_HEAVY } from "../../domain/image/image";
+import { useAccountDialogs } from "../account/account-dialogs";
 import { type SentImage, sendImage } from "./send-image";
 import { HEAVIEST_FILE, shrinkImage } from "./shrink-image";
 
@@ -20,6 +21,8 @@ export interface UploadItem {
   fault?: string;
   count?: number;
   isConnection?: boolean;
+  /** It goes on once its person has a profile. */
+  needsProfile?: boolean;
 }
 
 const TYPES = /^image\/(jpeg|png|gif|webp)$/;
@@ -54,13 +57,34 @@ export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...changes } : item)));
   }, []);
 
+  const { askForProfile } = useAccountDialogs();
+  const fail = useCallback(
+    (id: number, why: Extract<SentImage, { ok: false }>) => {
+      if (!why.needsProfile) return change(id, { state: "failed", ...why });
+      // Those behind it would be refused as well: one question for all of them.
+      setItems((all) =>
+        all.map((item) =>
+          item.id === id || item.state === "waiting" ? { ...item, state: "failed", ...why } : item,
+        ),
+      );
+      askForProfile(() =>
+        setItems((all) =>
+          all.map((item) =>
+            item.state === "failed" && item.needsProfile ? { ...item, state: "waiting" } : item,
+          ),
+        ),
+      );
+    },
+    [change, askForProfile],
+  );
+
   const next = items.some(({ state }) => state === "sending")
     ? undefined
     : items.find(({ state }) => state === "waiting");
   useEffect(() => {
     if (!next?.file) return;
     const { id, file } = next;
-    change(id, { state: "sending", progress: 0, fault: undefined });
+    change(id, { state: "sending", progress: 0, fault: undefined, needsProfile: undefined });
     shrinkImage(file)
       .then((image): Promise<SentImage> | SentImage =>
         image.size > IMAGE_BYTES_LIMIT
@@ -69,9 +93,9 @@ export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions
       )
       .then((sent) => {
         if (sent.ok) change(id, { state: "there", url: sent.url, file: undefined });
-        else change(id, { state: "failed", ...sent });
+        else fail(id, sent);
       });
-  }, [next, folder, change]);
+  }, [next, folder, change, fail]);
 
   useEffect(() => {
     // What a tunnel broke off goes on at its end.

@@ -1,12 +1,12 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import { altsIn, imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
 import { POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
 import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
-import { useAccountDialogs } from "../account/account-dialogs";
+import { PROFILE_READY, useAccountQuestions } from "../account/use-account-questions";
 import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
@@ -15,6 +15,7 @@ import { WritingPlace } from "../moderation/writing-place";
 import { TagField } from "../tags/tag-field";
 import { Field } from "../ui/field";
 import { Input } from "../ui/input";
+import { useToast } from "../ui/toast";
 import { CategoryField } from "./category-field";
 import { PostFormMessage } from "./post-form-message";
 import { POST_KINDS, type PostKind } from "./post-kinds";
@@ -63,7 +64,6 @@ function OpenForm(props: PostFormProps) {
   const { Form, action, isAccepted } = sending;
   const { limits } = POST_KINDS[kind];
   const { t } = useTranslation();
-  const { openAuth, openProfile } = useAccountDialogs();
   const invalid = (name: string) => answer?.errors?.[name];
   // The sentence about empty fields stands above the form; at the field one word is enough.
   const errorOf = (name: string) => {
@@ -71,12 +71,11 @@ function OpenForm(props: PostFormProps) {
     return error && t(error === REQUIRED_FIELDS ? "Required" : error);
   };
 
-  useEffect(() => {
-    if (answer?.code === "profile_required") openProfile();
-    if (answer?.code === "signed_out") openAuth("sign-in");
-  }, [answer, openAuth, openProfile]);
-
   const form = useRef<HTMLFormElement>(null);
+  const showToast = useToast();
+  // The sentence above the form may be a screen away from its button.
+  const sayReady = useCallback(() => showToast(t(PROFILE_READY)), [showToast, t]);
+  useAccountQuestions(answer, form, sayReady);
   const draft = useDraft(form, post ? `edit-${post.id}` : room);
   const { forget } = draft;
   useEffect(() => {

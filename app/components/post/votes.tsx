@@ -49,14 +49,15 @@ function OpenVotes({ target, id, tally, orientation }: VotesProps) {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<typeof action>({ key: `vote-${id}` });
   const showToast = useToast();
-  const { openProfile } = useAccountDialogs();
+  const { askForProfile } = useAccountDialogs();
 
   const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined;
   useEffect(() => {
     if (!refusal) return;
-    if (refusal.code === "profile_required") openProfile();
+    if (refusal.code === "profile_required")
+      askForProfile(() => showToast(t("Your profile is ready. Please try again.")));
     else showToast(t(refusal.message ?? "An error occurred", refusal.messageValues));
-  }, [refusal, openProfile, showToast, t]);
+  }, [refusal, askForProfile, showToast, t]);
 
   // Pressed while the last vote is still on its way: it waits its turn, so that the last press wins.
   const [waiting, setWaiting] = useState<Wish>();
