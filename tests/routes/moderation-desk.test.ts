@@ -1,5 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { enterAs } from "../journeys/people.ts";
 import { type Client, openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
@@ -20,9 +20,9 @@ afterAll(() => browser?.close());
 
 const client = () => openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
 
-async function join(name: string): Promise<{ db: Client; id: string }> {
+async function join(name: string, mailbox = name): Promise<{ db: Client; id: string }> {
   const db = client();
-  const { data } = await db.auth.signUp({ email: `${name}@hikaya.test`, password: PASSWORD });
+  const { data } = await db.auth.signUp({ email: `${mailbox}@hikaya.test`, password: PASSWORD });
   const id = data.user?.id ?? "";
   expect((await db.from("user_profiles").insert({ id, username: name })).error).toBeNull();
   return { db, id };
@@ -161,7 +161,7 @@ test("C4 finding-C10 a moderator suspends from the profile, sees what was remove
   await page.getByLabel("Reason").locator("visible=true").fill("Rude again.");
   await expectUsable(page);
   await page.getByRole("button", { name: "Suspend", exact: true }).tap();
-  const said = page.getByText("The person is suspended.");
+  const said = page.getByText("profiled is suspended.");
   await said.waitFor();
   await expectInSight(said);
   expect((await author.db.rpc("my_sanctions")).data).toMatchObject([{ reason: "Rude again." }]);
@@ -199,6 +199,160 @@ test("C7 C8 an appeal shows the case and what was said; the log is found by memb
   await page.getByText("About appellant-c7").waitFor();
   await expectUsable(page, { focus: "anywhere" });
   await context.close();
+});
+
+describe.each(["en", "ar"] as const)("the desk on a phone (%s)", (language) => {
+  const isEnglish = language === "en";
+  const words = (english: string, arabic: string) => (isEnglish ? english : arabic);
+  const open = async (path: string, { javaScript = true } = {}) => {
+    const opened = await openPage(browser, { device: "phone", language, javaScript });
+    await enterAs(opened.context, url, "mona");
+    await opened.page.goto(`${url}${path}`);
+    return opened;
+  };
+  /** The whole chosen tab is between the sides of the screen, and the page stands at its top. */
+  const expectChosenTab = async (page: Page, path: string) => {
+    const chosen = page.getByRole("tab", { selected: true });
+    await expect.poll(() => chosen.getAttribute("href")).toBe(path);
+    const seen = async () => {
+      const box = await chosen.boundingBox();
+      const isWhole = box !== null && box.x >= 0 && box.x + box.width <= 390;
+      return { isWhole, top: await page.evaluate(() => scrollY) };
+    };
+    await expect.poll(seen).toEqual({ isWhole: true, top: 0 });
+  };
+  const expectSaid = async (page: Page, sentence: string) => {
+    const said = page.getByRole("main").getByRole("status").filter({ hasText: sentence });
+    await said.waitFor();
+    expect(await said.textContent()).toBe(sentence);
+    await expectInSight(said);
+    await expectUsable(page);
+  };
+
+  test.each([true, false])(
+    "M4 the chosen tab is in sight, what waits stands first (scripts: %s)",
+    async (javaScript) => {
+      const { page, context } = await open("/moderation", { javaScript });
+      const tabs = await page
+        .getByRole("tab")
+        .evaluateAll((all) => all.map((tab) => tab.getAttribute("href")));
+      expect(tabs.slice(0, 3)).toEqual([
+        "/moderation",
+        "/moderation?tab=appeals",
+        "/moderation?tab=messages",
+      ]);
+      for (const path of [...tabs].reverse()) {
+        await page.goto(url + path);
+        await expectChosenTab(page, path ?? "");
+      }
+      // Back from the last tab to the first, in a row that was scrolled meanwhile.
+      await page.getByRole("tab").last().tap();
+      await page.waitForURL(`${url}${tabs.at(-1)}`);
+      await expectChosenTab(page, tabs.at(-1) ?? "");
+      await page.goBack();
+      await page.waitForURL(`${url}/moderation`);
+      await expectChosenTab(page, "/moderation");
+      await context.close();
+    },
+  );
+
+  test("M5 M6 what is said of a removal or an approval is what happened", async () => {
+    const author = await join(`held-${language}`);
+    const mona = await enter("mona");
+    expect((await mona.rpc("add_filter", { kind: "word", pattern: `zirkon${language}` })).error).toBeNull();
+    const id = await write(author.db, author.id, `Held zirkon${language}`);
+    const { data } = await mona.from("reports").select("id").eq("reported_content_id", id).single();
+    const { page, context } = await open(`/moderation/case/${data?.id}`);
+    const decide = async (deed: "remove" | "restore", reason: string, sentence: string) => {
+      const panel = page.locator("details").filter({ has: page.locator(`button[value=${deed}]`) });
+      await panel.locator("summary").tap();
+      await panel.locator("textarea").fill(reason);
+      await panel.locator(`button[value=${deed}]`).tap();
+      await expectSaid(page, sentence);
+    };
+    const told = words("Restored. The author was told.", "استُعيد، وأُبلغ صاحبه.");
+    await decide("restore", "", words("Approved. It is visible now.", "تمت الموافقة عليه وهو ظاهر الآن."));
+    await decide("remove", " ", words("Removed. The author was told.", "أُزيل، وأُبلغ صاحبه."));
+    await decide("restore", "", told);
+    await decide("remove", "Rude", words("Removed. The author was told why.", "أُزيل، وأُبلغ صاحبه بالسبب."));
+    await context.close();
+  });
+
+  test("a warning names the person, and folds the other panels with what was typed", async () => {
+    const author = await join(`warned-${language}`);
+    const reporter = await join(`warner-${language}`);
+    const id = await write(author.db, author.id, `Warned about ${language}`);
+    await report(reporter.db, reporter.id, id);
+    const { data } = await (await enter("mona"))
+      .from("reports")
+      .select("id")
+      .eq("reported_content_id", id)
+      .single();
+    const { page, context } = await open(`/moderation/case/${data?.id}`);
+    const panelOf = (deed: string) =>
+      page.locator("details").filter({ has: page.locator(`button[value=${deed}]`) });
+    await panelOf("remove").locator("summary").tap();
+    await panelOf("remove").locator("textarea").fill("Perhaps later");
+    await panelOf("warn").locator("summary").tap();
+    await panelOf("warn").locator("textarea").fill("Rude.");
+    await panelOf("warn").locator("button").tap();
+    const person = `warned-${language}`;
+    await expectSaid(page, words(`${person} was warned.`, `وُجّه تحذير إلى ${person}.`));
+    expect(await page.getByRole("status").locator("bdi").textContent()).toBe(person);
+    await expect.poll(() => page.locator("details[open]").count()).toBe(0);
+    await panelOf("remove").locator("summary").tap();
+    expect(await panelOf("remove").locator("textarea").inputValue()).toBe("Perhaps later");
+    await context.close();
+  });
+
+  test.each([true, false])(
+    "deciding an appeal and closing a message are confirmed (scripts: %s)",
+    async (javaScript) => {
+      const name = `appeals-${language}-${javaScript}`;
+      const author = await join(name);
+      const adam = await enter("adam");
+      for (const words of ["First", "Second"]) {
+        const id = await write(author.db, author.id, `${words} removed of ${name}`);
+        expect((await adam.rpc("remove_post", { post_id: id, reason: "Rude" })).error).toBeNull();
+        const { data } = await adam.from("audit_log").select("id").eq("subject_id", id).single();
+        const { error } = await author.db.rpc("file_appeal", {
+          deed_id: data?.id ?? 0,
+          words: `${words} of ${name}`,
+        });
+        expect(error).toBeNull();
+      }
+      const letter = { name, email: `${name}@hikaya.test`, topic: "question", message: "A question." };
+      expect((await client().rpc("send_contact_message", letter)).error).toBeNull();
+      const { page, context } = await open("/moderation?tab=appeals", { javaScript });
+      const decide = async (which: string, deed: string, sentence: string) => {
+        const appeal = page.getByRole("article").filter({ hasText: `${which} of ${name}` });
+        await appeal.locator("textarea").fill("Looked at again.");
+        await appeal.locator(`button[value=${deed}]`).tap();
+        const said = page.getByRole("main").getByRole("status").filter({ hasText: sentence });
+        await said.waitFor();
+        if (javaScript) await expectSaid(page, sentence);
+        await appeal.waitFor({ state: "detached" });
+      };
+      await decide(
+        "First",
+        "accept",
+        words("The appeal was accepted, and its author was told.", "قُبل الاعتراض، وأُبلغ صاحبه."),
+      );
+      await decide(
+        "Second",
+        "decline",
+        words("The appeal was declined, and its author was told.", "رُفض الاعتراض، وأُبلغ صاحبه."),
+      );
+      await page.goto(`${url}/moderation?tab=messages`);
+      const message = page.locator("li", { hasText: letter.email });
+      await message.locator("button[value=close]").tap();
+      const closed = words("The message is closed.", "أُغلقت الرسالة.");
+      await page.getByRole("main").getByRole("status").filter({ hasText: closed }).waitFor();
+      if (javaScript) await expectSaid(page, closed);
+      await message.waitFor({ state: "detached" });
+      await context.close();
+    },
+  );
 });
 
 test.each(["en", "ar"] as const)(

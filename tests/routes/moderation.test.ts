@@ -578,12 +578,12 @@ describe("Moderation panel", () => {
     const names = await page.getByRole("tab").allTextContents();
     expect(names.map((name) => name.replace(/[\d,]+$/, ""))).toEqual([
       "Pending",
+      "Appeals",
+      "Contact messages",
       "Reviewed",
       "Resolved",
       "Dismissed",
       "All Reports",
-      "Appeals",
-      "Contact messages",
     ]);
     for (const name of names) expect(name).toMatch(/\d$/);
     const found = caseAt(page, "A case of two");
@@ -748,9 +748,9 @@ describe("Moderation panel", () => {
       await box.getByRole("button", { name }).click();
     };
     await measure("Warn", "Be kind.");
-    await page.getByText("The person was warned.").waitFor();
+    await page.getByText("ziad was warned.").waitFor();
     await measure("Suspend", "Again.");
-    await page.getByText("The person is suspended.").waitFor();
+    await page.getByText("ziad is suspended.").waitFor();
     const comment = () =>
       rude.db.from("comments").insert({ post_id: POST, author_id: rude.id, content: "Still here." });
     expect((await comment()).error).not.toBeNull();
@@ -758,7 +758,7 @@ describe("Moderation panel", () => {
     await page.getByText("The sanction was lifted.").waitFor();
     expect((await comment()).error).toBeNull();
     await measure("Ban", "Enough.");
-    await page.getByText("The person is banned and signed out everywhere.").waitFor();
+    await page.getByText("ziad is banned and signed out everywhere.").waitFor();
     expect((await comment()).error).not.toBeNull();
     expect((await rude.db.auth.refreshSession()).error).not.toBeNull();
   });

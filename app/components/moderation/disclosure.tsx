@@ -1,10 +1,19 @@
+import { useActionData, useLocation } from "@remix-run/react";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
-/** A form that unfolds when it is wanted; the browser's own, so it works before any script. */
+/**
+ * A form that unfolds when it is wanted; the browser's own, so it works before any script. Once something on its page is
+ * done it folds, with what was typed.
+ */
 export function Disclosure({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const done = useMomentOfDone();
+  useEffect(() => {
+    if (done && element.current) element.current.open = false;
+  }, [done]);
   return (
-    <details open={open} className="group rounded-panel border border-line">
+    <details ref={element} open={open} className="group rounded-panel border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-label">
         {label}
         <ChevronDown className="group-open:rotate-180" />
@@ -12,4 +21,11 @@ export function Disclosure({ label, open, children }: { label: string; open: boo
       <div className="border-t border-line p-4">{children}</div>
     </details>
   );
+}
+
+/** Another one for each deed that the address says was done; null while something else was answered. */
+function useMomentOfDone(): string | null {
+  const { key, search } = useLocation();
+  const answer = useActionData();
+  return answer === undefined && new URLSearchParams(search).has("done") ? key : null;
 }

@@ -1,15 +1,22 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Notice } from "../ui/notice";
+import { Sentence } from "../ui/sentence";
+
+interface DoneNoticeProps {
+  sentence: string;
+  /** Whom it was done to, where the sentence says so. */
+  name?: string;
+}
 
 /** What was done, in focus and in sight: the form that was sent is folded away. */
-export function DoneNotice({ sentence }: { sentence: string }) {
-  const { t } = useTranslation();
+export function DoneNotice({ sentence, name }: DoneNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} tabIndex={-1} className="mb-6 scroll-mt-20">
-      <Notice kind="success">{t(sentence)}</Notice>
+      <Notice kind="success">
+        <Sentence text={sentence} parts={{ name: <bdi>{name}</bdi> }} />
+      </Notice>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
 import { isInForce, type MemberHistory, type Sanction } from "../../domain/sanction/sanction";
 import { AuthorName } from "../post/author-name";
+import { TOUCHED_NAME } from "../report/report-words";
 import { Avatar } from "../ui/avatar";
 import { Button } from "../ui/button";
 import { Count } from "../ui/count";
@@ -42,7 +43,7 @@ export function PersonSection({ person, history, outranks, answer, begun }: Pers
       <div className="flex items-center gap-3">
         <Avatar person={person} />
         <div className="min-w-0">
-          <AuthorName author={person} />
+          <AuthorName author={person} className={TOUCHED_NAME} />
           <MetaLine>
             <span>
               <Sentence text="Joined {{date}}" parts={{ date: <AbsoluteTime at={history.createdAt} /> }} />

@@ -57,7 +57,7 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
               <span>
                 <Sentence
                   text="Handled by {{name}}"
-                  parts={{ name: <AuthorName author={report.moderator} /> }}
+                  parts={{ name: <AuthorName author={report.moderator} className={TOUCHED_NAME} /> }}
                 />
               </span>
               <RelativeTime at={report.updatedAt} kind="activity" />

@@ -6,6 +6,7 @@ import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";
 import { TextLink } from "../ui/text-link";
 import { UserText } from "../ui/user-text";
+import { TOUCHED_NAME } from "./report-words";
 
 /** Characters of the thing that are quoted; its own page has the rest. */
 const QUOTED = 400;
@@ -28,7 +29,7 @@ export function ReportedQuote({ thing, linked, isWhole, isBrief }: ReportedQuote
       <MetaLine>
         {/* In a list both stand above the quote already. */}
         {!isBrief && t(labelOf(REPORT_TYPES, thing.type))}
-        {!isBrief && thing.type !== "user" && <AuthorName author={thing.author} />}
+        {!isBrief && thing.type !== "user" && <AuthorName author={thing.author} className={TOUCHED_NAME} />}
         {thing.state === "removed" && <span className="text-danger">{t("Removed")}</span>}
         {thing.state === "held" && <span className="text-ember">{t("Waits for a moderator")}</span>}
         {thing.state === "deleted" && t("Deleted by its author")}

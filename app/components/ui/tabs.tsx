@@ -4,6 +4,7 @@ import { useFormatting } from "./formatting";
 import { Link } from "./link";
 import { moveFocus } from "./move-focus";
 import { useHydrated } from "./use-hydrated";
+import { useInSight } from "./use-in-sight";
 import "./tabs.css";
 
 interface Tab {
@@ -26,6 +27,7 @@ interface TabLinksProps {
 export function TabLinks({ label, tabs, current, children }: TabLinksProps) {
   const base = useId();
   const isHydrated = useHydrated();
+  const row = useInSight<HTMLDivElement>("[aria-selected=true]", current);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // A tab answers to Space as a button does, a link does not by itself.
@@ -36,7 +38,7 @@ export function TabLinks({ label, tabs, current, children }: TabLinksProps) {
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
+      <div ref={row} role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <Link
             key={tab.id}

@@ -37,27 +37,45 @@ export const CaseDeed = v.variant("deed", [
 ]);
 export type CaseDeed = v.InferOutput<typeof CaseDeed>;
 
-/** What the page says once a deed is done. */
-const DONE_SENTENCES: Record<Exclude<CaseDeed["deed"], "read">, string> = {
+/** What a moderator does about a person, as the page says it once it is done; {{name}} is that person. */
+const DONE_TO_PERSON = {
+  warn: "{{name}} was warned.",
+  suspend: "{{name}} is suspended.",
+  ban: "{{name}} is banned and signed out everywhere.",
+} as const;
+
+/** What the page says once any other deed is done. */
+const DONE_SENTENCES = {
   review: "Marked as reviewed.",
   resolve: "The reports are resolved.",
   dismiss: "The reports are dismissed.",
   reopen: "The case is open again.",
-  remove: "Removed. The author was told why.",
+  remove: "Removed. The author was told.",
+  remove_with_reason: "Removed. The author was told why.",
+  approve: "Approved. It is visible now.",
   restore: "Restored. The author was told.",
   pin: "Pinned.",
   unpin: "Unpinned.",
   lock: "Locked.",
   unlock: "Unlocked.",
-  warn: "The person was warned.",
-  suspend: "The person is suspended.",
-  ban: "The person is banned and signed out everywhere.",
   lift: "The sanction was lifted.",
-};
+  accept: "The appeal was accepted, and its author was told.",
+  decline: "The appeal was declined, and its author was told.",
+  close: "The message is closed.",
+} as const;
 
-/** The sentence about what an address says was done; null for anything else. */
-export function doneSentence(deed: string | null): string | null {
-  return deed && Object.hasOwn(DONE_SENTENCES, deed)
-    ? DONE_SENTENCES[deed as keyof typeof DONE_SENTENCES]
-    : null;
+type Done = keyof typeof DONE_TO_PERSON | keyof typeof DONE_SENTENCES;
+
+/** What the address of the next page says was done. `isHeld`: it was never shown, so to restore it is to approve it. */
+export function doneBy(asked: Exclude<CaseDeed, { deed: "read" }>, isHeld: boolean): Done {
+  if (asked.deed === "remove" && asked.reason) return "remove_with_reason";
+  return asked.deed === "restore" && isHeld ? "approve" : asked.deed;
+}
+
+/** The sentence about what an address says was done; null for anything else. Only a page `about` a person has the name. */
+export function doneSentence(done: string | null, { about = false } = {}): string | null {
+  const sentences: Readonly<Record<string, string>> = about
+    ? { ...DONE_SENTENCES, ...DONE_TO_PERSON }
+    : DONE_SENTENCES;
+  return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
 }

@@ -1,5 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DoneNotice } from "../../components/moderation/done-notice";
 import { AuthorName } from "../../components/post/author-name";
 import { Button } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
@@ -24,6 +25,8 @@ interface AppealsProps {
   decided: boolean;
   isFirstPage: boolean;
   me: string;
+  /** What was decided just now. */
+  done: string | null;
   answer?: FormAnswer;
 }
 
@@ -31,8 +34,9 @@ const OPEN = "/moderation?tab=appeals";
 const DECIDED = `${OPEN}&closed=1`;
 
 /** Who asks for another look at what; decided by another moderator than the one who acted. */
-export function Appeals({ appeals, older, decided, isFirstPage, me, answer }: AppealsProps) {
+export function Appeals({ appeals, older, decided, isFirstPage, me, done, answer }: AppealsProps) {
   const { t } = useTranslation();
+  const { key: moment } = useLocation();
   const address = decided ? DECIDED : OPEN;
   return (
     <>
@@ -47,6 +51,7 @@ export function Appeals({ appeals, older, decided, isFirstPage, me, answer }: Ap
         </ChipRow>
       </div>
       <FormMessage answer={answer} className="mb-4" />
+      {done && !answer && <DoneNotice key={moment} sentence={done} />}
       {appeals.length === 0 && (
         <EmptyState title={t("No appeals here")}>
           {t("Whoever was sanctioned, or lost a post or comment, can ask once for another look.")}

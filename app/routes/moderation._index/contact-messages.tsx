@@ -1,27 +1,35 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { DoneNotice } from "../../components/moderation/done-notice";
 import { Button } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
+import { FormMessage } from "../../components/ui/form-message";
 import { MetaLine } from "../../components/ui/meta-line";
 import { NewerOlder } from "../../components/ui/pagination";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import { CONTACT_TOPICS, type ContactMessage } from "../../domain/contact/contact";
+import type { FormAnswer } from "../../domain/form";
 
 interface ContactMessagesProps {
   messages: ContactMessage[];
   older: string | null;
   closed: boolean;
   isFirstPage: boolean;
+  /** What was done just now. */
+  done: string | null;
+  answer?: FormAnswer;
 }
 
 const OPEN = "/moderation?tab=messages";
 const CLOSED = `${OPEN}&closed=1`;
 
 /** What people wrote by the contact form; answered by mail, then closed. */
-export function ContactMessages({ messages, older, closed, isFirstPage }: ContactMessagesProps) {
+export function ContactMessages(props: ContactMessagesProps) {
+  const { messages, older, closed, isFirstPage, done, answer } = props;
   const { t } = useTranslation();
+  const { key: moment } = useLocation();
   const address = closed ? CLOSED : OPEN;
   return (
     <>
@@ -35,6 +43,8 @@ export function ContactMessages({ messages, older, closed, isFirstPage }: Contac
           </ChipLink>
         </ChipRow>
       </div>
+      <FormMessage answer={answer} className="mb-4" />
+      {done && !answer && <DoneNotice key={moment} sentence={done} />}
       {messages.length === 0 && (
         <EmptyState title={t("No messages here")}>
           {t("What people write by the contact form appears here.")}
@@ -72,7 +82,7 @@ function Message({ message }: { message: ContactMessage }) {
         className="mt-3 max-w-[66ch] whitespace-pre-line wrap-anywhere"
       />
       {!message.closedAt && (
-        <Form method="post" action="/moderation?index" className="mt-3">
+        <Form method="post" action="/moderation?index&tab=messages" className="mt-3">
           <input type="hidden" name="id" value={message.id} />
           <Button type="submit" name="deed" value="close">
             {t("Close")}

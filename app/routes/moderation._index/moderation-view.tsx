@@ -51,20 +51,25 @@ export function ModerationView(props: ModerationViewProps) {
     appeals,
     closed,
     isFirstPage,
+    done,
+    answer,
   } = props;
   const { t } = useTranslation();
   useFreshPanel();
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const statuses = REPORT_STATUSES.map(({ slug, label }) => ({
+    id: slug,
+    label: t(label),
+    count: counts[slug],
+    to: slug === "pending" ? "/moderation" : `/moderation?tab=${slug}`,
+  }));
+  // What waits stands first.
   const tabs = [
-    ...REPORT_STATUSES.map(({ slug, label }) => ({
-      id: slug,
-      label: t(label),
-      count: counts[slug],
-      to: slug === "pending" ? "/moderation" : `/moderation?tab=${slug}`,
-    })),
-    { id: "all", label: t("All Reports"), count: all, to: "/moderation?tab=all" },
+    ...statuses.slice(0, 1),
     { id: "appeals", label: t("Appeals"), count: openAppeals, to: "/moderation?tab=appeals" },
     { id: "messages", label: t("Contact messages"), count: unanswered, to: "/moderation?tab=messages" },
+    ...statuses.slice(1),
+    { id: "all", label: t("All Reports"), count: all, to: "/moderation?tab=all" },
   ];
   return (
     <Page>
@@ -91,9 +96,24 @@ export function ModerationView(props: ModerationViewProps) {
         <TabLinks label={t("Reports by status")} tabs={tabs} current={current}>
           {reports && <Cases {...props} reports={reports} />}
           {appeals && (
-            <Appeals {...appeals} decided={closed} isFirstPage={isFirstPage} me={me} answer={props.answer} />
+            <Appeals
+              {...appeals}
+              decided={closed}
+              isFirstPage={isFirstPage}
+              me={me}
+              done={done}
+              answer={answer}
+            />
           )}
-          {contact && <ContactMessages {...contact} closed={closed} isFirstPage={isFirstPage} />}
+          {contact && (
+            <ContactMessages
+              {...contact}
+              closed={closed}
+              isFirstPage={isFirstPage}
+              done={done}
+              answer={answer}
+            />
+          )}
         </TabLinks>
       </PageBody>
     </Page>

@@ -87,11 +87,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (asked.deed === "close") {
     const outcome = await closeContactMessage(db, asked.id);
     if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
-    return redirect("/moderation?tab=messages");
+    return redirect("/moderation?tab=messages&done=close");
   }
   const outcome = await decideAppeal(db, asked);
   if (!outcome.ok) return data(answerOf(outcome.refusal, asked), statusOf(outcome.refusal));
-  return redirect("/moderation?tab=appeals");
+  return redirect(`/moderation?tab=appeals&done=${asked.deed}`);
 }
 
 export const clientAction = keepTyped;

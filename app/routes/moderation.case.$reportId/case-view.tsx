@@ -42,7 +42,7 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
           <Sentence text="Case: {{kind}}" parts={{ kind }} />
         </h1>
         <FormMessage answer={answer} className="mb-6" />
-        {done && !answer && <DoneNotice key={moment} sentence={done} />}
+        {done && !answer && <DoneNotice key={moment} sentence={done} name={found.reported?.username} />}
         <div className="grid gap-12">
           <section>
             <SectionHeading title={t("What was reported")} />

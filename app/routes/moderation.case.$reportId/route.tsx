@@ -12,7 +12,7 @@ import { requireModerator } from "../../domain/account/member.server";
 import { answerOf } from "../../domain/form";
 import { refuse, statusOf } from "../../domain/refusal";
 import { findCase } from "../../domain/report/case.server";
-import { CaseDeed, doneSentence } from "../../domain/report/case-deed";
+import { CaseDeed, doneBy, doneSentence } from "../../domain/report/case-deed";
 import { doToCase } from "../../domain/report/case-deed.server";
 import { readReportedWords } from "../../domain/report/report.server";
 import { findHistory } from "../../domain/sanction/sanction.server";
@@ -41,7 +41,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     found,
     history,
     isAdmin: moderator.role === "admin",
-    done: doneSentence(new URL(request.url).searchParams.get("done")),
+    done: doneSentence(new URL(request.url).searchParams.get("done"), { about: found.reported !== null }),
   };
 }
 
@@ -72,14 +72,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const back = new URL(request.url).searchParams.get("back");
   const isDecided = asked.deed === "resolve" || asked.deed === "dismiss";
   const next = back ?? (isDecided ? "/moderation" : `/moderation/case/${params.reportId}`);
-  return redirect(sayingDone(next, asked.deed));
+  return redirect(sayingDone(next, doneBy(asked, found.thing?.state === "held")));
 }
 
 /** The address with what was done, for the page to say it. */
-function sayingDone(next: string, deed: string): string {
+function sayingDone(next: string, done: string): string {
   const { pathname, search, hash } = new URL(safeNextPath(next), "http://here");
   const asked = new URLSearchParams(search);
-  asked.set("done", deed);
+  asked.set("done", done);
   return `${pathname}?${asked}${hash}`;
 }
 

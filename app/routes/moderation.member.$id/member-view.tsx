@@ -36,7 +36,7 @@ export function MemberView({ person, history, isAdmin, begun, done, answer }: Me
         </ButtonLink>
         <h1 className="display-2 mt-2 mb-6">{t("Moderate a member")}</h1>
         <FormMessage answer={answer} className="mb-6" />
-        {done && !answer && <DoneNotice key={moment} sentence={done} />}
+        {done && !answer && <DoneNotice key={moment} sentence={done} name={person.username} />}
         <PersonSection
           person={person}
           history={history}

@@ -38,7 +38,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     history,
     isAdmin: moderator.role === "admin",
     begun: searchParams.get("deed"),
-    done: doneSentence(searchParams.get("done")),
+    done: doneSentence(searchParams.get("done"), { about: true }),
   };
 }
 

@@ -188,6 +188,37 @@ describe("what becomes of it", () => {
     expect(await database.own("select * from private.counter_drift()")).toEqual([]);
   });
 
+  test("an approval is told with the title of the post, also in a community, or with the words of the comment", async () => {
+    const [group] = await database.own<{ id: string }>("select id from groups where not is_private limit 1");
+    await database.own(
+      "insert into group_members (group_id, user_id) values ($1, $2) on conflict do nothing",
+      [group?.id, CAST.omar],
+    );
+    const inGroup = { group_id: group?.id, author_id: CAST.omar, content: "free coins" };
+    const rows = {
+      post: await insertInto("omar", "posts", postOf("omar", "free coins", { title: "In the forum" })),
+      group_post: await insertInto("omar", "group_posts", { ...inGroup, title: "In the community" }),
+      comment: await insertInto("omar", "comments", {
+        content: "Below it: free coins",
+        author_id: CAST.omar,
+        post_id: open,
+      }),
+    };
+    for (const [kind, id] of Object.entries(rows)) {
+      await database.as("mona", `select restore_${kind}($1, '')`, [id]);
+    }
+    const told = await database.as(
+      "omar",
+      `select data ->> 'subject_type' kind, post_title title, comment_start words from list_notifications()
+        where data ->> 'kind' like '%approved' order by 1`,
+    );
+    expect(told).toEqual([
+      { kind: "comment", title: null, words: "Below it: free coins" },
+      { kind: "group_post", title: "In the community", words: null },
+      { kind: "post", title: "In the forum", words: null },
+    ]);
+  });
+
   test("what waits is changed and taken back by its author: no earlier version tells of it, its case closes", async () => {
     await database.own("delete from reports");
     const post = await insertInto("omar", "posts", postOf("omar", "free coins"));
