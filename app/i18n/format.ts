@@ -167,12 +167,9 @@ function unit(size: "thousand" | "million", { language }: Formatting): string {
 /** So many thousands. Arabic counts them: a thousand, 2,000 (its dual changes before a noun), 3 thousands to 10, then 11 thousand. */
 function thousands(count: number, formatting: Formatting): string {
   const text = formatNumber(count, formatting, { isGrouped: false });
-  if (formatting.language === "ar") {
-    if (count === 1) return "ألف";
-    if (count === 2) return formatNumber(2_000, formatting);
-    if (Number.isInteger(count) && count >= 3 && count <= 10) return `${text} آلاف`;
-  }
-  return `${text}${unit("thousand", formatting)}`;
+  if (formatting.language !== "ar" || count % 1 || count > 10 || !count)
+    return text + unit("thousand", formatting);
+  return count === 1 ? "ألف" : count === 2 ? formatNumber(2_000, formatting) : `${text} آلاف`;
 }
 
 function dateText(at: Moment, formatting: Formatting, options: Intl.DateTimeFormatOptions): string {

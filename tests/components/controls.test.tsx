@@ -4,10 +4,10 @@ import { Chip, ChipLink } from "../../app/components/ui/chip.tsx";
 import { Dialog } from "../../app/components/ui/dialog.tsx";
 import { EmptyState } from "../../app/components/ui/empty-state.tsx";
 import { IconButton } from "../../app/components/ui/icon-button.tsx";
+import { Tabs } from "../../app/components/ui/inner-tabs.tsx";
 import { Notice } from "../../app/components/ui/notice.tsx";
 import { NewerOlder, PageLinks, pagesAround } from "../../app/components/ui/pagination.tsx";
 import { SectionHeading } from "../../app/components/ui/section-heading.tsx";
-import { TabLinks, Tabs } from "../../app/components/ui/tabs.tsx";
 import { ToastProvider } from "../../app/components/ui/toast.tsx";
 import { find, findAll, render } from "./render.tsx";
 

@@ -1,6 +1,7 @@
+import { Tabs } from "../../components/ui/inner-tabs";
 import { NewerOlder, PageLinks } from "../../components/ui/pagination";
 import { SectionHeading, SideBlock } from "../../components/ui/section-heading";
-import { TabLinks, Tabs } from "../../components/ui/tabs";
+import { TabLinks } from "../../components/ui/tabs";
 import { Section } from "./section";
 
 export function MovesSection() {
