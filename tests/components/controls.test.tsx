@@ -8,6 +8,7 @@ import { Tabs } from "../../app/components/ui/inner-tabs.tsx";
 import { Notice } from "../../app/components/ui/notice.tsx";
 import { NewerOlder, PageLinks, pagesAround } from "../../app/components/ui/pagination.tsx";
 import { SectionHeading } from "../../app/components/ui/section-heading.tsx";
+import { TabLinks } from "../../app/components/ui/tabs.tsx";
 import { ToastProvider } from "../../app/components/ui/toast.tsx";
 import { find, findAll, render } from "./render.tsx";
 
