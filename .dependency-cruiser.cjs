@@ -1,4 +1,23 @@
-// The arrows of the README's map: doors → domain → platform; components know facts, never servers.
+// The arrows of docs/architecture.md: handlers → domain → platform; components know the shared model, never servers.
+const { readdirSync } = require("node:fs");
+const { join } = require("node:path");
+
+const ROUTES = join(__dirname, "app/routes");
+const routeFolders = readdirSync(ROUTES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** One rule per folder: in a rule for all, "$" of a captured name would be read as a pattern. */
+function routeFolderAlone(name) {
+  const own = `^app/routes/${name.replace(/[.$[\]]/g, "\\$&")}/`;
+  return {
+    name: "a-route-never-imports-another",
+    severity: "error",
+    from: { path: own },
+    to: { path: "^app/routes/", pathNot: own },
+  };
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -12,40 +31,42 @@ module.exports = {
       name: "components-never-import-servers",
       severity: "error",
       from: { path: "^app/components/" },
-      to: { path: "\\.server\\.tsx?$|^functions/|^supabase/" },
+      // Of a handler, which is a server's, they know the types of its answers.
+      to: { path: "\\.server\\.tsx?$|^functions/|^supabase/", pathNot: "^app/handlers/" },
     },
     {
       name: "components-know-routes-by-type-only",
       comment: "A form may know the type of its action's answer.",
       severity: "error",
       from: { path: "^app/components/" },
-      to: { path: "^app/(routes/|root)", dependencyTypesNot: ["type-only"] },
+      to: { path: "^app/(handlers/|routes/|root)", dependencyTypesNot: ["type-only"] },
     },
+    ...routeFolders.map(routeFolderAlone),
     {
-      name: "a-route-never-imports-another",
+      name: "handlers-serve-routes",
+      comment: "Loaders and actions that several routes share; what a page looks like is the components'.",
       severity: "error",
-      // A folder's name is captured up to its first parameter: "$" would be read as a pattern.
-      from: { path: "^app/routes/([^/$]+)" },
-      to: { path: "^app/routes/", pathNot: "^app/routes/$1" },
+      from: { path: "^app/handlers/" },
+      to: { path: "^app/(components|routes)/|^functions/|^supabase/" },
     },
     {
       name: "facts-rest-on-facts",
       comment: "Browser and server share them.",
       severity: "error",
       from: { path: "^app/domain/", pathNot: "\\.server\\.ts$" },
-      to: { path: "\\.server\\.ts$|^app/(components|routes|platform)/|^functions/|^supabase/" },
+      to: { path: "\\.server\\.ts$|^app/(components|handlers|routes|platform)/|^functions/|^supabase/" },
     },
     {
       name: "domain-never-imports-doors",
       severity: "error",
       from: { path: "^app/domain/.*\\.server\\.ts$" },
-      to: { path: "^app/(components|routes)/|^functions/|^supabase/" },
+      to: { path: "^app/(components|handlers|routes)/|^functions/|^supabase/" },
     },
     {
       name: "platform-knows-facts-alone",
       severity: "error",
       from: { path: "^app/platform/" },
-      to: { path: "^app/(components|routes)/|^app/domain/.*\\.server\\.ts$|^functions/|^supabase/" },
+      to: { path: "^app/(components|handlers|routes)/|^app/domain/.*\\.server\\.ts$|^functions/|^supabase/" },
     },
     {
       name: "only-domain-and-doors-read-the-backend",

@@ -3,11 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsByPage } from "./app/i18n/texts-plugin.ts";
-import { iconsByModule } from "./functions/local/vite/icons-by-module.ts";
-import { pagesInOnePiece } from "./functions/local/vite/pages-in-one-piece.ts";
-import { routesPreparedOnce } from "./functions/local/vite/prepared-once.ts";
 import { remixAsSettled } from "./functions/local/vite/remix-as-settled.ts";
-import { schemasWithoutEffect } from "./functions/local/vite/schemas-without-effect.ts";
 import { framesOfAllPages } from "./functions/local/vite/shared-files.ts";
 import { workerInFront } from "./functions/local/vite/worker-in-front.ts";
 
@@ -16,10 +12,6 @@ const CONDITIONS = ["workerd", "worker", "browser"];
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    iconsByModule(),
-    schemasWithoutEffect(),
-    pagesInOnePiece(),
-    routesPreparedOnce(),
     remixAsSettled(),
     workerInFront(), // before Remix, whose own middleware would answer first
     textsByPage(import.meta.dirname),
@@ -37,7 +29,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: {
       "~": join(import.meta.dirname, "app"),
-      ...(command === "build" ? { "react-i18next": join(import.meta.dirname, "app/i18n/hooks.tsx") } : {}),
+      ...(command === "build"
+        ? {
+            "react-i18next": join(import.meta.dirname, "app/i18n/hooks.tsx"),
+            // How lucide-react's icons draw themselves.
+            "../createLucideIcon.mjs": join(import.meta.dirname, "app/components/ui/icon.tsx"),
+          }
+        : {}),
     },
   },
   // Every package of the browser is prepared at start: one found later would reload the first page under its reader.
@@ -52,14 +50,30 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: "es2022",
     minify: isSsrBuild ? false : "terser",
+    // Beside what a part imports, which is mostly there already, every page would carry the names of it all.
+    modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith(".css")) },
     // The licences of the packages are in their folders and named in the README.
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: {
+      module: true,
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, pure_funcs: ["console.warn"] },
+      format: { comments: false },
+    },
     rollupOptions: isSsrBuild
       ? {}
-      : // Reading a property has no effect: `...Schema.entries` must not keep a schema that nobody asks. Nor do the
-        // router's warnings to developers.
+      : // Reading a property has no effect: `...Schema.entries` must not keep a schema that nobody asks. The router's
+        // sentences to developers, who see them in development, stay out.
         {
-          treeshake: { propertyReadSideEffects: false, manualPureFunctions: ["warning", "UNSAFE_warning"] },
+          treeshake: {
+            propertyReadSideEffects: false,
+            manualPureFunctions: [
+              "warning",
+              "UNSAFE_warning",
+              "invariant",
+              "UNSAFE_invariant",
+              "invariant$1",
+            ],
+          },
           output: { manualChunks: framesOfAllPages },
         },
   },

@@ -1,64 +1,67 @@
 import { defineConfig } from "vitest/config";
-import ByName from "./tests/support/by-name.ts";
-import { LONG_RULES, SMOKE_PRODUCT, SMOKE_SITES } from "./tests/support/tiers.ts";
+import LongestFirst from "./tests/support/longest-first.ts";
 
-const PRODUCT = "tests/{faults,functions,hostile,journeys,routes}/**";
+const PRODUCT = "tests/{e2e,functions,resilience,routes,security}/**";
 /** They start, stop and break sites of their own, and wait for most of their time. */
 const SITES = [
-  "tests/faults/**/*.test.ts",
-  "tests/functions/{fresh-installation,development,front-door,start,uploads,visitor-cache}.test.ts",
-  "tests/journeys/{delivery,main-job,nothing-lost}.test.ts",
+  "tests/resilience/**/*.test.ts",
+  "tests/functions/{attempts,development,fresh-installation,front-door,odd-requests,refused-start,start,uploads,visitor-cache,wrong-forms}.test.ts",
+  "tests/e2e/{delivery,main-job,nothing-lost}.test.ts",
 ];
-/** A browser test may run once more where nobody can look at the machine; the reporter names it as flaky. */
-const retry = process.env.CI ? 1 : 0;
 
-/** `--mode smoke` is `npm test`; every other mode runs all tests. */
-export default defineConfig(({ mode }) => {
-  const isSmoke = mode === "smoke";
-  return {
-    resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
-    test: {
-      reporters: ["default", "./tests/support/reporter.ts"],
-      // A busy machine is not a fault of the product.
-      testTimeout: 120_000,
-      hookTimeout: 300_000,
-      expect: { poll: { timeout: 20_000 } },
-      maxWorkers: 2,
-      sequence: { sequencer: ByName },
-      projects: [
-        {
-          extends: true,
-          test: {
-            name: "rules",
-            include: ["tests/**/*.test.{ts,tsx}"],
-            exclude: [PRODUCT, ...(isSmoke ? LONG_RULES : [])],
-            sequence: { groupOrder: 0 },
-          },
+const SAYS_PAGES = ["./tests/support/pages-at-failure.ts"];
+const WORKERS = 2;
+/** `npm test` and `npm run test:all`; see tests/support/run.ts. */
+const isTier = Boolean(process.env.TEST_TIER);
+
+/** In CI a browser test may run a second time; the run's last lines name those that needed it. */
+const SECOND_TRIES = process.env.CI ? 1 : 0;
+
+export default defineConfig({
+  resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
+  test: {
+    reporters: ["default", "./tests/support/reporter.ts"],
+    // A busy machine is not an error of the product.
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
+    maxWorkers: WORKERS,
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: [PRODUCT],
+          sequence: { groupOrder: 0 },
         },
-        {
-          extends: true,
-          test: {
-            name: "sites",
-            include: isSmoke ? SMOKE_SITES : SITES,
-            globalSetup: "./tests/support/build.ts",
-            retry,
-            sequence: { groupOrder: 0 },
-          },
+      },
+      {
+        extends: true,
+        test: {
+          name: "sites",
+          retry: SECOND_TRIES,
+          setupFiles: SAYS_PAGES,
+          include: SITES,
+          globalSetup: ["./tests/support/shared-browser.ts", "./tests/support/build.ts"],
+          sequence: { groupOrder: 0 },
         },
-        {
-          extends: true,
-          test: {
-            name: "product",
-            include: isSmoke ? SMOKE_PRODUCT : [`${PRODUCT}/*.test.ts`],
-            exclude: SITES,
-            globalSetup: "./tests/support/product.ts",
-            retry,
-            // They share one site, and would read what others write.
-            fileParallelism: false,
-            sequence: { groupOrder: 1 },
-          },
+      },
+      {
+        extends: true,
+        test: {
+          name: "product",
+          retry: SECOND_TRIES,
+          setupFiles: SAYS_PAGES,
+          include: [`${PRODUCT}/*.test.ts`],
+          exclude: SITES,
+          globalSetup: ["./tests/support/shared-browser.ts", "./tests/support/product.ts"],
+          // A worker has a site of its own. In a tier all files take their turn; single files need one site.
+          maxWorkers: isTier ? WORKERS : 1,
+          sequence: { groupOrder: isTier ? 0 : 1 },
         },
-      ],
-    },
-  };
+      },
+    ],
+  },
 });

@@ -20,11 +20,11 @@ async function fetchTexts(language: Language): Promise<Record<string, string>> {
   if (import.meta.env.DEV) return addTexts((await import(`./i18n/${language}.json`)).default);
   if (language === "en") return addTexts(english);
   const shell = import("virtual:texts/shell");
-  const fetchRefusals = async () => addTexts((await import("virtual:texts/database")).default);
-  // What the database refuses with is seen by those who write: members, and visitors once they send a form.
+  const addServerTexts = async () => addTexts((await import("virtual:texts/server")).default);
+  // What the server alone says is read by those who write: members, and visitors once they send a form to sign in.
   if (document.documentElement.dataset.reader === "visitor") {
-    document.addEventListener("submit", fetchRefusals, { capture: true, once: true });
-  } else await fetchRefusals();
+    document.addEventListener("submit", addServerTexts, { capture: true, once: true });
+  } else await addServerTexts();
   return addTexts((await shell).default);
 }
 

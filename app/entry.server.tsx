@@ -1,89 +1,84 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { type ReactDOMServerReadableStream, renderToReadableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import * as partOfDiscussions from "./components/comment/comment-tools";
 import { commentTools } from "./components/comment/comment-tools-part";
+import * as partOfDramas from "./components/drama/drama-tools";
+import { dramaTools } from "./components/drama/drama-tools-part";
 import { UnsentFormPage } from "./components/form/unsent-form";
-import { FaultPage } from "./components/layout/fault-page";
-import * as partOfFrame from "./components/layout/member-tools";
+import { ErrorPage } from "./components/layout/error-page";
+import * as partOfViewer from "./components/layout/member-tools";
 import { memberTools } from "./components/layout/member-tools-part";
 import { RequestId } from "./components/layout/request-number";
-import type { Language } from "./i18n/language";
-import { createTranslatorOfPages } from "./i18n/page-translator";
-import { TEXTS } from "./i18n/texts.server";
-import type { Digits } from "./platform/digits";
+import * as partOfCards from "./components/tracking/card-tools";
+import { cardTools } from "./components/tracking/card-tools-part";
+import { translatorOf } from "./i18n/translators.server";
 import { describeError, log, printForDeveloper } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 import { readUnsentForm } from "./platform/unsent-form.server";
+import * as partThatIsStill from "./routes/drama.$id/still";
+import { stillPart } from "./routes/drama.$id/still-part";
 
 /** For the front door (functions/remix.ts): its bundle would bring a second Remix, whose router is not prepared. */
 export { createRequestHandler } from "@remix-run/cloudflare";
+export { withTranslatedAnswers } from "./platform/translated-answers.server";
 
-memberTools.remember(partOfFrame);
-commentTools.remember(partOfDiscussions);
+memberTools.arrived = partOfViewer;
+commentTools.arrived = partOfDiscussions;
+dramaTools.arrived = partOfDramas;
+cardTools.arrived = partOfCards;
+stillPart.arrived = partThatIsStill;
 
-const translators = new Map<string, ReturnType<typeof createTranslatorOfPages>>();
-
-/** One for all pages of a language and its digits: a translator holds nothing of a request. */
-function translatorOf(language: Language, digits: Digits) {
-  const kind = `${language} ${digits}`;
-  const known = translators.get(kind) ?? createTranslatorOfPages(language, TEXTS[language], digits);
-  translators.set(kind, known);
-  return known;
-}
-
-/** The build's React hands pages over as text too (functions/local/vite/pages-in-one-piece.ts): bytes are copied twice. */
-type WrittenPage = ReactDOMServerReadableStream & { text?: () => string };
-
-/** Slow parts of a page give up after this many milliseconds. */
-export const streamTimeout = 5_000;
-
+/** Makes the page as one string: loaders hand over whole answers, so there is nothing to stream. */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  { serverHandoffStream, ...remixContext }: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
   const { language, digits, nonce, requestId, sentForm } = context;
   const unsent = status >= 500 && sentForm ? await readUnsentForm(sentForm) : null;
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), streamTimeout + 1_000);
-  let responseStatus = status;
-  let shellSent = false;
-  const body: WrittenPage = await renderToReadableStream(
-    <NonceContext.Provider value={nonce}>
-      <I18nextProvider i18n={translatorOf(language, language === "ar" ? digits : "latn")}>
-        <RequestId.Provider value={requestId}>
-          <FaultPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
-            <RemixServer context={remixContext} url={request.url} abortDelay={streamTimeout} nonce={nonce} />
-          </FaultPage.Provider>
-        </RequestId.Provider>
-      </I18nextProvider>
-    </NonceContext.Provider>,
-    {
-      nonce,
-      signal: abort.signal,
-      onError(error: unknown) {
-        log("error", "render.failed", { requestId, shellSent, ...describeError(error) });
-        if (import.meta.env.DEV) printForDeveloper(error);
-        responseStatus = 500;
-      },
-    },
-  );
-  shellSent = true;
-  body.allReady.then(
-    () => clearTimeout(timer),
-    () => clearTimeout(timer),
-  );
-  // Loaders hand over whole answers: nothing of a page comes later than the rest, and a copy must be whole.
-  await body.allReady;
-  headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body.text?.() ?? body, { headers, status: responseStatus });
+  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : null;
+  try {
+    const page = renderToString(
+      <NonceContext.Provider value={nonce}>
+        <I18nextProvider i18n={translatorOf(language, digits)}>
+          <RequestId.Provider value={requestId}>
+            <ErrorPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
+              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+            </ErrorPage.Provider>
+          </RequestId.Provider>
+        </I18nextProvider>
+      </NonceContext.Provider>,
+    );
+    headers.set("content-type", "text/html; charset=utf-8");
+    return new Response(`<!DOCTYPE html>${page}${scriptOfData(data, nonce)}`, { headers, status });
+  } catch (error) {
+    log("error", "render.failed", { requestId, ...describeError(error) });
+    if (import.meta.env.DEV) printForDeveloper(error);
+    throw error;
+  }
 }
 
-/** Loader and action faults: the log gets the kind, the page only that something failed; development shows all. */
+const ESCAPES: Record<string, string> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** The loaders' data for the browser, as RemixServer would stream it. */
+function scriptOfData(data: string | null, nonce: string): string {
+  if (data === null) return "";
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? "");
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+/** Loader and action errors: the log gets the kind, the page only that something failed; development shows all. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context?: AppLoadContext },

@@ -1,4 +1,10 @@
-import { isRouteErrorResponse, type MetaArgs, type MetaDescriptor } from "@remix-run/react";
+import {
+  isRouteErrorResponse,
+  type MetaArgs,
+  type MetaDescriptor,
+  type MetaFunction,
+} from "@remix-run/react";
+import { isMissingThing, NO_SUCH_THING } from "./domain/missing";
 import { alternatesOf, publicAddress } from "./i18n/addresses";
 import { DEFAULT_LANGUAGE, type Language, otherLanguage } from "./i18n/language";
 import { translate } from "./i18n/translate";
@@ -45,6 +51,13 @@ const CARD = {
 const ABOUT =
   "The ultimate community platform for Arab short drama enthusiasts. Connect with creators, discover content, join discussions.";
 
+/** The `meta` of a route: what its page says of itself, as it stands or by what was loaded. */
+export function metaOf<Loader = unknown>(
+  wished: PageHead | ((page: MetaArgs<Loader>) => PageHead),
+): MetaFunction<Loader> {
+  return (page) => pageMeta(page, typeof wished === "function" ? wished(page) : wished);
+}
+
 /**
  * Title, description, addresses in both languages and the card for shared links: what a route's `meta` returns.
  * A page that failed says so and stays out of search engines, whatever the route wished for.
@@ -89,7 +102,7 @@ export function pageMeta(
     { property: "og:url", content: canonical },
     { property: "og:locale", content: LOCALE[language] },
     { property: "og:locale:alternate", content: LOCALE[otherLanguage(language)] },
-    ...pictureOf(
+    ...imageOf(
       origin,
       head.image
         ? {
@@ -107,7 +120,7 @@ export function pageMeta(
 }
 
 /** Networks show a picture that is twice as wide as high across the whole card, any other small beside the words. */
-function pictureOf(
+function imageOf(
   origin: string,
   { address, alt, size }: { address: string; alt: string; size?: Size },
 ): MetaDescriptor[] {
@@ -129,6 +142,7 @@ function pictureOf(
 function titleOfError(error: unknown, gone?: string): string {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 410 && gone) return gone;
+  if (isRouteErrorResponse(error) && status === 404 && isMissingThing(error.data)) return NO_SUCH_THING;
   if (status === 404 || status === 410) return "This page has not been generated";
   return status === 401 || status === 403 ? "Access Denied" : "Something went wrong on our side";
 }

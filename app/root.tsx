@@ -13,33 +13,33 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunction,
   type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 import { useTranslation } from "react-i18next";
 import { AccountDialogs } from "./components/account/account-dialogs";
 import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { unlessRefused } from "./components/form/keep-typed";
-import { FaultPage } from "./components/layout/fault-page";
+import { ErrorPage } from "./components/layout/error-page";
 import { PlaceOfStyles } from "./components/layout/place-of-styles";
 import { RouteError } from "./components/layout/route-error";
 import { Shell } from "./components/layout/shell";
 import { wishedUsername } from "./domain/account/account.server";
-import { askMemberFrame, type MemberFrame } from "./domain/account/frame.server";
 import { memberOf } from "./domain/account/member.server";
+import { fetchViewer, type ViewerData } from "./domain/account/viewer.server";
 import type { Reader } from "./domain/profile/reader";
 import { askOwnSanction } from "./domain/sanction/own-sanction.server";
 import { isOpenToBanned } from "./domain/sanction/sanction";
 import { directionOf, isLanguage, LANGUAGE_PARAM } from "./i18n/language";
 import { pageMeta } from "./page-meta";
 import { useNonce } from "./platform/nonce";
+import { useViewer } from "./viewer";
 import "./styles.css";
 
 /** What every page knows: language, look, who is here, where, and one moment that server and browser agree on. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, theme, digits, environment } = context;
-  const frame = memberOf(context) ? await askMemberFrame(context.session) : null;
-  const sanction = frame?.isSilenced ? await askOwnSanction(context.session) : null;
+  const frame = memberOf(context) ? await fetchViewer(context.session) : null;
+  const sanction = frame?.isRestricted ? await askOwnSanction(context.session) : null;
   if (sanction?.kind === "ban" && !isOpenToBanned(new URL(request.url).pathname))
     throw redirect("/suspended");
   const reader = await readerOf(context, frame);
@@ -53,13 +53,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
  * Who reads the page. A backend that does not answer must not take the frame of the page along: the sign-in stays,
  * the name is missing until the next page (`unknown`).
  */
-async function readerOf({ session }: AppLoadContext, frame: MemberFrame | null): Promise<Reader> {
-  const { standing } = session;
-  if (standing.state === "visitor") return { state: "visitor" };
-  if (standing.state === "unverifiable" || !frame) return { state: "unknown" };
+async function readerOf({ session }: AppLoadContext, frame: ViewerData | null): Promise<Reader> {
+  const { authState } = session;
+  if (authState.state === "visitor") return { state: "visitor" };
+  if (authState.state === "unverifiable" || !frame) return { state: "unknown" };
+  // Of an ended session only what a ban means is still said.
+  if (frame.isEnded) return { state: "visitor" };
   if (frame.profile) return { state: "member", ...frame.profile };
   const wished = await wishedUsername(session.auth).catch(() => null);
-  return { state: "newcomer", id: standing.holder.userId, wished };
+  return { state: "newMember", id: authState.claims.userId, wished };
 }
 
 /** For pages that say nothing themselves, such as those of errors. */
@@ -71,8 +73,8 @@ export const links: LinksFunction = () => [
 ];
 
 export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
-  // A vote changes nothing in the frame of the page, nor does another filter or tab of the catalogue.
-  change.formAction === "/vote" || isChoiceInCatalogue(change) ? false : unlessRefused(change);
+  // Another filter or tab of the catalogue changes nothing in the frame of the page.
+  isChoiceInCatalogue(change) ? false : unlessRefused(change);
 
 function isChoiceInCatalogue({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean {
   return (
@@ -85,8 +87,8 @@ function isChoiceInCatalogue({ currentUrl, nextUrl, formMethod }: ShouldRevalida
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const runsScripts = useContext(FaultPage) === null;
-  const frame = useRouteLoaderData<typeof loader>("root");
+  const runsScripts = useContext(ErrorPage) === null;
+  const frame = useViewer();
   const { i18n } = useTranslation();
   const language = isLanguage(i18n.language) ? i18n.language : "en";
   return (

@@ -7,15 +7,14 @@ import {
   startConversation,
 } from "../app/domain/conversation/conversation.server.ts";
 import {
-  ConversationDeed,
+  ConversationIntent,
   LIST_FAILED,
   StartForm,
   THREAD_FAILED,
 } from "../app/domain/conversation/conversation.ts";
 import { readQuery } from "../app/domain/search/search.ts";
 import { isId } from "../app/domain/text.ts";
-import { apiError } from "./api-error.ts";
-import { answerDeed, memberBehind, readJson, unlessFault } from "./member-api.ts";
+import { answerAction, apiError, memberBehind, readJson, unlessUnavailable } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** GET /api/conversations?tab=requests&q=…&before=…: a page of one's own list, `{ conversations, next }`. */
@@ -23,7 +22,7 @@ export async function conversations(c: Context<WorkerTypes>): Promise<Response> 
   const member = memberBehind(c);
   if (member instanceof Response) return member;
   const { tab, q, before } = c.req.query();
-  return unlessFault(c, LIST_FAILED, async () =>
+  return unlessUnavailable(c, LIST_FAILED, async () =>
     c.json(
       await listConversations(member.db, member.id, {
         tab: tab === "requests" ? "requests" : "all",
@@ -39,8 +38,8 @@ export async function beginConversation(c: Context<WorkerTypes>): Promise<Respon
   const member = memberBehind(c);
   if (member instanceof Response) return member;
   const asked = v.safeParse(StartForm, await readJson(c));
-  if (!asked.success) return apiError(c, "invalid", "Say with whom.");
-  return answerDeed(c, () => startConversation(member.db, asked.output.person));
+  if (!asked.success) return apiError(c, "invalid", "`person` is required.");
+  return answerAction(c, () => startConversation(member.db, asked.output.person));
 }
 
 /** GET /api/conversations/{id}?before={message id}: a page of a thread one takes part in. */
@@ -48,7 +47,7 @@ export async function thread(c: Context<WorkerTypes>): Promise<Response> {
   const member = memberBehind(c);
   if (member instanceof Response) return member;
   const id = c.req.param("id") ?? "";
-  return unlessFault(c, THREAD_FAILED, async () => {
+  return unlessUnavailable(c, THREAD_FAILED, async () => {
     const found = isId(id)
       ? await readThread(member.db, member.id, id, { before: c.req.query("before") ?? null })
       : null;
@@ -56,13 +55,13 @@ export async function thread(c: Context<WorkerTypes>): Promise<Response> {
   });
 }
 
-/** POST /api/conversations/{id} with a ConversationDeed: `{ ok, value }`, the message where there is one, or why not. */
+/** POST /api/conversations/{id} with a ConversationAction: `{ ok, value }`, the message where there is one, or why not. */
 export async function changeConversation(c: Context<WorkerTypes>): Promise<Response> {
   const member = memberBehind(c);
   if (member instanceof Response) return member;
   const id = c.req.param("id") ?? "";
   if (!isId(id)) return apiError(c, "not_found", "There is no such conversation.");
-  const asked = v.safeParse(ConversationDeed, await readJson(c));
+  const asked = v.safeParse(ConversationIntent, await readJson(c));
   if (!asked.success) return apiError(c, "invalid", asked.issues[0].message);
-  return answerDeed(c, () => doInConversation(member.db, member.id, id, asked.output));
+  return answerAction(c, () => doInConversation(member.db, member.id, id, asked.output));
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { log } from "../app/platform/log.server.ts";
-import { apiError } from "./api-error.ts";
+import { apiError } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** Lines one isolate writes in a minute: a broken page tells in five what it would tell in five thousand. */

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createDb, type Db } from "../app/platform/supabase.server.ts";
-import { apiError } from "./api-error.ts";
-import { copies } from "./middleware/visitor-cache.ts";
+import { apiError } from "./api.ts";
+import { pageCache } from "./middleware/visitor-cache.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** A text for machines: what it is made from is read as a visitor, whoever asks. */
@@ -13,10 +13,10 @@ interface MachineText {
   write(db: Db): Promise<string | null>;
 }
 
-/** Answers with a copy of the text or makes it; 304 to who has it already. Queries but the language count for nothing. */
+/** Answers with the cached text or makes it; 304 to who has it already. Queries but the language count for nothing. */
 export async function answerText(c: Context<WorkerTypes>, text: MachineText): Promise<Response> {
   const { VERSION, VISITOR_CACHE } = c.get("environment");
-  const { made, kind } = await copies.answer({
+  const { made, kind } = await pageCache.answer({
     key: ["text", VERSION?.id, c.req.path, c.req.query("lng") === "ar" ? "ar" : "en"].join(" "),
     fresh: VISITOR_CACHE === 0 ? 0 : text.seconds,
     waitUntil: (work) => c.executionCtx.waitUntil(work),
@@ -25,7 +25,7 @@ export async function answerText(c: Context<WorkerTypes>, text: MachineText): Pr
   if (made.status === 404) return apiError(c, "not_found", "There is nothing at this address.");
   if (made.status !== 200) return apiError(c, "unavailable", "Hikaya cannot be reached right now.");
   const headers = new Headers(made.headers);
-  headers.set("x-copy", kind);
+  headers.set("x-cache", kind);
   headers.set("cache-control", `public, max-age=${text.seconds}`);
   const isKnown = c.req.header("if-none-match") === headers.get("etag");
   return new Response(isKnown ? null : made.body, { status: isKnown ? 304 : 200, headers });
@@ -33,11 +33,11 @@ export async function answerText(c: Context<WorkerTypes>, text: MachineText): Pr
 
 async function makeText(c: Context<WorkerTypes>, { type, write }: MachineText) {
   const born = Date.now();
-  let faulted = false;
-  const onFault = () => {
-    faulted = true;
+  let failed = false;
+  const onFailure = () => {
+    failed = true;
   };
-  const db = createDb(c.get("environment"), () => null, { onFault });
+  const db = createDb(c.get("environment"), () => null, { onFailure });
   const body = await write(db).catch(() => undefined);
   const status = body === undefined ? 503 : body === null ? 404 : 200;
   const headers: [string, string][] = [
@@ -45,7 +45,7 @@ async function makeText(c: Context<WorkerTypes>, { type, write }: MachineText) {
     ["etag", `"${await digestOf(body ?? "")}"`],
   ];
   // No script stands in it: a nonce that occurs nowhere.
-  return { status, headers, body: body ?? "", nonce: "", born, faulted };
+  return { status, headers, body: body ?? "", nonce: "", born, failed };
 }
 
 async function digestOf(text: string): Promise<string> {

@@ -4,7 +4,7 @@ import { routePathOf } from "./route-path.ts";
 
 // What the front door counts, by network: the address, of IPv6 its first 64 bits. The numbers stand in wrangler.toml too,
 // where Cloudflare reads them; tests/platform/edge-limits.test.ts compares both. What members may do in an hour or a day
-// is counted by the database (private.rate_limits), sign-ins by app/domain/account/attempts.server.ts.
+// is counted by the database (private.rate_limits), sign-ins by app/handlers/account/attempts.server.ts.
 
 export type EdgeCounter = "SEARCHES" | "READS" | "IMAGE_READS" | "WRITES";
 
@@ -20,7 +20,7 @@ export const EDGE_LIMITS: Record<EdgeCounter, EdgeLimit> = {
   // Nobody types thirty searches in ten seconds.
   SEARCHES: { max: 30, seconds: 10, sentence: "Too many searches at once. Please wait a moment." },
   // Mobile carriers put thousands of people behind one address, but most of what they read is a cached page, which does
-  // not count. A page that is made takes about 10 ms of processor time: one network gets 0.3 s of each second.
+  // not count. A page that is made takes up to 16 ms of processor time: one network gets half a second of each second.
   READS: { max: 300, seconds: 10, sentence: "Too many pages at once. Please wait a moment." },
   IMAGE_READS: { max: 1_500, seconds: 10, sentence: "Too many images at once. Please wait a moment." },
   WRITES: { max: 100, seconds: 10, sentence: "Too many requests at once. Please wait a moment." },
@@ -29,7 +29,8 @@ export const EDGE_LIMITS: Record<EdgeCounter, EdgeLimit> = {
 /** Addresses that search whatever they are asked. */
 const SEARCHING = new Set(["/search", "/api/search", "/api/people"]);
 /** Pages that search when their address says for what. */
-const SEARCHING_FOR = /^\/(groups|discover|discussions|forum|messages|messages\/new|groups\/[^/]+\/manage)$/;
+const SEARCHING_FOR =
+  /^\/(groups|library|discover|discussions|forum|messages|messages\/new|groups\/[^/]+\/manage)$/;
 
 /** Which counter an address belongs to. Cached pages are counted as READS when they have to be made. */
 export function counterOf(request: Request): EdgeCounter {

@@ -4,10 +4,11 @@ import { FEED_ENTRIES, type Feed, writeFeed } from "../app/domain/feed/feed.ts";
 import { findGroup } from "../app/domain/group/group.server.ts";
 import { listGroupPosts } from "../app/domain/group/group-post.server.ts";
 import { forumAddress } from "../app/domain/post/forum-address.ts";
-import { listForumPosts, listTrendingPosts } from "../app/domain/post/post.server.ts";
+import { listForumPosts } from "../app/domain/post/post.server.ts";
+import { listTrendingPosts } from "../app/domain/post/trending.server.ts";
 import { isId } from "../app/domain/text.ts";
 import { translate } from "../app/i18n/translate.ts";
-import { keptOf } from "../app/platform/kept.server.ts";
+import { memoCacheOf } from "../app/platform/memo-cache.server.ts";
 import type { Db } from "../app/platform/supabase.server.ts";
 import { answerText } from "./documents.ts";
 import type { WorkerTypes } from "./variables.ts";
@@ -18,7 +19,7 @@ type Source = Pick<Feed, "title" | "page" | "posts"> & Partial<Pick<Feed, "pathO
 /** GET /feeds/forum.xml and /feeds/category/{slug}.xml: the newest posts, as Atom. */
 export function forumFeed(c: Context<WorkerTypes>): Promise<Response> {
   const slug = nameOf(c);
-  const kept = keptOf(c.get("environment").SUPABASE_URL);
+  const kept = memoCacheOf(c.get("environment").SUPABASE_URL);
   return answerFeed(c, async (db, say) => {
     const category = slug ? (await listCategories({ db, kept })).find((one) => one.slug === slug) : null;
     if (category === undefined) return null;

@@ -1,11 +1,12 @@
 import type { R2ObjectBody } from "@cloudflare/workers-types";
 import type { Context } from "hono";
 import { maySeeImage } from "../app/domain/image/image.server.ts";
-import { IMAGE_WIDTHS, typeOfKey } from "../app/domain/image/image.ts";
+import { typeOfKey } from "../app/domain/image/image.ts";
+import { IMAGE_WIDTHS } from "../app/domain/image/shown-image.ts";
 import { describeError, log } from "../app/platform/log.server.ts";
 import { openSession } from "../app/platform/session.server.ts";
 import { createDb } from "../app/platform/supabase.server.ts";
-import { apiError } from "./api-error.ts";
+import { apiError } from "./api.ts";
 import { rangeOf } from "./image-range.ts";
 import type { WorkerTypes } from "./variables.ts";
 
@@ -77,12 +78,12 @@ async function cachingFor(c: Context<WorkerTypes>, key: string): Promise<string 
   if (everybody === null) return "unknown";
   // Only now it matters who asks: pictures of the open pages never wait for a sign-in check.
   const session = await openSession(c.req.raw, environment);
-  const mine = session.standing.state === "member" ? await maySeeImage(session.db, key) : false;
+  const mine = session.authState.state === "member" ? await maySeeImage(session.db, key) : false;
   const headers = new Headers();
   // A picture signs nobody out: it may have been asked for before the session was exchanged, and come after the new cookie.
-  if (session.standing.state === "member") session.commit(headers);
+  if (session.authState.state === "member") session.commit(headers);
   for (const cookie of headers.getSetCookie()) c.header("set-cookie", cookie, { append: true });
-  if (mine === null || session.standing.state === "unverifiable") return "unknown";
+  if (mine === null || session.authState.state === "unverifiable") return "unknown";
   return mine ? FOR_THIS_READER : null;
 }
 

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from "../app/i18n/language.ts";
 import { translate } from "../app/i18n/translate.ts";
 
-/** A page for when even the page of a fault could not be drawn: plain, in the reader's language, with the number. */
+/** A page for when even the page of an error could not be drawn: plain, in the reader's language, with the number. */
 export function lastPage(language: Language, requestId: string): Response {
   const say = (sentence: string) => translate(language, sentence);
   const html = `<!doctype html>

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import type { Backend } from "../supabase/local/launch.ts";
 import { BackendStartError } from "../supabase/local/start-error.ts";
 import { buildIfNewer } from "./local/build.ts";
-import { requireFreePort, requireStores, requireWritable } from "./local/ground.ts";
-import { keepBackend } from "./local/keep-backend.ts";
+import { requireFreePort, requireStores, requireWritable } from "./local/preflight.ts";
 import { readPushKeys } from "./local/push-keys.ts";
 import { readSettings, type Settings, StartError } from "./local/settings.ts";
+import { keepBackend } from "./local/supervise-backend.ts";
 
 // `npm start`: the embedded backend in a process of its own and the built worker in workerd.
 // `npm run dev` (--dev): the same backend behind Vite's development server.
@@ -21,11 +21,15 @@ async function start(): Promise<void> {
   requireStores(isDevelopment ? join(settings.DATA_DIR, "dev") : settings.DATA_DIR);
   await requireFreePort(settings.PORT, "PORT");
   await requireFreePort(settings.BACKEND_PORT, "BACKEND_PORT");
-  if (!isDevelopment) await buildIfNewer(say);
-
-  // The backend opens its database in a process of its own; the worker's runtime is loaded meanwhile.
   const serve = isDevelopment ? loadDevelopmentServer() : loadWorkerServer();
-  const backend = await startBackend(settings);
+  // The backend opens its database in a process of its own; pages are built and the worker's runtime is loaded meanwhile.
+  const [built, started] = await Promise.allSettled([
+    isDevelopment ? undefined : buildIfNewer(say),
+    startBackend(settings),
+  ]);
+  if (built.status === "rejected") throw built.reason;
+  if (started.status === "rejected") throw started.reason;
+  const backend = started.value;
   say("Starting the worker");
   running.push(await (await serve)(settings, workerVariables(settings, backend)));
   answerSignals();
@@ -79,7 +83,7 @@ async function startBackend(settings: Settings): Promise<Backend> {
       rateLimits: settings.RATE_LIMITS === "on",
       siteUrl: `http://localhost:${settings.PORT}`,
       pushAlsoTo: settings.PUSH_ALSO_TO,
-      tellWrites: isDevelopment ? undefined : `http://127.0.0.1:${settings.PORT}/api/forget-copies`,
+      tellWrites: isDevelopment ? undefined : `http://127.0.0.1:${settings.PORT}/api/purge-cache`,
     },
     say,
   );

@@ -1,17 +1,16 @@
 import type { Context } from "hono";
-import { askMemberFrame } from "../app/domain/account/frame.server.ts";
-import { isModerator } from "../app/domain/post/post.ts";
+import { fetchViewer } from "../app/domain/account/viewer.server.ts";
+import { isModerator } from "../app/domain/post/post-rights.ts";
 import { countWaiting } from "../app/domain/report/case.server.ts";
-import { apiError } from "./api-error.ts";
-import { memberBehind, unlessFault } from "./member-api.ts";
+import { apiError, memberBehind, unlessUnavailable } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** GET /api/moderation: `{ waiting }`, how many reports, appeals and messages wait; for moderators (403). */
 export async function moderation(c: Context<WorkerTypes>): Promise<Response> {
   const member = memberBehind(c);
   if (member instanceof Response) return member;
-  return unlessFault(c, "Failed to load reports", async () => {
-    const frame = await askMemberFrame(c.get("session"));
+  return unlessUnavailable(c, "Failed to load reports", async () => {
+    const frame = await fetchViewer(c.get("session"));
     if (!frame) return apiError(c, "unavailable", "Failed to load reports");
     if (!frame.profile || !isModerator(frame.profile))
       return apiError(c, "forbidden", "For moderators only.");

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { countNewerPosts } from "../app/domain/post/post.server.ts";
 import { isId } from "../app/domain/text.ts";
 import { createDb } from "../app/platform/supabase.server.ts";
-import { apiError } from "./api-error.ts";
+import { apiError } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** GET /api/new-posts?after={post id}&category={slug}: `{ count }`, how many posts came since; at most 20 are counted. */

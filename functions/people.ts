@@ -2,18 +2,25 @@ import type { Context } from "hono";
 import { searchPeople } from "../app/domain/profile/profile.server.ts";
 import { readQuery } from "../app/domain/search/search.ts";
 import { createDb } from "../app/platform/supabase.server.ts";
-import { apiError } from "./api-error.ts";
+import { apiError } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** People a list of suggestions holds. */
 const SUGGESTIONS = 6;
 
-/** GET /api/people?q=…: `{ people: [{ id, username, avatarUrl }] }`, at most six; whom to mention or to write to. */
+/** GET /api/people?q=…: `{ people: [{ id, username, displayName?, avatarUrl }] }`, at most six; whom to mention or to write to. */
 export async function people(c: Context<WorkerTypes>): Promise<Response> {
   const query = readQuery(c.req.query("q"));
   const db = createDb(c.get("environment"), () => null);
   const found = query ? await searchPeople(db, query, SUGGESTIONS).catch(() => null) : [];
   if (!found) return apiError(c, "unavailable", "Hikaya cannot be reached right now.");
   c.header("cache-control", "public, max-age=60");
-  return c.json({ people: found.map(({ id, username, avatarUrl }) => ({ id, username, avatarUrl })) });
+  return c.json({
+    people: found.map(({ id, username, displayName, avatarUrl }) => ({
+      id,
+      username,
+      displayName,
+      avatarUrl,
+    })),
+  });
 }

@@ -5,8 +5,7 @@ import { forgetPushTarget, savePushTarget } from "../app/domain/notification/pus
 import { EndpointForm, PushForm } from "../app/domain/notification/push.ts";
 import { readVapidKeys } from "../app/platform/vapid.server.ts";
 import { isPushEndpoint } from "../app/platform/web-push.server.ts";
-import { apiError } from "./api-error.ts";
-import { answerDeed, memberBehind, readJson } from "./member-api.ts";
+import { answerAction, apiError, memberBehind, readJson } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /** POST /api/push `{ endpoint, keys: { p256dh, auth }, language }`: the caller's notifications are pushed there, `{ ok }`. */
@@ -19,7 +18,7 @@ export async function savePush(c: Context<WorkerTypes>): Promise<Response> {
   if (!asked.success || !isPushEndpoint(asked.output.endpoint, environment.PUSH_ALSO_TO)) {
     return apiError(c, "invalid", "This browser's push service is not one we may send to.");
   }
-  return answerDeed(c, async () => {
+  return answerAction(c, async () => {
     // Chosen before there was anything to be pushed.
     if (c.get("digits") === "arab") await saveDigits(member.db, "arab");
     return savePushTarget(member.db, asked.output);
@@ -32,5 +31,5 @@ export async function forgetPush(c: Context<WorkerTypes>): Promise<Response> {
   if (member instanceof Response) return member;
   const asked = v.safeParse(EndpointForm, await readJson(c));
   if (!asked.success) return apiError(c, "invalid", "Say which browser.");
-  return answerDeed(c, () => forgetPushTarget(member.db, asked.output.endpoint));
+  return answerAction(c, () => forgetPushTarget(member.db, asked.output.endpoint));
 }

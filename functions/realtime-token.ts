@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { apiError } from "./api-error.ts";
+import { apiError } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /**
@@ -8,17 +8,17 @@ import type { WorkerTypes } from "./variables.ts";
  */
 export function realtimeToken(c: Context<WorkerTypes>): Response {
   if (!isOwnPage(c)) return apiError(c, "cross_origin", "Only pages of this site may ask for this.");
-  const { standing } = c.get("session");
-  if (standing.state === "unverifiable") {
+  const { authState } = c.get("session");
+  if (authState.state === "unverifiable") {
     return apiError(c, "unavailable", "Your sign-in cannot be checked right now.");
   }
-  if (standing.state === "visitor") return apiError(c, "signed_out", "Please sign in first.");
+  if (authState.state === "visitor") return apiError(c, "signed_out", "Please sign in first.");
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = c.get("environment");
   return c.json({
     url: `${SUPABASE_URL.replace(/^http/, "ws")}/realtime/v1`,
     key: SUPABASE_PUBLISHABLE_KEY,
-    token: standing.token,
-    expiresAt: standing.holder.expiresAt,
+    token: authState.token,
+    expiresAt: authState.claims.expiresAt,
   });
 }
 

@@ -3,13 +3,18 @@ import * as build from "virtual:remix/server-build";
 import type { AppLoadContext, createRequestHandler, ServerBuild } from "@remix-run/cloudflare";
 import { DEFAULT_LANGUAGE, isLanguage } from "../app/i18n/language.ts";
 import "../app/platform/load-context.ts";
+import type { withTranslatedAnswers } from "../app/platform/translated-answers.server.ts";
 import { lastPage } from "./last-page.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 const server = build as unknown as ServerBuild;
 /** Remix itself comes with the pages (app/entry.server.tsx). */
-const entry = server.entry.module as unknown as { createRequestHandler: typeof createRequestHandler };
-const handle = entry.createRequestHandler(server, server.mode);
+const entry = server.entry.module as unknown as {
+  createRequestHandler: typeof createRequestHandler;
+  withTranslatedAnswers: typeof withTranslatedAnswers;
+};
+const routes = entry.withTranslatedAnswers(server.routes);
+const handle = entry.createRequestHandler({ ...server, routes }, server.mode);
 
 type Found = { language: string } & Pick<
   AppLoadContext,
@@ -26,12 +31,13 @@ export async function renderPage(
   execution: WorkerTypes["Variables"]["execution"],
 ): Promise<Response> {
   // Forms that scripts send go to addresses ending in .data and stay on their page.
-  const isForm =
-    request.method === "POST" && request.body && !new URL(request.url).pathname.endsWith(".data");
+  const isDocument = !new URL(request.url).pathname.endsWith(".data");
+  const isForm = request.method === "POST" && request.body && isDocument;
   const language = isLanguage(found.language) ? found.language : DEFAULT_LANGUAGE;
   const response = await handle(request, {
     ...found,
     language,
+    isDocument,
     sentForm: isForm ? (request.clone() as Request) : null,
     waitUntil: (promise) => execution.waitUntil(promise),
   });

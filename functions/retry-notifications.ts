@@ -3,7 +3,7 @@ import { describeError, log } from "../app/platform/log.server.ts";
 import { createOperatorDb } from "../app/platform/supabase.server.ts";
 
 /**
- * Writes the notifications that could not be written when they were due. That there were any is a fault of ours: one
+ * Writes the notifications that could not be written when they were due. That there were any is an error of ours: one
  * line says how many, naming nobody. It never throws.
  */
 export async function retryNotifications(bindings: object): Promise<void> {

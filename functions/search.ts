@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { searchForum } from "../app/domain/search/search.server.ts";
 import { maySearch, readQuery } from "../app/domain/search/search.ts";
 import { createDb } from "../app/platform/supabase.server.ts";
-import { apiError } from "./api-error.ts";
+import { apiError } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   writeSitemap,
   writeSitemapIndex,
 } from "../app/domain/sitemap/sitemap.ts";
-import { apiError } from "./api-error.ts";
+import { apiError } from "./api.ts";
 import { answerText } from "./documents.ts";
 import type { WorkerTypes } from "./variables.ts";
 

@@ -2,14 +2,12 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { EnvironmentError, readEnvironment } from "../app/platform/environment.server.ts";
 import { describeError, log, printForDeveloper } from "../app/platform/log.server.ts";
-import { apiError } from "./api-error.ts";
-import { strike } from "./clock.ts";
+import { apiError } from "./api.ts";
 import { beginConversation, changeConversation, conversations, thread } from "./conversations.ts";
 import { createActivity } from "./create-activity.ts";
 import { cspReport } from "./csp-report.ts";
 import { developmentPage } from "./development-page.ts";
 import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
-import { forgetCopiesOnCall } from "./forget-copies.ts";
 import { health } from "./health.ts";
 import { image } from "./images.ts";
 import { manifest } from "./manifest.ts";
@@ -22,16 +20,20 @@ import { requestLog } from "./middleware/request-log.ts";
 import { requestShape } from "./middleware/request-shape.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
-import { visitorCache, writesRenewCopies } from "./middleware/visitor-cache.ts";
+import { visitorCache, writesPurgeCache } from "./middleware/visitor-cache.ts";
 import { moderation } from "./moderation.ts";
 import { newPosts } from "./new-posts.ts";
 import { markNotifications, notifications } from "./notifications.ts";
 import { people } from "./people.ts";
+import { purgeOnCall } from "./purge-cached-pages.ts";
 import { forgetPush, savePush } from "./push.ts";
 import { realtimeToken } from "./realtime-token.ts";
+import { reviewWords } from "./review-words.ts";
+import { runScheduled } from "./scheduled-jobs.ts";
 import { search } from "./search.ts";
 import { securityTxt } from "./security-txt.ts";
 import { robots, sitemapIndex, sitemapPart } from "./sitemap.ts";
+import { tracking } from "./tracking.ts";
 import { upload } from "./uploads.ts";
 import type { WorkerTypes } from "./variables.ts";
 
@@ -45,20 +47,22 @@ app.use(async (c, next) => {
 app.use(securityHeaders);
 app.use(requestShape);
 // Called by a server, which has no origin; the key speaks for it.
-app.post("/api/forget-copies", forgetCopiesOnCall);
+app.post("/api/purge-cache", purgeOnCall);
 // Sent by browsers themselves, some without an origin; it stores nothing.
 app.post("/api/csp-report", edgeLimit, cspReport);
 app.use(sameOrigin);
 app.use(edgeLimit);
-app.use(writesRenewCopies);
+app.use(writesPurgeCache);
 app.use(pushesAfterWrites);
 
-app.use("/api/*", readLimit);
+// Dates within their errors are written as the page writes them.
+app.use("/api/*", detectLanguage, preferences, readLimit);
 app.use("/images/*", readLimit);
 app.get("/api/health", health);
 app.get("/api/search", search);
 app.get("/api/new-posts", newPosts);
 app.get("/api/people", people);
+app.get("/api/review-words", reviewWords);
 app.get("/api/realtime-token", memberSession, realtimeToken);
 app.post("/api/uploads", memberSession, upload);
 app.post("/api/create-activity", memberSession, createActivity);
@@ -70,6 +74,7 @@ app.post("/api/conversations/:id", changeConversation);
 app.use("/api/notifications", memberSession);
 app.get("/api/notifications", notifications);
 app.post("/api/notifications", markNotifications);
+app.post("/api/tracking", memberSession, tracking);
 app.get("/api/moderation", memberSession, moderation);
 app.use("/api/push", memberSession);
 app.post("/api/push", savePush);
@@ -128,5 +133,5 @@ export default {
     { scheduledTime }: { scheduledTime: number },
     bindings: object,
     execution: Pick<ExecutionContext, "waitUntil">,
-  ) => execution.waitUntil(strike(bindings, Number(scheduledTime))),
+  ) => execution.waitUntil(runScheduled(bindings, Number(scheduledTime))),
 };

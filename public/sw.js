@@ -171,7 +171,7 @@ async function followPush({ address, id }) {
   const read = fetch("/api/notifications", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ deed: "read", id }),
+    body: JSON.stringify({ intent: "read", id }),
     keepalive: true,
   }).catch(() => {}); // It is read on the page then.
   const pages = await clients.matchAll({ type: "window" });

@@ -17,6 +17,18 @@ on conflict (id) do update
   set slug = excluded.slug, name = excluded.name, color = excluded.color, icon = excluded.icon,
       description = excluded.description;
 
+-- The dramas of the catalogue (catalogue/content/dramas; a test holds the two together).
+select public.publish_dramas($catalogue$[
+  {"id": "1", "title_en": "Desert Winds", "title_ar": "رياح الصحراء", "genres": ["Romance", "Drama"], "country": "UAE", "episodes": 12, "minutes": 45, "status": "ongoing", "released_on": "2026-01-08", "episode_days": 7},
+  {"id": "2", "title_en": "The Last Garden", "title_ar": "الحديقة الأخيرة", "genres": ["Drama", "Family"], "country": "Lebanon", "episodes": 8, "minutes": 38, "status": "completed", "released_on": "2025-05-08", "episode_days": 7},
+  {"id": "3", "title_en": "Noor", "title_ar": "نور", "genres": ["Thriller", "Drama"], "country": "Egypt", "episodes": 15, "minutes": 42, "status": "ongoing", "released_on": "2026-09-07", "episode_days": 7},
+  {"id": "4", "title_en": "City of Dreams", "title_ar": "مدينة الأحلام", "genres": ["Business", "Drama"], "country": "Qatar", "episodes": 20, "minutes": 40, "status": "ongoing", "released_on": "2026-08-02", "episode_days": 7},
+  {"id": "5", "title_en": "Midnight in Amman", "title_ar": "منتصف الليل في عمّان", "genres": ["Thriller", "Romance"], "country": "Jordan", "episodes": 10, "minutes": 35, "status": "completed", "released_on": "2025-07-20", "episode_days": 1},
+  {"id": "6", "title_en": "Salt & Cardamom", "title_ar": "ملح وهيل", "genres": ["Comedy", "Family"], "country": "Kuwait", "episodes": 6, "minutes": 30, "status": "completed", "released_on": "2024-02-15", "episode_days": 7},
+  {"id": "7", "title_en": "House of Seven Windows", "title_ar": "بيت السبع نوافذ", "genres": ["Drama", "Historical"], "country": "Saudi Arabia", "episodes": 7, "minutes": 48, "status": "upcoming", "released_on": "2027-01-14", "episode_days": 14},
+  {"id": "8", "title_en": "The Lantern Maker", "title_ar": "صانع الفوانيس", "genres": ["Historical", "Thriller", "Action"], "country": "Egypt", "episodes": 9, "minutes": 44, "status": "upcoming", "released_on": "2027-03-11", "episode_days": 14}
+]$catalogue$);
+
 -- The editors and their sample threads: the five of the home page, each in English and in Arabic (app/domain/post/thread.ts).
 -- The demo community brings threads of its own under the English ids.
 
@@ -100,7 +112,7 @@ If you run a room or have been through a trial week, please describe it here, wi
    $t$ورش الكتابة في عمّان: من يوظّف فعلًا؟$t$,
    $t$عددنا ما نعرفه من ورش الكتابة في عمّان هذا الخريف. سبع تسمّي نفسها ورشة كتابة، وأربع منها كاتب واحد وباب.
 
-الثلاث الحقيقية تعمل بطريقة متشابهة. تطلب عينة من عشر صفحات لا نصًّا كاملًا. وتدفع أجر أسبوع التجربة، ولم يكن ذلك صحيحًا قبل سنتين. وتريد من يكتب نهاية حلقة ليست صفعة ولا هاتفًا ولا سقوطًا عن الدرج.
+الثلاث الحقيقية تعمل بطريقة متشابهة. تطلب عينة من عشر صفحات لا نصًّا كاملًا. وتدفع أجر أسبوع التجربة، ولم تكن تفعل ذلك قبل سنتين. وتريد من يكتب نهاية حلقة ليست صفعة ولا هاتفًا ولا سقوطًا عن الدرج.
 
 وما ننصح المبتدئ بإرساله: مشهد واحد لشخصين يريدان الكرسي نفسه. إذا عرفنا من يفوز قبل أن يجلس أحد، أردنا أن نقرأ الباقي.
 
@@ -124,7 +136,7 @@ Bring tea. Tell us what we missed.$t$),
 
 رابعًا: حلقات الصحراء الثلاث من «رياح الصحراء». تجاوزوا مشاهد المكتب واحتفظوا بالخيمة.
 
-خامسًا، وهو الأغرب: «مدينة الأحلام» بصوت منخفض، مشاهد السطح وحدها. متعبان يتلطّف كل منهما مع الآخر فوق مدينة: قصة كاملة إن تركتموها تكتمل.
+خامسًا، وهو الأغرب: «مدينة الأحلام» بصوت منخفض، مشاهد السطح وحدها. شخصان متعبان يتلطّف كل منهما مع الآخر فوق مدينة: قصة كاملة إن تركتموها تكتمل.
 
 أحضروا الشاي، وقولوا لنا ما الذي فاتنا.$t$)
 )
@@ -161,7 +173,7 @@ with sample (id, post_id, later, content) as (values
   ('00000000-0000-4000-8000-0000000ba031', '00000000-0000-4000-8000-0000000aa003', interval '20 minutes',
    $t$ومن الجهة الأخرى للكاميرا: أول ما يُحذف عادة خطوة التراجع، ومن دونها لا يبقى للضربة مكان.$t$),
   ('00000000-0000-4000-8000-0000000ba032', '00000000-0000-4000-8000-0000000aa003', interval '31 minutes',
-   $t$من كان منكم في موقع تصوير كهذا فليخبرنا كم إعادة احتاج المشهد. نحن نجمع الأرقام.$t$),
+   $t$من كان منكم في موقع تصوير كهذا فليخبرنا كم مرة أُعيد تصوير المشهد. نحن نجمع الأرقام.$t$),
   ('00000000-0000-4000-8000-0000000be041', '00000000-0000-4000-8000-0000000a0004', interval '23 minutes',
    $t$A trial week that is not paid is a week of work that is not paid. Ask before you come.$t$),
   ('00000000-0000-4000-8000-0000000be042', '00000000-0000-4000-8000-0000000a0004', interval '34 minutes',

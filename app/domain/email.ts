@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const LONGEST = 254;
+export const EMAIL_LIMIT = 254;
 /** Spaces around an address are forgiven, but not pages of them. */
 const LONGEST_AS_TYPED = 1_000;
 const TOO_LONG = "That email address is too long";
@@ -14,7 +14,7 @@ export const Email = v.pipe(
   v.maxLength(LONGEST_AS_TYPED, TOO_LONG),
   v.trim(),
   v.nonEmpty("Email is required"),
-  v.maxLength(LONGEST, TOO_LONG),
+  v.maxLength(EMAIL_LIMIT, TOO_LONG),
   v.toLowerCase(),
   v.check(isAddress, "Please enter a valid email address"),
 );

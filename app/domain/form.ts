@@ -1,4 +1,4 @@
-import type { Refusal } from "./refusal";
+import type { AppError } from "./result";
 
 /**
  * What an action answers to a form that was not accepted: one sentence for the form or one per field, and what
@@ -6,21 +6,25 @@ import type { Refusal } from "./refusal";
  */
 export interface FormAnswer {
   ok: false;
-  code?: Refusal["code"];
+  code?: AppError["code"];
   message?: string;
   messageValues?: Record<string, string | number>;
   errors?: Record<string, string>;
+  /** What is wrong in a field, for the sentences that name it. */
+  errorValues?: Record<string, string>;
   values: Record<string, string>;
 }
 
-/** A refusal as the answer to a form. */
-export function answerOf(refusal: Refusal, values: Record<string, string>): FormAnswer {
-  return { ok: false, code: refusal.code, message: refusal.message, messageValues: refusal.values, values };
+/** An error as the answer to a form. */
+export function toFormResponse(error: AppError, values: Record<string, string>): FormAnswer {
+  return { ok: false, code: error.code, message: error.message, messageValues: error.values, values };
 }
 
-/** Fields in which people write. All others are choices, names of things, and deeds of one press. */
+/** Fields in which people write. All others are choices, names of things, and actions of one press. */
 const WRITTEN = new Set(
-  "title name content comment message details description bio username words note notes".split(" "),
+  "title name content comment message details description bio username displayName words note notes".split(
+    " ",
+  ),
 );
 
 /** Whether somebody wrote anything in a form with these fields. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { REASON_LIMIT } from "./reason";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -19,6 +20,16 @@ export function atMost(limit: number, sentence: string) {
   // A character is two units at most: what is longer need not be taken apart.
   return v.check((text: string) => text.length <= 2 * limit && lengthOf(text) <= limit, sentence);
 }
+
+/** Every part of a list fits; `sentence` names the first that does not as {{value}}, or nobody would know which to mend. */
+export function each(fits: (part: string) => boolean, sentence: string) {
+  return v.rawCheck<string[]>(({ dataset, addIssue }) => {
+    const wrong = dataset.typed && dataset.value.find((part) => !fits(part));
+    if (wrong) addIssue({ message: sentence, input: wrong.slice(0, MOST_NAMED).toWellFormed() });
+  });
+}
+/** Of something endless the beginning tells which it is. */
+const MOST_NAMED = 100;
 
 /**
  * More marks on one letter than any script needs: they are drawn over the lines around, and sorting them is slow. The
@@ -53,4 +64,4 @@ export function isBlank(text: string): boolean {
 }
 
 /** Why a moderator did something: kept in the log and told to the author. */
-export const Reason = v.pipe(Text, v.trim(), atMost(1000, "A reason has at most 1,000 characters"));
+export const Reason = v.pipe(Text, v.trim(), atMost(REASON_LIMIT, "A reason has at most 1,000 characters"));

@@ -1,6 +1,6 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { refused } from "../platform/faults.server";
-import { CHANGED_ELSEWHERE, done, type Outcome, refuse } from "./refusal";
+import { toErr } from "../platform/errors.server";
+import { CHANGED_ELSEWHERE, err, ok, type Result } from "./result";
 
 interface Written {
   /** Which sending of the form this is; `null` for one that is not told from others. */
@@ -9,8 +9,8 @@ interface Written {
   /** What the same sending wrote before, if it says the same. Throws 503: not to know is no reason to write it twice. */
   findSame(clientId: string): Promise<{ id: string } | null>;
   /** What is asked of the database, for the log. */
-  deed: string;
-  /** Said of a fault. */
+  intent: string;
+  /** Said of an error. */
   failure: string;
 }
 
@@ -18,18 +18,18 @@ interface Written {
  * Writes a row and yields its id. The same `clientId` with the same words again yields the same row; with other words
  * it is another one, so that nothing typed is lost.
  */
-export async function insertOnce(written: Written): Promise<Outcome<{ id: string }>> {
-  const { clientId, insert, findSame, deed, failure } = written;
+export async function insertOnce(written: Written): Promise<Result<{ id: string }>> {
+  const { clientId, insert, findSame, intent, failure } = written;
   let { data, error } = await insert(clientId ?? null);
   if (error?.code === UNIQUE_VIOLATION && clientId) {
     const found = await findSame(clientId);
-    if (found) return done({ id: found.id });
+    if (found) return ok({ id: found.id });
     ({ data, error } = await insert(null));
   }
-  if (data) return done(data);
-  if (!error) return refuse("fault", failure);
-  const answer = refused(error, deed);
-  return answer.refusal.code === "fault" ? refuse("fault", failure) : answer;
+  if (data) return ok(data);
+  if (!error) return err("unavailable", failure);
+  const answer = toErr(error, intent);
+  return answer.error.code === "unavailable" ? err("unavailable", failure) : answer;
 }
 
 const UNIQUE_VIOLATION = "23505"; // PostgreSQL, appendix A
@@ -43,10 +43,10 @@ interface Changing {
 }
 
 /** Makes a change if the row is as its author saw it: `seen` is its last edit, "" for none. A later one is a conflict. */
-export async function changeAsSeen(change: Seen, seen: string, deed: string): Promise<Outcome<null>> {
+export async function changeAsSeen(change: Seen, seen: string, intent: string): Promise<Result<null>> {
   const { data, error } = await (seen ? change.eq("edited_at", seen) : change.is("edited_at", null)).select(
     "id",
   );
-  if (error) return refused(error, deed);
-  return data && data.length > 0 ? done(null) : refuse("conflict", CHANGED_ELSEWHERE);
+  if (error) return toErr(error, intent);
+  return data && data.length > 0 ? ok(null) : err("conflict", CHANGED_ELSEWHERE);
 }

@@ -54,3 +54,8 @@ export function writeAgo(count: number, span: Span, language: Language): string 
   if (count === 2) return `قبل ${two}`;
   return `قبل ${count} ${count <= 10 ? few : many}`;
 }
+
+/** The short name of a month, 1 to 12. */
+export function writeMonth(month: number, language: Language): string {
+  return MONTHS[language][month - 1] ?? "";
+}

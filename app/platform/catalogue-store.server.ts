@@ -8,12 +8,13 @@ import {
   POINTER_KEY,
   Pointer,
 } from "../../catalogue/schema/catalogue.ts";
-import { bundledPart } from "./bundled-catalogue.server";
 import { log } from "./log.server";
 
 /** How long an isolate trusts the pointer, and how long it leaves alone what failed. */
 const REREAD_MS = 30_000;
 const LONGEST_READ_MS = 500;
+
+const SCHEMAS: { [P in Part]: v.GenericSchema<unknown, Catalogue[P]> } = PARTS;
 
 type Reason = "empty" | "broken JSON" | "invalid" | "failed" | "slow";
 type Reading<T> = { ok: true; value: T } | { ok: false; reason: Reason };
@@ -31,10 +32,13 @@ interface Memory {
 const memories = new WeakMap<KVNamespace, Memory>();
 
 /**
- * A part of the catalogue: of the version the pointer names, else of the one before, else as bundled. Parsed and
- * checked once per isolate and version. Never throws; every step down leaves a line in the log.
+ * A part of the catalogue as published: of the version the pointer names, else of the one before, else null. Parsed
+ * and checked once per isolate and version. Never throws; every step down leaves a line in the log.
  */
-export async function readPart<P extends Part>(kv: KVNamespace, part: P): Promise<Catalogue[P]> {
+export async function readPublishedPart<P extends Part>(
+  kv: KVNamespace,
+  part: P,
+): Promise<Catalogue[P] | null> {
   const memory = memoryOf(kv);
   const pointer = await currentPointer(kv, memory);
   const versions = [pointer?.version, pointer?.previous].filter((version) => typeof version === "string");
@@ -48,7 +52,7 @@ export async function readPart<P extends Part>(kv: KVNamespace, part: P): Promis
     );
     if (value !== null) return value;
   }
-  return bundledPart(part);
+  return null;
 }
 
 function memoryOf(kv: KVNamespace): Memory {
@@ -95,8 +99,7 @@ async function partOf<P extends Part>(
   if (known !== undefined) return known as Catalogue[P];
   const now = Date.now();
   if (now < memory.restsUntil || now < (memory.failedUntil.get(key) ?? 0)) return null;
-  const schema = PARTS[part] as unknown as v.GenericSchema<unknown, Catalogue[P]>;
-  const reading = await read(kv, memory, key, schema);
+  const reading = await read(kv, memory, key, SCHEMAS[part]);
   if (reading.ok) {
     memory.parts.set(key, reading.value);
     return reading.value;

@@ -1,15 +1,22 @@
+import type { Catalogue, Part } from "../../catalogue/schema/catalogue.ts";
 import type { Category, CategoryId } from "../../catalogue/schema/category.ts";
 import type { CategoryPosts } from "../../catalogue/schema/category-post.ts";
 import type { Creator } from "../../catalogue/schema/creator.ts";
 import type { Drama } from "../../catalogue/schema/drama.ts";
 import type { Home } from "../../catalogue/schema/home.ts";
 import type { CategorySidebar } from "../../catalogue/schema/sidebar.ts";
-import { readPart } from "./catalogue-store.server";
+import { bundledPart } from "./bundled-catalogue.server";
+import { readPublishedPart } from "./catalogue-store.server";
 import type { Environment } from "./environment.server";
 
 /** What a reader needs of a loader's context. */
 export interface CatalogueContext {
   environment: Pick<Environment, "CATALOGUE">;
+}
+
+/** A part of the catalogue as published, else as bundled. */
+async function readPart<P extends Part>(kv: Environment["CATALOGUE"], part: P): Promise<Catalogue[P]> {
+  return (await readPublishedPart(kv, part)) ?? bundledPart(part);
 }
 
 /** All works, in the order of their ids. Readers share the objects: nobody may change them. */

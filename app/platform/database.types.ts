@@ -147,10 +147,13 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          excerpt: string
+          group_post_id: string | null
           held_at: string | null
           id: string
+          is_visible: boolean
           parent_id: string | null
-          post_id: string
+          post_id: string | null
           removed_at: string | null
           reply_count: number
           upvotes: number
@@ -164,10 +167,13 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          excerpt?: string
+          group_post_id?: string | null
           held_at?: string | null
           id?: string
+          is_visible?: boolean
           parent_id?: string | null
-          post_id: string
+          post_id?: string | null
           removed_at?: string | null
           reply_count?: number
           upvotes?: number
@@ -181,10 +187,13 @@ export type Database = {
           depth?: number
           downvotes?: number
           edited_at?: string | null
+          excerpt?: string
+          group_post_id?: string | null
           held_at?: string | null
           id?: string
+          is_visible?: boolean
           parent_id?: string | null
-          post_id?: string
+          post_id?: string | null
           removed_at?: string | null
           reply_count?: number
           upvotes?: number
@@ -194,6 +203,12 @@ export type Database = {
             foreignKeyName: "comments_author_id_fkey"
             columns: ["author_id"]
             referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "comments_group_post_id_fkey"
+            columns: ["group_post_id"]
+            referencedRelation: "group_posts"
             referencedColumns: ["id"]
           },
           {
@@ -317,6 +332,58 @@ export type Database = {
         }
         Relationships: []
       }
+      diary_entries: {
+        Row: {
+          created_at: string
+          day: string
+          drama_id: string
+          edited_at: string | null
+          first_episode: number | null
+          id: string
+          is_note_held: boolean
+          last_episode: number | null
+          note: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          day: string
+          drama_id: string
+          edited_at?: string | null
+          first_episode?: number | null
+          id?: string
+          is_note_held?: boolean
+          last_episode?: number | null
+          note?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          day?: string
+          drama_id?: string
+          edited_at?: string | null
+          first_episode?: number | null
+          id?: string
+          is_note_held?: boolean
+          last_episode?: number | null
+          note?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "diary_entries_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "diary_entries_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       discussion_categories: {
         Row: {
           color: string
@@ -346,6 +413,293 @@ export type Database = {
           slug?: string
         }
         Relationships: []
+      }
+      drama_figures: {
+        Row: {
+          drama_id: string
+          line_count: number
+          mean: number | null
+          rating_count: number
+          review_count: number
+          stars_1: number
+          stars_2: number
+          stars_3: number
+          stars_4: number
+          stars_5: number
+        }
+        Insert: {
+          drama_id: string
+          line_count?: number
+          mean?: number | null
+          rating_count?: number
+          review_count?: number
+          stars_1?: number
+          stars_2?: number
+          stars_3?: number
+          stars_4?: number
+          stars_5?: number
+        }
+        Update: {
+          drama_id?: string
+          line_count?: number
+          mean?: number | null
+          rating_count?: number
+          review_count?: number
+          stars_1?: number
+          stars_2?: number
+          stars_3?: number
+          stars_4?: number
+          stars_5?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drama_figures_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drama_ratings: {
+        Row: {
+          created_at: string
+          drama_id: string
+          is_counted: boolean
+          stars: number
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          drama_id: string
+          is_counted: boolean
+          stars: number
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          drama_id?: string
+          is_counted?: boolean
+          stars?: number
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drama_ratings_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drama_ratings_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      drama_reviews: {
+        Row: {
+          author_id: string | null
+          content: string
+          created_at: string
+          deleted_at: string | null
+          drama_id: string
+          edited_at: string | null
+          excerpt: string
+          held_at: string | null
+          helpful_count: number
+          id: string
+          is_visible: boolean
+          kind: string
+          position: number
+          removed_at: string | null
+          spoiler_level: number
+          stars: number | null
+        }
+        Insert: {
+          author_id?: string | null
+          content: string
+          created_at?: string
+          deleted_at?: string | null
+          drama_id: string
+          edited_at?: string | null
+          excerpt?: string
+          held_at?: string | null
+          helpful_count?: number
+          id?: string
+          is_visible?: boolean
+          kind: string
+          position?: number
+          removed_at?: string | null
+          spoiler_level?: number
+          stars?: number | null
+        }
+        Update: {
+          author_id?: string | null
+          content?: string
+          created_at?: string
+          deleted_at?: string | null
+          drama_id?: string
+          edited_at?: string | null
+          excerpt?: string
+          held_at?: string | null
+          helpful_count?: number
+          id?: string
+          is_visible?: boolean
+          kind?: string
+          position?: number
+          removed_at?: string | null
+          spoiler_level?: number
+          stars?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "drama_reviews_author_id_fkey"
+            columns: ["author_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "drama_reviews_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      dramas: {
+        Row: {
+          country: string
+          created_at: string
+          episode_days: number | null
+          episodes: number
+          genres: string[]
+          id: string
+          key_ar: string
+          key_en: string
+          minutes: number
+          released_on: string
+          status: string
+          title_ar: string
+          title_en: string
+          updated_at: string
+          withdrawn_at: string | null
+        }
+        Insert: {
+          country: string
+          created_at?: string
+          episode_days?: number | null
+          episodes: number
+          genres: string[]
+          id: string
+          key_ar?: string
+          key_en?: string
+          minutes: number
+          released_on: string
+          status: string
+          title_ar: string
+          title_en: string
+          updated_at?: string
+          withdrawn_at?: string | null
+        }
+        Update: {
+          country?: string
+          created_at?: string
+          episode_days?: number | null
+          episodes?: number
+          genres?: string[]
+          id?: string
+          key_ar?: string
+          key_en?: string
+          minutes?: number
+          released_on?: string
+          status?: string
+          title_ar?: string
+          title_en?: string
+          updated_at?: string
+          withdrawn_at?: string | null
+        }
+        Relationships: []
+      }
+      episode_reactions: {
+        Row: {
+          created_at: string
+          drama_id: string
+          episode: number
+          favourite: number | null
+          reaction: string | null
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          drama_id: string
+          episode: number
+          favourite?: number | null
+          reaction?: string | null
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          drama_id?: string
+          episode?: number
+          favourite?: number | null
+          reaction?: string | null
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "episode_reactions_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "episode_reactions_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      favourites: {
+        Row: {
+          created_at: string
+          drama_id: string
+          place: number
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          drama_id: string
+          place: number
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          drama_id?: string
+          place?: number
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "favourites_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "favourites_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       group_bans: {
         Row: {
@@ -384,80 +738,6 @@ export type Database = {
           },
           {
             foreignKeyName: "group_bans_user_id_fkey"
-            columns: ["user_id"]
-            referencedRelation: "user_profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      group_comment_revisions: {
-        Row: {
-          comment_id: string
-          content: string
-          editor_id: string | null
-          id: string
-          replaced_at: string
-        }
-        Insert: {
-          comment_id: string
-          content: string
-          editor_id?: string | null
-          id?: string
-          replaced_at?: string
-        }
-        Update: {
-          comment_id?: string
-          content?: string
-          editor_id?: string | null
-          id?: string
-          replaced_at?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "group_comment_revisions_comment_id_fkey"
-            columns: ["comment_id"]
-            referencedRelation: "group_post_comments"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "group_comment_revisions_editor_id_fkey"
-            columns: ["editor_id"]
-            referencedRelation: "user_profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      group_comment_votes: {
-        Row: {
-          comment_id: string
-          created_at: string
-          id: string
-          user_id: string
-          vote_type: string
-        }
-        Insert: {
-          comment_id: string
-          created_at?: string
-          id?: string
-          user_id?: string
-          vote_type: string
-        }
-        Update: {
-          comment_id?: string
-          created_at?: string
-          id?: string
-          user_id?: string
-          vote_type?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "group_comment_votes_comment_id_fkey"
-            columns: ["comment_id"]
-            referencedRelation: "group_post_comments"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "group_comment_votes_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "user_profiles"
             referencedColumns: ["id"]
@@ -529,168 +809,6 @@ export type Database = {
           },
         ]
       }
-      group_post_comments: {
-        Row: {
-          author_id: string | null
-          client_id: string | null
-          content: string
-          created_at: string
-          deleted_at: string | null
-          depth: number
-          downvotes: number
-          edited_at: string | null
-          held_at: string | null
-          id: string
-          parent_id: string | null
-          post_id: string
-          removed_at: string | null
-          reply_count: number
-          upvotes: number
-        }
-        Insert: {
-          author_id?: string | null
-          client_id?: string | null
-          content: string
-          created_at?: string
-          deleted_at?: string | null
-          depth?: number
-          downvotes?: number
-          edited_at?: string | null
-          held_at?: string | null
-          id?: string
-          parent_id?: string | null
-          post_id: string
-          removed_at?: string | null
-          reply_count?: number
-          upvotes?: number
-        }
-        Update: {
-          author_id?: string | null
-          client_id?: string | null
-          content?: string
-          created_at?: string
-          deleted_at?: string | null
-          depth?: number
-          downvotes?: number
-          edited_at?: string | null
-          held_at?: string | null
-          id?: string
-          parent_id?: string | null
-          post_id?: string
-          removed_at?: string | null
-          reply_count?: number
-          upvotes?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: "group_post_comments_author_id_fkey"
-            columns: ["author_id"]
-            referencedRelation: "user_profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "group_post_comments_parent_id_fkey"
-            columns: ["parent_id"]
-            referencedRelation: "group_post_comments"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "group_post_comments_post_id_fkey"
-            columns: ["post_id"]
-            referencedRelation: "group_posts"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      group_post_revisions: {
-        Row: {
-          content: string
-          content_html: string
-          editor_id: string | null
-          id: string
-          image_alts: string[]
-          images: string[]
-          post_id: string
-          replaced_at: string
-          tags: string[]
-          title: string
-        }
-        Insert: {
-          content: string
-          content_html: string
-          editor_id?: string | null
-          id?: string
-          image_alts?: string[]
-          images: string[]
-          post_id: string
-          replaced_at?: string
-          tags: string[]
-          title: string
-        }
-        Update: {
-          content?: string
-          content_html?: string
-          editor_id?: string | null
-          id?: string
-          image_alts?: string[]
-          images?: string[]
-          post_id?: string
-          replaced_at?: string
-          tags?: string[]
-          title?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "group_post_revisions_editor_id_fkey"
-            columns: ["editor_id"]
-            referencedRelation: "user_profiles"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "group_post_revisions_post_id_fkey"
-            columns: ["post_id"]
-            referencedRelation: "group_posts"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
-      group_post_votes: {
-        Row: {
-          created_at: string
-          id: string
-          post_id: string
-          user_id: string
-          vote_type: string
-        }
-        Insert: {
-          created_at?: string
-          id?: string
-          post_id: string
-          user_id?: string
-          vote_type: string
-        }
-        Update: {
-          created_at?: string
-          id?: string
-          post_id?: string
-          user_id?: string
-          vote_type?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: "group_post_votes_post_id_fkey"
-            columns: ["post_id"]
-            referencedRelation: "group_posts"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "group_post_votes_user_id_fkey"
-            columns: ["user_id"]
-            referencedRelation: "user_profiles"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
       group_posts: {
         Row: {
           author_id: string | null
@@ -702,6 +820,7 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          excerpt: string
           group_id: string
           held_at: string | null
           id: string
@@ -709,6 +828,7 @@ export type Database = {
           images: string[]
           is_locked: boolean
           is_pinned: boolean
+          is_visible: boolean
           removed_at: string | null
           tags: string[]
           title: string
@@ -724,6 +844,7 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          excerpt?: string
           group_id: string
           held_at?: string | null
           id?: string
@@ -731,6 +852,7 @@ export type Database = {
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
+          is_visible?: boolean
           removed_at?: string | null
           tags?: string[]
           title: string
@@ -746,6 +868,7 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          excerpt?: string
           group_id?: string
           held_at?: string | null
           id?: string
@@ -753,6 +876,7 @@ export type Database = {
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
+          is_visible?: boolean
           removed_at?: string | null
           tags?: string[]
           title?: string
@@ -925,10 +1049,11 @@ export type Database = {
           content: string
           content_html: string
           editor_id: string | null
+          group_post_id: string | null
           id: string
           image_alts: string[]
           images: string[]
-          post_id: string
+          post_id: string | null
           replaced_at: string
           tags: string[]
           title: string
@@ -937,10 +1062,11 @@ export type Database = {
           content: string
           content_html: string
           editor_id?: string | null
+          group_post_id?: string | null
           id?: string
           image_alts?: string[]
           images: string[]
-          post_id: string
+          post_id?: string | null
           replaced_at?: string
           tags: string[]
           title: string
@@ -949,10 +1075,11 @@ export type Database = {
           content?: string
           content_html?: string
           editor_id?: string | null
+          group_post_id?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
-          post_id?: string
+          post_id?: string | null
           replaced_at?: string
           tags?: string[]
           title?: string
@@ -962,6 +1089,12 @@ export type Database = {
             foreignKeyName: "post_revisions_editor_id_fkey"
             columns: ["editor_id"]
             referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "post_revisions_group_post_id_fkey"
+            columns: ["group_post_id"]
+            referencedRelation: "group_posts"
             referencedColumns: ["id"]
           },
           {
@@ -975,26 +1108,35 @@ export type Database = {
       post_votes: {
         Row: {
           created_at: string
+          group_post_id: string | null
           id: string
-          post_id: string
+          post_id: string | null
           user_id: string
           vote_type: string
         }
         Insert: {
           created_at?: string
+          group_post_id?: string | null
           id?: string
-          post_id: string
+          post_id?: string | null
           user_id?: string
           vote_type: string
         }
         Update: {
           created_at?: string
+          group_post_id?: string | null
           id?: string
-          post_id?: string
+          post_id?: string | null
           user_id?: string
           vote_type?: string
         }
         Relationships: [
+          {
+            foreignKeyName: "post_votes_group_post_id_fkey"
+            columns: ["group_post_id"]
+            referencedRelation: "group_posts"
+            referencedColumns: ["id"]
+          },
           {
             foreignKeyName: "post_votes_post_id_fkey"
             columns: ["post_id"]
@@ -1021,12 +1163,14 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          excerpt: string
           held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
+          is_visible: boolean
           removed_at: string | null
           tags: string[]
           title: string
@@ -1043,12 +1187,14 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          excerpt?: string
           held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
+          is_visible?: boolean
           removed_at?: string | null
           tags?: string[]
           title: string
@@ -1065,12 +1211,14 @@ export type Database = {
           deleted_at?: string | null
           downvotes?: number
           edited_at?: string | null
+          excerpt?: string
           held_at?: string | null
           id?: string
           image_alts?: string[]
           images?: string[]
           is_locked?: boolean
           is_pinned?: boolean
+          is_visible?: boolean
           removed_at?: string | null
           tags?: string[]
           title?: string
@@ -1158,6 +1306,37 @@ export type Database = {
           },
         ]
       }
+      review_votes: {
+        Row: {
+          created_at: string
+          review_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          review_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          review_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "review_votes_review_id_fkey"
+            columns: ["review_id"]
+            referencedRelation: "drama_reviews"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "review_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       role_changes: {
         Row: {
           changed_by: string | null
@@ -1192,6 +1371,165 @@ export type Database = {
           },
           {
             foreignKeyName: "role_changes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      saved_posts: {
+        Row: {
+          created_at: string
+          post_id: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          post_id: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          post_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "saved_posts_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "saved_posts_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      tracking_events: {
+        Row: {
+          began_at_before: string | null
+          completed_at_before: string | null
+          counted: number
+          drama_id: string
+          happened_at: string
+          id: number
+          position: number | null
+          position_before: number | null
+          status: string | null
+          status_before: string | null
+          times_completed_before: number
+          undoes: number | null
+          user_id: string
+          version: number
+        }
+        Insert: {
+          began_at_before?: string | null
+          completed_at_before?: string | null
+          counted?: number
+          drama_id: string
+          happened_at?: string
+          id?: never
+          position?: number | null
+          position_before?: number | null
+          status?: string | null
+          status_before?: string | null
+          times_completed_before?: number
+          undoes?: number | null
+          user_id: string
+          version: number
+        }
+        Update: {
+          began_at_before?: string | null
+          completed_at_before?: string | null
+          counted?: number
+          drama_id?: string
+          happened_at?: string
+          id?: never
+          position?: number | null
+          position_before?: number | null
+          status?: string | null
+          status_before?: string | null
+          times_completed_before?: number
+          undoes?: number | null
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "tracking_events_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "tracking_events_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      trackings: {
+        Row: {
+          began_at: string | null
+          completed_at: string | null
+          created_at: string
+          drama_id: string
+          key_ar: string
+          key_en: string
+          position: number
+          progress: number
+          stars: number | null
+          status: string
+          times_completed: number
+          updated_at: string
+          user_id: string
+          version: number
+        }
+        Insert: {
+          began_at?: string | null
+          completed_at?: string | null
+          created_at?: string
+          drama_id: string
+          key_ar: string
+          key_en: string
+          position: number
+          progress?: number
+          stars?: number | null
+          status: string
+          times_completed?: number
+          updated_at?: string
+          user_id: string
+          version: number
+        }
+        Update: {
+          began_at?: string | null
+          completed_at?: string | null
+          created_at?: string
+          drama_id?: string
+          key_ar?: string
+          key_en?: string
+          position?: number
+          progress?: number
+          stars?: number | null
+          status?: string
+          times_completed?: number
+          updated_at?: string
+          user_id?: string
+          version?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "trackings_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "trackings_user_id_fkey"
             columns: ["user_id"]
             referencedRelation: "user_profiles"
             referencedColumns: ["id"]
@@ -1334,6 +1672,7 @@ export type Database = {
           avatar_url: string | null
           bio: string
           created_at: string
+          display_name: string | null
           id: string
           reputation: number
           reputation_points: number
@@ -1345,6 +1684,7 @@ export type Database = {
           avatar_url?: string | null
           bio?: string
           created_at?: string
+          display_name?: string | null
           id?: string
           reputation?: number
           reputation_points?: number
@@ -1356,6 +1696,7 @@ export type Database = {
           avatar_url?: string | null
           bio?: string
           created_at?: string
+          display_name?: string | null
           id?: string
           reputation?: number
           reputation_points?: number
@@ -1369,6 +1710,7 @@ export type Database = {
         Row: {
           digits: string | null
           language: string | null
+          library_visibility: string | null
           muted_threads: string[]
           notification_choices: Json
           quiet_from: string | null
@@ -1381,6 +1723,7 @@ export type Database = {
         Insert: {
           digits?: string | null
           language?: string | null
+          library_visibility?: string | null
           muted_threads?: string[]
           notification_choices?: Json
           quiet_from?: string | null
@@ -1393,6 +1736,7 @@ export type Database = {
         Update: {
           digits?: string | null
           language?: string | null
+          library_visibility?: string | null
           muted_threads?: string[]
           notification_choices?: Json
           quiet_from?: string | null
@@ -1421,6 +1765,14 @@ export type Database = {
       ban_member: { Args: { member: string; reason: string }; Returns: string }
       block_member: { Args: { member: string }; Returns: undefined }
       cancel_account_deletion: { Args: never; Returns: undefined }
+      cast_vote: {
+        Args: { target: string; target_id: string; wish?: string }
+        Returns: {
+          downvotes: number
+          mine: string
+          upvotes: number
+        }[]
+      }
       change_role: {
         Args: { member: string; role: string }
         Returns: undefined
@@ -1442,6 +1794,7 @@ export type Database = {
       count_message_requests: { Args: never; Returns: number }
       count_open_appeals: { Args: never; Returns: number }
       count_unread_conversations: { Args: never; Returns: number }
+      count_waiting_ratings: { Args: { at_most?: number }; Returns: number }
       create_welcome_activity: { Args: never; Returns: string }
       decide_appeal: {
         Args: { accepted: boolean; appeal_id: string; note: string }
@@ -1481,25 +1834,80 @@ export type Database = {
         }
       }
       delete_comment: { Args: { comment_id: string }; Returns: undefined }
+      delete_diary_entry: { Args: { entry_id: string }; Returns: undefined }
       delete_group: { Args: { group_id: string }; Returns: undefined }
-      delete_group_comment: { Args: { comment_id: string }; Returns: undefined }
       delete_group_post: { Args: { post_id: string }; Returns: undefined }
       delete_my_account: {
         Args: { at_once?: boolean; erase_contributions?: boolean }
         Returns: string
       }
       delete_post: { Args: { post_id: string }; Returns: undefined }
+      delete_review: { Args: { review_id: string }; Returns: undefined }
+      drama_for_member: { Args: { drama: string }; Returns: Json }
+      drama_reviews_page: {
+        Args: {
+          after_id?: string
+          after_key?: string
+          drama: string
+          kind?: string
+          page_size?: number
+          sort?: string
+        }
+        Returns: {
+          author_id: string | null
+          content: string
+          created_at: string
+          deleted_at: string | null
+          drama_id: string
+          edited_at: string | null
+          excerpt: string
+          held_at: string | null
+          helpful_count: number
+          id: string
+          is_visible: boolean
+          kind: string
+          position: number
+          removed_at: string | null
+          spoiler_level: number
+          stars: number | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "drama_reviews"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      drama_talk: {
+        Args: {
+          after_id?: string
+          after_key?: string
+          drama: string
+          kind?: string
+          named?: string
+          opens?: boolean
+          page_size?: number
+          sort?: string
+        }
+        Returns: Json
+      }
       end_session: { Args: { session_id: string }; Returns: undefined }
+      episode_bars: { Args: { drama: string; episode: number }; Returns: Json }
       erase_due_accounts: { Args: never; Returns: number }
       export_my_data: { Args: never; Returns: Json }
-      file_appeal: { Args: { deed_id: number; words: string }; Returns: string }
-      find_things: {
+      file_appeal: {
+        Args: { action_id: number; words: string }
+        Returns: string
+      }
+      find_subjects: {
         Args: { ids: string[] }
         Returns: {
           author: Json
           content: string
           conversation_id: string
           deleted_at: string
+          drama_id: string
+          edited_at: string
           group_id: string
           held_at: string
           id: string
@@ -1524,6 +1932,7 @@ export type Database = {
           created_at: string
           created_by: string
           creator_avatar_url: string
+          creator_display_name: string
           creator_name: string
           description: string
           faces: Json
@@ -1561,6 +1970,26 @@ export type Database = {
         Returns: undefined
       }
       leave_group: { Args: { group_id: string }; Returns: undefined }
+      library_history: {
+        Args: { before_at?: string; before_id?: number; page_size?: number }
+        Returns: Json
+      }
+      library_page: {
+        Args: {
+          after_drama?: string
+          after_key?: string
+          owner: string
+          page_size?: number
+          q?: string
+          sort?: string
+          status?: string
+        }
+        Returns: Json
+      }
+      library_statistics: {
+        Args: { owner: string; year: number }
+        Returns: Json
+      }
       lift_sanction: {
         Args: { reason?: string; sanction_id: string }
         Returns: undefined
@@ -1584,8 +2013,8 @@ export type Database = {
           said: string
           status: string
           subject_id: string
+          subject_text: string
           subject_type: string
-          subject_words: string
           words: string
         }[]
       }
@@ -1627,39 +2056,6 @@ export type Database = {
           pattern: string
         }[]
       }
-      list_group_threads: {
-        Args: {
-          after_id?: string
-          page_size?: number
-          post_id: string
-          replies_each?: number
-          sort?: string
-          thread_id?: string
-        }
-        Returns: {
-          author_id: string | null
-          client_id: string | null
-          content: string
-          created_at: string
-          deleted_at: string | null
-          depth: number
-          downvotes: number
-          edited_at: string | null
-          held_at: string | null
-          id: string
-          parent_id: string | null
-          post_id: string
-          removed_at: string | null
-          reply_count: number
-          upvotes: number
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "group_post_comments"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
       list_notifications: {
         Args: {
           before?: string
@@ -1695,12 +2091,14 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          excerpt: string
           held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
+          is_visible: boolean
           removed_at: string | null
           tags: string[]
           title: string
@@ -1736,12 +2134,14 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          excerpt: string
           held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
+          is_visible: boolean
           removed_at: string | null
           tags: string[]
           title: string
@@ -1757,6 +2157,7 @@ export type Database = {
       list_threads: {
         Args: {
           after_id?: string
+          after_score?: number
           page_size?: number
           post_id: string
           replies_each?: number
@@ -1772,10 +2173,13 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          excerpt: string
+          group_post_id: string | null
           held_at: string | null
           id: string
+          is_visible: boolean
           parent_id: string | null
-          post_id: string
+          post_id: string | null
           removed_at: string | null
           reply_count: number
           upvotes: number
@@ -1787,22 +2191,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      locate_group_threads: {
-        Args: {
-          after_id?: string
-          page_size?: number
-          post_id: string
-          sort?: string
-        }
-        Returns: {
-          earlier_id: string
-          place: number
-          total: number
-        }[]
-      }
       locate_threads: {
         Args: {
           after_id?: string
+          after_score?: number
           page_size?: number
           post_id: string
           sort?: string
@@ -1818,6 +2210,10 @@ export type Database = {
         Returns: string
       }
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
+      mark_review_helpful: {
+        Args: { helpful: boolean; review_id: string }
+        Returns: number
+      }
       may_see_image: { Args: { key: string }; Returns: boolean }
       member_history: { Args: { member: string }; Returns: Json }
       member_record: {
@@ -1832,12 +2228,8 @@ export type Database = {
           reason: string
         }[]
       }
-      move_post: {
-        Args: { category_id: string; post_id: string }
-        Returns: undefined
-      }
-      my_deed: {
-        Args: { deed_id: number }
+      moderation_action: {
+        Args: { action_id: number }
         Returns: {
           action: string
           appeal_note: string
@@ -1849,22 +2241,15 @@ export type Database = {
           may_appeal: boolean
           reason: string
           replaced_by: number
+          subject_text: string
           subject_type: string
-          subject_words: string
         }[]
       }
-      my_frame: {
-        Args: never
-        Returns: {
-          avatar_url: string
-          id: string
-          is_ended: boolean
-          is_silenced: boolean
-          role: string
-          unread: number
-          username: string
-        }[]
+      move_post: {
+        Args: { category_id: string; post_id: string }
+        Returns: undefined
       }
+      my_library: { Args: never; Returns: Json }
       my_reports: {
         Args: never
         Returns: {
@@ -1879,9 +2264,9 @@ export type Database = {
       my_sanctions: {
         Args: never
         Returns: {
+          action_id: number
           appeal_status: string
           created_at: string
-          deed_id: number
           ends_at: string
           kind: string
           reason: string
@@ -1898,6 +2283,9 @@ export type Database = {
         }[]
       }
       my_settings: { Args: never; Returns: Json }
+      other_participant: { Args: { conversation_id: string }; Returns: string }
+      person: { Args: { member: string }; Returns: Json }
+      person_for_member: { Args: { person: string }; Returns: Json }
       post_state: { Args: { post_id: string }; Returns: string }
       preview_filter: {
         Args: { kind: string; pattern: string }
@@ -1905,6 +2293,18 @@ export type Database = {
           held: number
           looked_at: number
         }[]
+      }
+      profile_shelf: { Args: { owner: string }; Returns: Json }
+      publish_dramas: { Args: { works: Json }; Returns: number }
+      rate_drama: { Args: { drama: string; stars?: number }; Returns: Json }
+      react_to_episode: {
+        Args: {
+          drama: string
+          episode: number
+          favourite?: number
+          reaction?: string
+        }
+        Returns: Json
       }
       read_conversation: {
         Args: {
@@ -1930,7 +2330,7 @@ export type Database = {
         Returns: string
       }
       recount_all: {
-        Args: never
+        Args: { at_most?: number }
         Returns: {
           actual: number
           counter: string
@@ -1977,10 +2377,6 @@ export type Database = {
         Args: { group_id: string; reason?: string }
         Returns: undefined
       }
-      remove_group_comment: {
-        Args: { comment_id: string; reason?: string }
-        Returns: undefined
-      }
       remove_group_member: {
         Args: {
           ban?: boolean
@@ -1998,6 +2394,10 @@ export type Database = {
         Args: { post_id: string; reason?: string }
         Returns: undefined
       }
+      remove_review: {
+        Args: { reason?: string; review_id: string }
+        Returns: undefined
+      }
       reopen_case: { Args: { report_id: string }; Returns: undefined }
       report_counts: {
         Args: never
@@ -2006,17 +2406,13 @@ export type Database = {
           status: string
         }[]
       }
-      reported_words: { Args: { report_id: string }; Returns: string }
+      reported_text: { Args: { report_id: string }; Returns: string }
       restore_comment: {
         Args: { comment_id: string; reason?: string }
         Returns: undefined
       }
       restore_group: {
         Args: { group_id: string; reason?: string }
-        Returns: undefined
-      }
-      restore_group_comment: {
-        Args: { comment_id: string; reason?: string }
         Returns: undefined
       }
       restore_group_post: {
@@ -2027,6 +2423,10 @@ export type Database = {
         Args: { post_id: string; reason?: string }
         Returns: undefined
       }
+      restore_review: {
+        Args: { reason?: string; review_id: string; seen?: string }
+        Returns: undefined
+      }
       retry_notifications: {
         Args: never
         Returns: {
@@ -2034,6 +2434,7 @@ export type Database = {
           waiting: number
         }[]
       }
+      review_words: { Args: { review_id: string }; Returns: string }
       save_push_subscription: {
         Args: {
           auth_secret: string
@@ -2067,10 +2468,13 @@ export type Database = {
           depth: number
           downvotes: number
           edited_at: string | null
+          excerpt: string
+          group_post_id: string | null
           held_at: string | null
           id: string
+          is_visible: boolean
           parent_id: string | null
-          post_id: string
+          post_id: string | null
           removed_at: string | null
           reply_count: number
           upvotes: number
@@ -2110,6 +2514,7 @@ export type Database = {
           avatar_url: string | null
           bio: string
           created_at: string
+          display_name: string | null
           id: string
           reputation: number
           reputation_points: number
@@ -2137,12 +2542,14 @@ export type Database = {
           deleted_at: string | null
           downvotes: number
           edited_at: string | null
+          excerpt: string
           held_at: string | null
           id: string
           image_alts: string[]
           images: string[]
           is_locked: boolean
           is_pinned: boolean
+          is_visible: boolean
           removed_at: string | null
           tags: string[]
           title: string
@@ -2159,6 +2566,7 @@ export type Database = {
         Args: { email: string; message: string; name: string; topic?: string }
         Returns: undefined
       }
+      set_favourites: { Args: { dramas: string[] }; Returns: undefined }
       set_group_post_locked: {
         Args: { locked: boolean; post_id: string }
         Returns: undefined
@@ -2179,9 +2587,17 @@ export type Database = {
         Args: { pinned: boolean; post_id: string }
         Returns: undefined
       }
+      set_post_saved: {
+        Args: { post_id: string; saved: boolean }
+        Returns: undefined
+      }
       set_thread_muted: {
         Args: { muted: boolean; thread: string }
         Returns: undefined
+      }
+      set_tracking: {
+        Args: { drama: string; reached?: number; seen: number; status?: string }
+        Returns: Json
       }
       settle_pushes: {
         Args: { gone: string[]; sent: string[] }
@@ -2204,11 +2620,16 @@ export type Database = {
           subscription_id: string
         }[]
       }
+      trackings_of: { Args: { dramas: string[] }; Returns: Json }
       unban_group_member: {
         Args: { group_id: string; member: string }
         Returns: undefined
       }
       unblock_member: { Args: { member: string }; Returns: undefined }
+      undo_tracking: {
+        Args: { drama: string; seen: number; undone: number }
+        Returns: Json
+      }
       unreferenced_uploads: {
         Args: { at_most?: number; older_than?: string }
         Returns: {
@@ -2229,9 +2650,45 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      viewer: {
+        Args: never
+        Returns: {
+          avatar_url: string
+          display_name: string
+          id: string
+          is_ended: boolean
+          is_restricted: boolean
+          role: string
+          unread: number
+          username: string
+        }[]
+      }
       warn_member: { Args: { member: string; reason: string }; Returns: string }
       withdraw_join_request: { Args: { group_id: string }; Returns: undefined }
       withheld_comment: { Args: { comment_id: string }; Returns: string }
+      write_diary_entry: {
+        Args: {
+          day: string
+          drama: string
+          entry_id?: string
+          first_episode?: number
+          last_episode?: number
+          note?: string
+        }
+        Returns: string
+      }
+      write_review: {
+        Args: {
+          content: string
+          drama: string
+          kind: string
+          review_id?: string
+          seen?: string
+          spoiler_level?: number
+        }
+        Returns: string
+      }
+      year_in_review: { Args: { owner: string; year: number }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

@@ -37,7 +37,7 @@ const Environment = v.pipe(
     SUPABASE_JWT_SECRET: v.optional(
       v.pipe(v.string(), v.minLength(32, "SUPABASE_JWT_SECRET is shorter than 32 characters")),
     ),
-    /** Only for housekeeping (functions/housekeeping.ts); without it accounts are never erased and unused images stay. */
+    /** Only for scheduled jobs (functions/cleanup.ts); without it accounts are never erased and unused images stay. */
     SUPABASE_SECRET_KEY: v.optional(v.string()),
     /** Known to push services by this pair (docs/operations.md); without it nothing is pushed. */
     VAPID_PUBLIC_KEY: v.optional(
@@ -60,7 +60,7 @@ const Environment = v.pipe(
       v.regex(/^\d{1,3}$/, "VISITOR_CACHE is a number of seconds up to 999"),
       v.transform(Number),
     ),
-    /** Names this upload of the worker: copies of another are not served. */
+    /** Names this upload of the worker: pages that another one cached are not served. */
     VERSION: v.optional(binding<WorkerVersionMetadata>("VERSION")),
     ASSETS: binding<Fetcher>("ASSETS"),
     CATALOGUE: binding<KVNamespace>("CATALOGUE"),

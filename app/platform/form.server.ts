@@ -1,5 +1,7 @@
+import { data } from "@remix-run/cloudflare";
 import * as v from "valibot";
-import type { FormAnswer } from "../domain/form";
+import { type FormAnswer, toFormResponse } from "../domain/form";
+import { type AppError, statusOf } from "../domain/result";
 
 /** More fields than any form of ours has: only a machine sends them. */
 const MOST_FIELDS = 100;
@@ -41,10 +43,37 @@ export async function readForm<Schema extends v.GenericSchema>(
     | Record<string, string[] | undefined>
     | undefined;
   const errors: Record<string, string> = {};
+  const errorValues: Record<string, string> = {};
   for (const [name, sentences] of Object.entries(nested ?? {})) {
-    if (sentences?.[0]) errors[name] = sentences[0];
+    if (!sentences?.[0]) continue;
+    errors[name] = sentences[0];
+    const wrong = result.issues.find(({ message }) => message === sentences[0])?.input;
+    if (errors[name].includes("{{value}}")) errorValues[name] = String(wrong);
   }
-  return { ok: false, status: 422, answer: { ok: false, errors, values: withoutSecrets(values) } };
+  return {
+    ok: false,
+    status: 422,
+    answer: { ok: false, errors, errorValues, values: withoutSecrets(values) },
+  };
+}
+
+/** A form that was not accepted goes back to its page, with the status that says why. */
+export function sendBack({ answer, status }: { answer: FormAnswer; status: number }) {
+  return data(answer, status);
+}
+
+/** Says why what a form asked for was not done; `values` is what was typed. */
+export function answerError(error: AppError, values: Record<string, string> = {}) {
+  return sendBack({ answer: toFormResponse(error, values), status: statusOf(error) });
+}
+
+/** What was typed, as fields take it, of a form that was read. */
+export function typedOf(form: object): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(form).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
 }
 
 /** Passwords are never written into a page, not even back into the field they came from. */

@@ -14,6 +14,8 @@ declare module "@remix-run/cloudflare" {
     /** For scripts of this response only (Content-Security-Policy). */
     nonce: string;
     requestId: string;
+    /** The whole page was asked for, not its data alone: it is rendered at once, so nothing in it can come later. */
+    isDocument: boolean;
     /** A form sent by the browser itself, to be read again should its page fail; null for other requests. */
     sentForm: Request | null;
     /** Lets work go on after the response was sent. */

@@ -64,13 +64,13 @@ function followPlainly(event: MouseEvent): void {
   event.stopImmediatePropagation();
 }
 
-interface KeptPage {
+interface SavedPage {
   path: string;
   title: string;
 }
 
 /** The threads that can be read now, the last one first. */
-export async function listKept(): Promise<KeptPage[]> {
+export async function listSavedPages(): Promise<SavedPage[]> {
   if (!("caches" in window)) return [];
   const read = await caches.open(READ);
   const requests = await read.keys();

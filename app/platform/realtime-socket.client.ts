@@ -1,5 +1,5 @@
 import { type RealtimeChannel, RealtimeClient } from "@supabase/supabase-js";
-import { isSignedOut, renewHandout } from "./realtime-handout.client";
+import { isSignedOut, renewCredentials } from "./realtime-credentials.client";
 
 /** Rows to hear of: inserted or updated ones of a table, `filter` such as "user_id=eq.…". */
 export interface Change {
@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /** A change is named by its JSON. */
-export interface Hearing {
+export interface Listener {
   onRow(key: string, row: unknown): void;
   /** Heard from now on, be it again; or no longer. */
   onState(key: string, isLive: boolean): void;
@@ -32,7 +32,7 @@ const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const;
 let channels = 0;
 
 /** A connection of this page's own, opened with the first change that is wanted; one channel for each. */
-export function openSocket(hearing: Hearing): Source {
+export function openSocket(listener: Listener): Source {
   const joined = new Map<string, RealtimeChannel>();
   let wanted = new Set<string>();
   let connection: Promise<RealtimeClient | null> | null = null;
@@ -56,11 +56,11 @@ export function openSocket(hearing: Hearing): Source {
     const channel: RealtimeChannel = client
       .channel(`changes-${channels}`)
       .on("postgres_changes", { schema: "public", ...change } as never, (event: { new?: unknown }) =>
-        hearing.onRow(key, event.new),
+        listener.onRow(key, event.new),
       )
       .subscribe((status) => {
         if (status === "SUBSCRIBED" || joined.get(key) === channel) {
-          hearing.onState(key, status === "SUBSCRIBED");
+          listener.onState(key, status === "SUBSCRIBED");
         }
       });
     return channel;
@@ -81,16 +81,16 @@ export function openSocket(hearing: Hearing): Source {
 }
 
 async function connect(): Promise<RealtimeClient | null> {
-  const handout = await renewHandout();
-  if (!handout) return null;
-  const client: RealtimeClient = new RealtimeClient(handout.url, {
-    params: { apikey: handout.key },
+  const credentials = await renewCredentials();
+  if (!credentials) return null;
+  const client: RealtimeClient = new RealtimeClient(credentials.url, {
+    params: { apikey: credentials.key },
     heartbeatIntervalMs: HEARTBEAT_MS,
     timeout: TIME_LIMIT_MS,
     reconnectAfterMs: (tries) => RECONNECT_MS[tries - 1] ?? TIME_LIMIT_MS,
     // Asked with every heartbeat, so that a renewed token reaches the backend in time.
     accessToken: async () => {
-      const renewed = await renewHandout();
+      const renewed = await renewCredentials();
       if (!renewed) void client.disconnect();
       return renewed?.token ?? null;
     },

@@ -1,4 +1,4 @@
-import { type Hearing, openSocket, type Source } from "./realtime-socket.client";
+import { type Listener, openSocket, type Source } from "./realtime-socket.client";
 
 // Several tabs of one member share a connection: the one that holds the lock leads, and tells the others what it hears.
 
@@ -7,7 +7,7 @@ const NAME = "hikaya-live";
 /** A tab in sight takes over from one that does not answer for so long: it may be frozen. */
 const PATIENCE_MS = 2_000;
 
-type Word =
+type TabMessage =
   /** To the leader: what this tab wants to hear of; it answers with what is live. */
   | { kind: "want"; tab: string; keys: string[] }
   | { kind: "gone"; tab: string }
@@ -17,9 +17,9 @@ type Word =
   | { kind: "live"; keys: string[]; isSignedOut: boolean };
 
 /** The connection of whichever tab leads; this page's own where tabs cannot speak to each other. */
-export function openShared(hearing: Hearing): Source {
+export function openShared(listener: Listener): Source {
   const canShare = "locks" in navigator && "BroadcastChannel" in window;
-  return canShare ? new SharedSource(hearing) : openSocket(hearing);
+  return canShare ? new SharedSource(listener) : openSocket(listener);
 }
 
 class SharedSource implements Source {
@@ -34,8 +34,8 @@ class SharedSource implements Source {
   #heardLeaderAt = 0;
   #signedOut = false;
 
-  constructor(private readonly hearing: Hearing) {
-    this.#channel.onmessage = ({ data }) => this.#hear(data as Word);
+  constructor(private readonly listener: Listener) {
+    this.#channel.onmessage = ({ data }) => this.#hear(data as TabMessage);
     void this.#apply();
     // A page that is left, be it kept for the way back, must not hold the lock.
     addEventListener("pagehide", () => this.close());
@@ -86,18 +86,18 @@ class SharedSource implements Source {
 
   /** Leads until it resigns. */
   #lead(): Promise<void> {
-    const { hearing } = this;
+    const { listener } = this;
     this.#live = new Set();
     const socket = openSocket({
       onRow: (key, row) => {
         this.#say({ kind: "row", key, row });
-        hearing.onRow(key, row);
+        listener.onRow(key, row);
       },
       onState: (key, isLive) => {
         if (isLive) this.#live.add(key);
         else this.#live.delete(key);
         this.#sayLive();
-        hearing.onState(key, isLive);
+        listener.onState(key, isLive);
       },
     });
     this.#socket = socket;
@@ -115,7 +115,7 @@ class SharedSource implements Source {
     });
   }
 
-  #hear(word: Word): void {
+  #hear(word: TabMessage): void {
     if (this.#socket) {
       if (word.kind === "want") this.#others.set(word.tab, word.keys);
       else if (word.kind === "gone") this.#others.delete(word.tab);
@@ -126,7 +126,7 @@ class SharedSource implements Source {
     }
     if (word.kind === "want" || word.kind === "gone") return;
     this.#heardLeaderAt = Date.now();
-    if (word.kind === "row") this.hearing.onRow(word.key, word.row);
+    if (word.kind === "row") this.listener.onRow(word.key, word.row);
     if (word.kind === "lead") this.#say({ kind: "want", tab: this.#tab, keys: this.#mine });
     if (word.kind === "live") {
       this.#signedOut = word.isSignedOut;
@@ -140,8 +140,8 @@ class SharedSource implements Source {
   #follow(keys: string[]): void {
     const known = this.#live;
     this.#live = new Set(keys);
-    for (const key of known) if (!this.#live.has(key)) this.hearing.onState(key, false);
-    for (const key of this.#live) if (!known.has(key)) this.hearing.onState(key, true);
+    for (const key of known) if (!this.#live.has(key)) this.listener.onState(key, false);
+    for (const key of this.#live) if (!known.has(key)) this.listener.onState(key, true);
   }
 
   #wantAll(): void {
@@ -152,7 +152,7 @@ class SharedSource implements Source {
     this.#say({ kind: "live", keys: [...this.#live], isSignedOut: this.isSignedOut() });
   }
 
-  #say(word: Word): void {
+  #say(word: TabMessage): void {
     this.#channel.postMessage(word);
   }
 }

@@ -14,51 +14,68 @@ const POLL_MS = 15_000;
 const LOST_AFTER_MS = 5_000;
 
 interface Watcher {
+  /** Something changed, or may have been missed. */
   onChange(): void;
-  onRow(row: unknown): void;
+  /** Gets each new row at once. */
+  onRow?(row: unknown): void;
+  /** Whether a row is of any concern; all are without it. */
+  concerns?(row: unknown): boolean;
+}
+
+export interface Watching {
+  /** Calls `onChange` now, unless it is to be called within the pause anyway. */
+  call(): void;
+  stop(): void;
+}
+
+interface Member extends Watcher {
   tellSoon(): void;
 }
 
-const watchers = new Map<string, Set<Watcher>>();
+const watchers = new Map<string, Set<Member>>();
 const live = new Set<string>();
 let source: Source | null = null;
 
 /**
- * Calls `onChange` about 500 ms after such a change, and whenever the connection came to be, since something may have
- * been missed before; while there is none it is called every 15 s that the page is in sight. `onRow` gets the new row
- * at once. Returns how to stop. Without a session nothing happens.
+ * Calls `onChange` about 500 ms after such changes, once for all of them, and whenever the connection came to be, since
+ * something may have been missed before; while there is none it is called every 15 s that the page is in sight. Without
+ * a session nothing happens.
  */
-export function watchChanges(
-  { table, event, filter }: Change,
-  onChange: () => void,
-  onRow: (row: unknown) => void = () => {},
-): () => void {
-  const key = JSON.stringify({ table, event, filter });
+export function watchChanges(changes: readonly Change[], watcher: Watcher): Watching {
+  const keys = changes.map(({ table, event, filter }) => JSON.stringify({ table, event, filter }));
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watcher: Watcher = {
-    onChange,
-    onRow,
+  const member: Member = {
+    ...watcher,
     tellSoon() {
       timer ??= setTimeout(() => {
         timer = undefined;
-        onChange();
+        watcher.onChange();
       }, PAUSE_MS);
     },
   };
-  const circle = watchers.get(key) ?? new Set();
-  watchers.set(key, circle.add(watcher));
-  if (live.has(key)) watcher.tellSoon();
+  for (const key of keys) watchers.set(key, (watchers.get(key) ?? new Set()).add(member));
+  if (keys.some((key) => live.has(key))) member.tellSoon();
   source ??= begin();
   source.want([...watchers.keys()]);
-  return () => {
-    clearTimeout(timer);
-    circle.delete(watcher);
-    if (circle.size > 0) return;
-    watchers.delete(key);
-    live.delete(key);
-    source?.want([...watchers.keys()]);
-    noteConnection();
+  return {
+    call() {
+      if (timer === undefined) watcher.onChange();
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const key of keys) leave(key, member);
+      source?.want([...watchers.keys()]);
+      noteConnection();
+    },
   };
+}
+
+function leave(key: string, member: Member): void {
+  const circle = watchers.get(key);
+  circle?.delete(member);
+  if (circle && circle.size > 0) return;
+  watchers.delete(key);
+  live.delete(key);
 }
 
 const listeners = new Set<(isLost: boolean) => void>();
@@ -95,9 +112,10 @@ function begin(): Source {
   document.addEventListener("visibilitychange", lookAround);
   return openShared({
     onRow(key, row) {
-      for (const watcher of watchers.get(key) ?? []) {
-        watcher.onRow(row);
-        watcher.tellSoon();
+      for (const member of watchers.get(key) ?? []) {
+        if (member.concerns?.(row) === false) continue;
+        member.onRow?.(row);
+        member.tellSoon();
       }
     },
     onState(key, isLive) {
@@ -105,7 +123,7 @@ function begin(): Source {
       else live.delete(key);
       noteConnection();
       if (!isLive) return;
-      for (const watcher of watchers.get(key) ?? []) watcher.tellSoon();
+      for (const member of watchers.get(key) ?? []) member.tellSoon();
     },
   });
 }
@@ -114,7 +132,6 @@ function begin(): Source {
 function lookAround(): void {
   if (document.hidden || watchers.size === 0 || source?.isSignedOut()) return;
   source?.want([...watchers.keys()]);
-  for (const [key, circle] of watchers) {
-    if (!live.has(key)) for (const { onChange } of circle) onChange();
-  }
+  const untold = [...watchers].filter(([key]) => !live.has(key)).flatMap(([, circle]) => [...circle]);
+  for (const { onChange } of new Set(untold)) onChange();
 }

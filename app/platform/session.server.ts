@@ -1,12 +1,12 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from "@supabase/ssr";
 import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 import { BackendCalls } from "./backend-calls.server";
-import type { Database } from "./database.types";
+import type { Database } from "./database";
 import type { Environment } from "./environment.server";
-import { type Kept, keptOf } from "./kept.server";
 import { describeError, log } from "./log.server";
+import { type MemoCache, memoCacheOf } from "./memo-cache.server";
 import { createDb, type Db, fetchWithinLimit } from "./supabase.server";
-import { type TokenHolder, verifyToken } from "./token.server";
+import { type TokenClaims, verifyToken } from "./token.server";
 
 /** A page must not wait longer than this for a sign-in check (specification §9: auth loading time-out 2 s). */
 const CHECK_LIMIT_MS = 2_000;
@@ -24,27 +24,27 @@ const READING = new Set(["GET", "HEAD"]);
  * - `member`: a verified token;
  * - `unverifiable`: there is a session but the backend cannot be asked; the cookies stay as they are.
  */
-export type Standing =
+export type AuthState =
   | { state: "visitor" }
-  | { state: "member"; holder: TokenHolder; token: string }
+  | { state: "member"; claims: TokenClaims; token: string }
   | { state: "unverifiable" };
 
 /** The session of one request (decision Q15): HttpOnly cookies, refreshed here and nowhere else. */
 export interface Session {
-  readonly standing: Standing;
+  readonly authState: AuthState;
   readonly db: Db;
   /** A read or write of `db` failed on the backend's side: a part of the page may be missing. */
-  readonly faulted: boolean;
+  readonly failed: boolean;
   /** What this request asked of the backend so far. */
   readonly calls: BackendCalls;
   /** What is asked once for a request, by name. Front door and pages are two bundles: they share this object alone. */
   readonly asked: Map<string, Promise<unknown>>;
   /** What is the same for everybody, for the same reason here. */
-  readonly kept: Kept;
+  readonly kept: MemoCache;
   /** Sign up, sign in, sign out, update: what these change is in `standing` after `settle()`. */
   readonly auth: SupabaseClient<Database>["auth"];
   /** Takes over what a call to `auth` changed, so that the rest of the request speaks for the new person. */
-  settle(): Promise<Standing>;
+  settle(): Promise<AuthState>;
   /** Writes changed cookies, and the headers that keep them out of caches, to the final response. */
   commit(headers: Headers): void;
 }
@@ -72,13 +72,13 @@ export async function openSession(request: Request, environment: Environment): P
 }
 
 class CookieSession implements Session {
-  standing: Standing = { state: "visitor" };
+  authState: AuthState = { state: "visitor" };
   readonly db: Db;
   readonly calls = new BackendCalls();
   readonly asked = new Map<string, Promise<unknown>>();
-  readonly kept: Kept;
+  readonly kept: MemoCache;
   readonly hasCookie: boolean;
-  faulted = false;
+  failed = false;
   #client: SupabaseClient<Database> | undefined;
   #jar: Map<string, string>;
   #changed = new Map<string, string>();
@@ -90,16 +90,16 @@ class CookieSession implements Session {
 
   constructor(request: Request, environment: Environment) {
     this.#environment = environment;
-    this.kept = keptOf(environment.SUPABASE_URL);
+    this.kept = memoCacheOf(environment.SUPABASE_URL);
     const device = request.headers.get("user-agent")?.slice(0, LONGEST_DEVICE);
     this.#device = device ? { "user-agent": device } : {};
     this.#name = sessionCookieName(environment);
     const cookies = parseCookieHeader(request.headers.get("cookie") ?? "");
     this.#jar = new Map(cookies.map(({ name, value }) => [name, value ?? ""]));
     this.hasCookie = [...this.#jar.keys()].some((name) => isSessionCookie(name, this.#name));
-    this.db = createDb(environment, () => (this.standing.state === "member" ? this.standing.token : null), {
-      onFault: () => {
-        this.faulted = true;
+    this.db = createDb(environment, () => (this.authState.state === "member" ? this.authState.token : null), {
+      onFailure: () => {
+        this.failed = true;
       },
       calls: this.calls,
       isWriting: !READING.has(request.method),
@@ -111,7 +111,7 @@ class CookieSession implements Session {
   }
 
   async check(): Promise<void> {
-    const held = await this.#heldStanding();
+    const held = await this.#heldAuthState();
     const limit = held ? RENEWAL_LIMIT_MS : CHECK_LIMIT_MS;
     const deadline = Date.now() + limit;
     const client = this.#open((input, init) => {
@@ -121,11 +121,11 @@ class CookieSession implements Session {
     const before = new Map(this.#jar);
     try {
       const { data, error } = await within(limit, client.auth.getSession());
-      if (error && !isRefusal(error)) throw error;
-      this.standing = data.session ? await this.#verify(data.session.access_token) : { state: "visitor" };
+      if (error && !isAppError(error)) throw error;
+      this.authState = data.session ? await this.#verify(data.session.access_token) : { state: "visitor" };
     } catch (error) {
       log("warn", "session.unverifiable", { stillHeld: held !== null, ...describeError(error) });
-      this.standing = held ?? { state: "unverifiable" };
+      this.authState = held ?? { state: "unverifiable" };
       this.#jar = before;
       this.#changed.clear();
     } finally {
@@ -134,7 +134,7 @@ class CookieSession implements Session {
   }
 
   /** What the token in the cookie is worth by itself: it counts until it ends, even when it cannot be renewed. */
-  async #heldStanding(): Promise<Standing | null> {
+  async #heldAuthState(): Promise<AuthState | null> {
     const pieces = [...this.#jar]
       .filter(([name]) => isSessionCookie(name, this.#name))
       .sort(([a], [b]) => a.localeCompare(b));
@@ -144,19 +144,21 @@ class CookieSession implements Session {
         .join("")
         .replace(/^base64-/, "");
       const { access_token } = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")));
-      const standing = await this.#verify(String(access_token));
-      return standing.state === "member" && standing.holder.expiresAt * 1000 > Date.now() ? standing : null;
+      const authState = await this.#verify(String(access_token));
+      return authState.state === "member" && authState.claims.expiresAt * 1000 > Date.now()
+        ? authState
+        : null;
     } catch {
       return null;
     }
   }
 
-  async settle(): Promise<Standing> {
+  async settle(): Promise<AuthState> {
     // Answered to whoever this was before.
     this.asked.clear();
     const { data } = await this.auth.getSession();
-    this.standing = data.session ? await this.#verify(data.session.access_token) : { state: "visitor" };
-    return this.standing;
+    this.authState = data.session ? await this.#verify(data.session.access_token) : { state: "visitor" };
+    return this.authState;
   }
 
   commit(headers: Headers): void {
@@ -165,9 +167,9 @@ class CookieSession implements Session {
     for (const [name, value] of Object.entries(this.#cacheHeaders)) headers.set(name, value);
   }
 
-  async #verify(token: string): Promise<Standing> {
-    const holder = await verifyToken(this.#environment, token);
-    return holder ? { state: "member", holder, token } : { state: "visitor" };
+  async #verify(token: string): Promise<AuthState> {
+    const claims = await verifyToken(this.#environment, token);
+    return claims ? { state: "member", claims, token } : { state: "visitor" };
   }
 
   #open(fetcher: typeof fetch = fetchWithinLimit): SupabaseClient<Database> {
@@ -213,9 +215,9 @@ function retryingWhenBusy(fetcher: typeof fetch): typeof fetch {
   };
 }
 
-/** The backend's definite word that a session is over; anything else is a fault and signs nobody out. */
-function isRefusal(error: { name: string; status?: number }): boolean {
-  if (isAuthRetryableFetchError(error)) return false;
+/** The backend's definite word that a session is over; anything else is an error and signs nobody out. */
+function isAppError(error: { name: string; status?: number }): boolean {
+  if (isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500) return false;
   return error.name === "AuthSessionMissingError" || error.name === "AuthApiError";
 }
 

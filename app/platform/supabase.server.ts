@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { BackendCalls } from "./backend-calls.server";
 import { circuitOf } from "./circuit.server";
-import type { Database } from "./database.types";
+import type { Database } from "./database";
 import type { Environment } from "./environment.server";
 
 /** The client every domain function takes first: it speaks for one person (or a visitor) and one request. */
@@ -33,13 +33,13 @@ function once(ask: typeof fetch): typeof fetch {
   };
 }
 
-function noticing(ask: typeof fetch, onFault: () => void): typeof fetch {
+function noticing(ask: typeof fetch, onFailure: () => void): typeof fetch {
   return async (input, init) => {
     const response = await ask(input, init).catch((error: unknown) => {
-      onFault();
+      onFailure();
       throw error;
     });
-    if (response.status >= 500) onFault();
+    if (response.status >= 500) onFailure();
     return response;
   };
 }
@@ -52,14 +52,14 @@ export function createOperatorDb({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Environm
   if (!SUPABASE_SECRET_KEY) return null;
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
-    // What the clock erases is gone from the copies with their time.
+    // What scheduled jobs erase leaves the cache when its pages expire.
     global: { fetch: once(fetchWithinLimit), headers: { [FRONT_DOOR]: "1" } },
   });
 }
 
 interface DbUse {
   /** Hears of answers that failed on the backend's side. */
-  onFault?(): void;
+  onFailure?(): void;
   /** Counts all that is asked. */
   calls?: BackendCalls;
   /** The request brings somebody's words: a backend that hangs is asked nonetheless. */
@@ -70,12 +70,12 @@ interface DbUse {
 export function createDb(
   environment: Environment,
   accessToken: () => string | null,
-  { onFault = () => {}, calls = new BackendCalls(), isWriting = false }: DbUse = {},
+  { onFailure = () => {}, calls = new BackendCalls(), isWriting = false }: DbUse = {},
 ): Db {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;
   const ask = isWriting ? fetchWithinLimit : circuitOf(SUPABASE_URL).guarding(fetchWithinLimit);
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => accessToken(),
-    global: { fetch: calls.counting(noticing(once(ask), onFault)), headers: { [FRONT_DOOR]: "1" } },
+    global: { fetch: calls.counting(noticing(once(ask), onFailure)), headers: { [FRONT_DOOR]: "1" } },
   });
 }

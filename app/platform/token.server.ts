@@ -10,7 +10,7 @@ import {
 import type { Environment } from "./environment.server";
 
 /** Who an access token speaks for. `expiresAt` is in seconds since 1970. */
-export interface TokenHolder {
+export interface TokenClaims {
   userId: string;
   email: string;
   sessionId: string;
@@ -59,7 +59,7 @@ function keepingLast(remote: ReturnType<typeof createRemoteJWKSet>): JWTVerifyGe
       if (keys) had = { keys, at: Date.now() };
       return key;
     } catch (error) {
-      if (!isFetchFault(error)) throw error;
+      if (!isFetchError(error)) throw error;
       failedAt = Date.now();
       return askLast(header, token);
     }
@@ -70,7 +70,7 @@ function keepingLast(remote: ReturnType<typeof createRemoteJWKSet>): JWTVerifyGe
  * Verifies an access token with the algorithms this environment is configured for, never those the token names.
  * Null when the token is forged, foreign or expired (30 s of leeway); throws when the key set cannot be fetched.
  */
-export async function verifyToken(environment: Environment, token: string): Promise<TokenHolder | null> {
+export async function verifyToken(environment: Environment, token: string): Promise<TokenClaims | null> {
   const { SUPABASE_JWT_SECRET: secret, SUPABASE_URL: backend } = environment;
   const expected = { audience: "authenticated", clockTolerance: 30 };
   try {
@@ -81,14 +81,14 @@ export async function verifyToken(environment: Environment, token: string): Prom
           algorithms: ["ES256", "RS256"],
           issuer: `${backend}/auth/v1`,
         });
-    return holderOf(payload);
+    return claimsOf(payload);
   } catch (error) {
-    if (isFetchFault(error)) throw error;
+    if (isFetchError(error)) throw error;
     return null;
   }
 }
 
-function holderOf(payload: JWTPayload): TokenHolder | null {
+function claimsOf(payload: JWTPayload): TokenClaims | null {
   const { sub, role, session_id: sessionId, email, exp } = payload;
   if (role !== "authenticated" || !sub || !UUID.test(sub) || !exp) return null;
   return {
@@ -99,8 +99,8 @@ function holderOf(payload: JWTPayload): TokenHolder | null {
   };
 }
 
-/** jose marks a bad token with a code of its own; a key set that cannot be had is the backend's fault. */
-function isFetchFault(error: unknown): boolean {
+/** jose marks a bad token with a code of its own; a key set that cannot be had is the backend's error. */
+function isFetchError(error: unknown): boolean {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   return code === "ERR_JWKS_TIMEOUT" || code === "ERR_JOSE_GENERIC" || !code.startsWith("ERR_J");
 }

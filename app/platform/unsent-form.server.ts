@@ -12,6 +12,6 @@ export async function readUnsentForm(sent: Request): Promise<UnsentForm | null> 
     else if (value.size > 0 && !files.includes(name)) files.push(name);
   }
   const { pathname, search } = new URL(sent.url);
-  // Of choices and deeds of one press nothing would be missed.
+  // Of choices and actions of one press nothing would be missed.
   return isWritten(fields) ? { address: pathname + search, fields, files } : null;
 }

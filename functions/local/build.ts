@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { isAlive } from "../../supabase/local/process-identity.ts";
 import { StartError } from "./settings.ts";
 
 const SOURCES = [
@@ -74,17 +75,8 @@ function tryLock(): boolean {
     writeFileSync(join(LOCK, "pid"), String(process.pid));
     return true;
   } catch {
-    const holder = existsSync(join(LOCK, "pid")) ? Number(readFileSync(join(LOCK, "pid"), "utf8")) : 0;
-    if (holder && !isAlive(holder)) rmSync(LOCK, { recursive: true, force: true });
-    return false;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
+    const claims = existsSync(join(LOCK, "pid")) ? Number(readFileSync(join(LOCK, "pid"), "utf8")) : 0;
+    if (claims && !isAlive(claims)) rmSync(LOCK, { recursive: true, force: true });
     return false;
   }
 }

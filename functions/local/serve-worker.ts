@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { Miniflare, type MiniflareOptions, type WorkerOptions } from "miniflare";
 import { storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
-import { HOUSEKEEPING_AT } from "../clock.ts";
+import { CLEANUP_AT } from "../scheduled-jobs.ts";
 import { WORKER_OPTIONS } from "./build.ts";
 import { publishFiles } from "./publish-files.ts";
 
@@ -60,10 +60,10 @@ export async function serveWorker(options: {
   const url = await miniflare.ready;
   await publishFiles(storeIn(await miniflare.getKVNamespace("CATALOGUE")), join(options.stateFolder, "kv"));
   if (options.isDemo) await storeDemoImages(await miniflare.getR2Bucket("IMAGES"));
-  // What the clock of wrangler.toml does elsewhere; at the start once as in the minute in which the house is kept.
-  const strike = async (time: Date) => (await miniflare.getWorker()).scheduled({ scheduledTime: time });
-  await strike(new Date(HOUSEKEEPING_AT * 60_000));
-  const minutes = setInterval(() => void strike(new Date()).catch(() => {}), 60_000);
+  // What the cron trigger of wrangler.toml does elsewhere; the cleanup runs once at the start.
+  const runScheduled = async (time: Date) => (await miniflare.getWorker()).scheduled({ scheduledTime: time });
+  await runScheduled(new Date(CLEANUP_AT * 60_000));
+  const minutes = setInterval(() => void runScheduled(new Date()).catch(() => {}), 60_000);
   const watch = keepRunning(miniflare, settings, options.port);
   const stop = () => {
     clearInterval(minutes);

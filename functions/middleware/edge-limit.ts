@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { apiError } from "../api-error.ts";
+import { apiError } from "../api.ts";
 import { consumeEdgeLimit, counterOf, type EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
 import type { WorkerTypes } from "../variables.ts";
 

@@ -2,10 +2,11 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { signOut } from "../../app/domain/account/account.server.ts";
-import { askMemberFrame } from "../../app/domain/account/frame.server.ts";
+import { fetchViewer } from "../../app/domain/account/viewer.server.ts";
 import { askOwnSanction } from "../../app/domain/sanction/own-sanction.server.ts";
+import { tellsOfBan } from "../../app/domain/sanction/sanction.ts";
 import { openSession, type Session } from "../../app/platform/session.server.ts";
-import { apiError } from "../api-error.ts";
+import { apiError } from "../api.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 /** Names the ended session with which a page was asked for just now. */
@@ -19,24 +20,27 @@ const ENDED_COOKIE_OPTIONS = { path: "/", httpOnly: true, sameSite: "Lax", maxAg
  * is banned the endpoints of pages they cannot open are closed too. Endpoints sign nobody out: pages ask
  * them by themselves, and the answer to a question from before the session was exchanged (proving a password does that)
  * may come after the new cookie. For the same reason a page is asked for once more before its reader is signed out.
+ * A ban ends all sessions: its reader is led to the page that says so, and signed out on the way from there.
  */
 export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const session = await openSession(c.req.raw, c.get("environment"));
   c.set("session", session);
   const isApi = c.req.path.startsWith("/api/");
-  const isAsked = session.standing.state === "member" && (isApi || c.req.method === "GET");
-  const asking = isAsked ? askMemberFrame(session) : null;
+  const isAsked = session.authState.state === "member" && (isApi || c.req.method === "GET");
+  const asking = isAsked ? fetchViewer(session) : null;
   // Meanwhile: what somebody suspended may not write, the database refuses itself.
   await next();
   const frame = await asking;
-  const isBanned = isApi && frame?.isSilenced && (await askOwnSanction(session))?.kind === "ban";
+  const mustKnow = frame?.isRestricted && (isApi || frame.isEnded);
+  const isBanned = mustKnow && (await askOwnSanction(session))?.kind === "ban";
   if (isApi && (frame?.isEnded || isBanned)) {
     c.res = undefined;
     c.res = frame.isEnded
       ? apiError(c, "signed_out", "Please sign in first.")
       : apiError(c, "forbidden", "Your account may not write at the moment.");
   }
-  if (isApi && (frame?.isEnded || session.standing.state !== "member")) return;
+  if (isApi && (frame?.isEnded || session.authState.state !== "member")) return;
+  if (!isApi && frame?.isEnded && isBanned && tellsOfBan(c.req.path)) return;
   if (!isApi && frame?.isEnded && !(await signOutAtSecondCall(c, session))) return;
   const headers = new Headers();
   session.commit(headers);
@@ -53,7 +57,7 @@ async function signOutAtSecondCall(c: Context<WorkerTypes>, session: Session): P
     status: 302,
     headers: { location: ORIGIN + pathname + search, "cache-control": "private, no-store" },
   });
-  const ended = session.standing.state === "member" ? session.standing.holder.sessionId : "";
+  const ended = session.authState.state === "member" ? session.authState.claims.sessionId : "";
   if (getCookie(c, ENDED_COOKIE) !== ended) {
     setCookie(c, ENDED_COOKIE, ended, { ...ENDED_COOKIE_OPTIONS, secure: ORIGIN.startsWith("https:") });
     return false;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { hasSessionCookie } from "../../app/platform/session.server.ts";
 import { readVapidKeys } from "../../app/platform/vapid.server.ts";
-import { sendPushes } from "../push-round.ts";
+import { sendPushes } from "../due-pushes.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 /** What somebody reads at once, on a page that is open, needs no push. */
@@ -13,7 +13,7 @@ function pause(): Promise<void> {
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What a member's write rings for is pushed at once, after the answer; the clock sends what is left. */
+/** What a member's write notifies of is pushed at once, after the answer; the scheduled job sends what is left. */
 export const pushesAfterWrites = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
   if (READING.has(c.req.method) || c.res.status >= 400) return;

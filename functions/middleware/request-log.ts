@@ -37,7 +37,7 @@ export const requestLog = createMiddleware<WorkerTypes>(async (c, next) => {
 
 /**
  * Where the time of an answer went, for whoever looks into the browser's tools; and the number of the request, which a
- * page of a fault reads there when it was fetched by a script (components/layout/request-number.tsx).
+ * page of an error reads there when it was fetched by a script (components/layout/request-number.tsx).
  */
 function timingOf(ms: number, requestId: string, session: Session | undefined): string {
   const edge = `edge;dur=${ms}, request;desc="${requestId}"`;

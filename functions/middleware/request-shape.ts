@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { ApiErrorCode } from "../api-error.ts";
-import { type FrontDoorSentence, refuseAtTheDoor, TOO_LARGE } from "../refusal-page.ts";
+import type { ErrorCode } from "../../app/domain/result.ts";
+import { type FrontDoorSentence, refuseAtTheDoor, TOO_LARGE } from "../error-page.ts";
 import { routePathOf } from "../route-path.ts";
 import type { WorkerTypes } from "../variables.ts";
 
@@ -30,8 +30,8 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /** Refuses what no honest client sends, before anything is read into memory. */
 export const requestShape = createMiddleware<WorkerTypes>(async (c, next) => {
-  const refusal = refuse(c.req.raw);
-  if (refusal) return refuseAtTheDoor(c, ...refusal);
+  const error = refuse(c.req.raw);
+  if (error) return refuseAtTheDoor(c, ...error);
   if (c.req.raw.body) {
     const body = await readAtMost(c.req.raw.body, largestBody(routePathOf(c.req.raw)));
     if (!body) return refuseAtTheDoor(c, "too_large", TOO_LARGE);
@@ -40,7 +40,7 @@ export const requestShape = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
 });
 
-function refuse(request: Request): [ApiErrorCode, FrontDoorSentence] | null {
+function refuse(request: Request): [ErrorCode, FrontDoorSentence] | null {
   const url = new URL(request.url);
   const isApi = url.pathname.startsWith("/api/");
   if (request.url.length > LONGEST_URL) return ["uri_too_long", "That address is too long."];

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { refuseAtTheDoor } from "../refusal-page.ts";
+import { refuseAtTheDoor } from "../error-page.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);

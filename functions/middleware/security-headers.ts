@@ -5,7 +5,7 @@ import type { WorkerTypes } from "../variables.ts";
 import { newNonce } from "./nonce.ts";
 import { setHeaders } from "./set-headers.ts";
 
-/** Sets the wall around every answer, errors included; a route may only widen caching, never the rest. */
+/** Sets the security headers of every answer, errors included; a route may only widen caching, never the rest. */
 export const securityHeaders = createMiddleware<WorkerTypes>(async (c, next) => {
   const nonce = newNonce();
   c.set("nonce", nonce);

@@ -1,49 +1,49 @@
 import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
-import { keptOf } from "../../app/platform/kept.server.ts";
+import { memoCacheOf } from "../../app/platform/memo-cache.server.ts";
 import { hasSessionCookie, openSession, type Session } from "../../app/platform/session.server.ts";
 import { consumeEdgeLimit, type EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
 import type { WorkerTypes } from "../variables.ts";
-import { cacheShelf } from "../visitor-cache/cache-shelf.ts";
-import { copyAddressOf } from "../visitor-cache/cached-pages.ts";
-import { Copies, type Made, NotMade } from "../visitor-cache/copies.ts";
+import { cacheAddressOf } from "../visitor-cache/cached-pages.ts";
+import { edgeCacheStore } from "../visitor-cache/edge-cache-store.ts";
 import { isFetchedAhead, secondsAhead } from "../visitor-cache/fetched-ahead.ts";
+import { type CachedPage, NotCacheable, PageCache } from "../visitor-cache/page-cache.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
 import { withStyles } from "../visitor-cache/with-styles.ts";
 import { refuseForNow } from "./edge-limit.ts";
 import { newNonce } from "./nonce.ts";
 
-/** The copies of this isolate. */
-export const copies = new Copies(cacheShelf);
+/** This isolate's. */
+export const pageCache = new PageCache(edgeCacheStore);
 
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Writes that no visitor's page shows: messages, what was read, where to notify. */
+/** Writes that no visitor's page shows: messages, what was read, where to notify, libraries. */
 const UNSEEN_BY_VISITORS =
-  /^\/(messages|notifications|api\/(conversations|notifications|push|uploads))(\/|\.data$|$)/;
+  /^\/(messages|notifications|library|tracking|save|api\/(conversations|notifications|push|uploads|tracking))(\/|\.data$|$)/;
 
 /**
- * A member's successful write makes this isolate's copies old at once; others follow within a minute. The session must
+ * A member's successful write empties this isolate's cache at once; others follow within a minute. The session must
  * have been verified: a cookie of that name alone would let anybody keep the cache empty.
  */
-export const writesRenewCopies = createMiddleware<WorkerTypes>(async (c, next) => {
+export const writesPurgeCache = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
   if (READING_OR_ASKING.has(c.req.method) || c.res.status >= 400) return;
   if (UNSEEN_BY_VISITORS.test(c.req.path)) return;
   // Endpoints without `memberSession` know of no member.
   const session: Session | undefined = c.get("session");
-  if (session?.standing.state === "member") noteWrite(c.get("environment"));
+  if (session?.authState.state === "member") noteWrite(c.get("environment"));
 });
 
 /** What was made or read before somebody wrote is not served again by this isolate. */
 export function noteWrite({ SUPABASE_URL }: Environment): void {
-  copies.noteWrite();
-  keptOf(SUPABASE_URL).forget();
+  pageCache.noteWrite();
+  memoCacheOf(SUPABASE_URL).forget();
 }
 
 /**
- * Serves people without a session from copies of whole pages (docs/architecture.md). Whoever brings a
+ * Serves people without a session whole pages from the cache (docs/architecture.md). Whoever brings a
  * session cookie, writes, or asks for anything that is not named in cached-pages.ts passes by.
  */
 export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
@@ -52,12 +52,12 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
   // Who saves data gets pages of their own, with fewer pictures (routes/dramas).
   const isPlain = !c.req.header("authorization") && !c.req.header("save-data");
   const isOpen = fresh > 0 && READING.has(c.req.raw.method) && isPlain;
-  const address = isOpen ? copyAddressOf(new URL(c.req.url)) : null;
+  const address = isOpen ? cacheAddressOf(new URL(c.req.url)) : null;
   if (!address || hasSessionCookie(c.req.raw, environment)) return next();
 
   const { buildVersion, renderPage } = await import("../remix.ts");
   const look = { language: c.get("language"), theme: c.get("theme"), digits: c.get("digits") };
-  const answered = await copies
+  const answered = await pageCache
     .answer({
       // What only the server does may differ between two uploads whose browsers get the same.
       key: [environment.VERSION?.id ?? buildVersion, look.language, look.theme, look.digits, address].join(
@@ -69,7 +69,7 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
         const over = await consumeEdgeLimit(environment, c.req.raw);
         if (over) throw new TooManyReads(over);
         const born = Date.now();
-        // Nothing of this reader's request but the address: no host, no header, no cookie can get into the copy.
+        // Nothing of this reader's request but the address: no host, no header, no cookie can get into the page.
         const request = new Request(environment.ORIGIN + address);
         const session = await openSession(request, environment);
         const nonce = newNonce();
@@ -84,7 +84,7 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
           body,
           nonce,
           born,
-          faulted: session.faulted,
+          failed: session.failed,
         };
       },
     })
@@ -99,7 +99,7 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
 });
 
 /** The reader's network had many pages made just now; a good cached page still stands in for this one. */
-class TooManyReads extends NotMade {
+class TooManyReads extends NotCacheable {
   constructor(readonly limit: (typeof EDGE_LIMITS)[EdgeCounter]) {
     super(limit.sentence);
   }
@@ -122,22 +122,22 @@ async function readAsset({ ASSETS, ORIGIN }: Environment, path: string): Promise
   }
 }
 
-function answerWith(made: Made, kind: string, nonce: string, lies: number): Response {
+function answerWith(made: CachedPage, kind: string, nonce: string, lies: number): Response {
   // A list handed over in one go: each call of Headers is one into the runtime.
   const headers = made.headers.filter(([name]) => name !== "cache-control");
-  // Browsers keep no copy: after signing in, "back" must not show the visitor's page. Only data fetched ahead lies ready for
+  // Browsers keep nothing: after signing in, "back" must not show the visitor's page. Only data fetched ahead lies ready for
   // a moment, for this very visitor.
   if (lies > 0 && made.status === 200) {
     headers.push(["cache-control", `private, max-age=${lies}`], ["vary", "cookie"]);
   } else headers.push(["cache-control", "private, no-store"]);
   if (made.status === 200) {
     const age = Math.max(0, Math.round((Date.now() - made.born) / 1000));
-    headers.push(["x-copy", kind], ["age", String(age)]);
+    headers.push(["x-cache", kind], ["age", String(age)]);
   }
   const body = isEmpty(made.status)
     ? null
-    : kind === "old"
-      ? markOld(made.body.replaceAll(made.nonce, nonce))
+    : kind === "stale-if-error"
+      ? markStale(made.body.replaceAll(made.nonce, nonce))
       : bodyWithNonce(made, nonce);
   return new Response(body, { status: made.status, headers });
 }
@@ -146,8 +146,8 @@ function isEmpty(status: number): boolean {
   return status === 204 || status === 304;
 }
 
-/** The page carries a line about its age that this word shows (components/layout/old-copy-line.tsx). */
-function markOld(body: string): string {
+/** The page carries a line about its age that this word shows (components/layout/stale-page-line.tsx). */
+function markStale(body: string): string {
   // Bounded: `<html ` stands once in a page, near its beginning.
-  return body.replace(/(<html [^>]*data-reader="visitor")/, '$1 data-copy="old"');
+  return body.replace(/(<html [^>]*data-reader="visitor")/, "$1 data-stale");
 }

@@ -7,11 +7,11 @@ const page = /^[1-9]\d{0,2}$/;
 /** Any script, no control characters: a name as people type it. */
 const name = /^[^\p{C}]{1,60}$/u;
 
-/** Parameters a page is made from, each with the values worth a copy. */
+/** Parameters a page is made from, each with the values worth caching. */
 type Parameters = Record<string, RegExp>;
 
 /**
- * The pages that are kept for visitors, by path. What is not named here is made for every reader: forms, searches,
+ * The pages that are cached for visitors, by path. What is not named here is made for every reader: forms, searches,
  * communities (which may be private) and all that is somebody's own.
  */
 const CACHED_PAGES: [path: RegExp, parameters: Parameters][] = [
@@ -25,8 +25,8 @@ const CACHED_PAGES: [path: RegExp, parameters: Parameters][] = [
   [new RegExp(`^/profile/${ID}$`), {}],
   [/^\/categories$/, {}],
   [/^\/category\/[a-z-]{1,40}$/, { sort: word }],
-  [/^\/dramas$/, { genre: word, status: word, country: word, sort: word }],
-  [/^\/drama\/\d{1,6}$/, { tab: word }],
+  [/^\/dramas$/, { genre: word, status: word, country: word, sort: word, view: word, page }],
+  [/^\/drama\/\d{1,6}$/, { tab: word, sort: word, list: word, review: id, show: page }],
   [/^\/creators$/, { role: word, country: word, sort: word }],
   [/^\/creator\/\d{1,6}$/, { tab: word }],
   [/^\/(help|guidelines|terms|privacy)$/, {}],
@@ -38,10 +38,10 @@ const LANGUAGE_VALUES = /^(en|ar)$/;
 const OF_LINKS = /^(utm_[a-z]{1,20}|fbclid|gclid|dclid|msclkid|igshid|mc_[ce]id|ref_src)$/;
 
 /**
- * Path and query under which the copy of a page is kept: parameters sorted, those of links left out. Null for whatever
- * is not kept: other pages, unknown or repeated parameters, values that no link of ours carries.
+ * Path and query under which a page is cached: parameters sorted, those of links left out. Null for whatever
+ * is not cached: other pages, unknown or repeated parameters, values that no link of ours carries.
  */
-export function copyAddressOf(url: URL): string | null {
+export function cacheAddressOf(url: URL): string | null {
   const known = CACHED_PAGES.find(([path]) => path.test(pageOf(url.pathname)))?.[1];
   if (!known) return null;
   const kept: [string, string][] = [];

@@ -1,4 +1,4 @@
-import { SERVED } from "./copies.ts";
+import { SERVED } from "./page-cache.ts";
 
 /** As long as data fetched ahead lies ready in a browser. */
 const AHEAD_S = 20;
@@ -10,8 +10,8 @@ export function isFetchedAhead(request: Request): boolean {
 }
 
 /**
- * Seconds for which a browser may keep what it fetched ahead: with the age of the copy no longer than a copy is served, so
- * that what is removed is gone in time here too. `born` and `now` in ms, `fresh` in seconds as in copies.ts.
+ * Seconds for which a browser may keep what it fetched ahead: with the age of the page no longer than a page is served, so
+ * that what is removed is gone in time here too. `born` and `now` in ms, `fresh` in seconds as in page-cache.ts.
  */
 export function secondsAhead(born: number, fresh: number, now: number): number {
   return Math.max(0, Math.floor(Math.min(AHEAD_S, SERVED * fresh - (now - born) / 1000)));

@@ -1,4 +1,4 @@
-import type { Made } from "./copies.ts";
+import type { CachedPage } from "./page-cache.ts";
 
 /** A body as bytes, and where in them the nonce stands it was made with. */
 interface Prepared {
@@ -7,13 +7,13 @@ interface Prepared {
 }
 
 const encoder = new TextEncoder();
-const prepared = new WeakMap<Made, Prepared>();
+const prepared = new WeakMap<CachedPage, Prepared>();
 
 /**
  * The body with this reader's nonce in place of its own. Both are base64 of the same length, so the bytes are copied and
  * overwritten: looking through 180 KB of text for every reader would cost more than all else.
  */
-export function bodyWithNonce(made: Made, nonce: string): Uint8Array<ArrayBuffer> {
+export function bodyWithNonce(made: CachedPage, nonce: string): Uint8Array<ArrayBuffer> {
   const { bytes, places } = prepare(made);
   const copy = bytes.slice();
   const mine = encoder.encode(nonce);
@@ -21,7 +21,7 @@ export function bodyWithNonce(made: Made, nonce: string): Uint8Array<ArrayBuffer
   return copy;
 }
 
-function prepare(made: Made): Prepared {
+function prepare(made: CachedPage): Prepared {
   const known = prepared.get(made);
   if (known) return known;
   const pieces = made.body.split(made.nonce);

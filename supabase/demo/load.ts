@@ -1,7 +1,11 @@
+import { htmlOf } from "../../app/domain/rich-text/plain-text.ts";
+import { insertComments, rowsOf } from "./comments.ts";
+import { loadCommunities } from "./communities.ts";
+import { loadConversations } from "./conversations.ts";
 import { readDemoImages } from "./images.ts";
-import { renderParagraphs } from "./paragraphs.ts";
-import { placeComments, readDemo } from "./read.ts";
-import type { Demo } from "./schema.ts";
+import { loadLibraries } from "./libraries.ts";
+import { loadModeration } from "./moderation.ts";
+import { readDemo } from "./read.ts";
 import { momentOf } from "./times.ts";
 import { castDemoVotes, type Votable } from "./votes.ts";
 
@@ -37,10 +41,10 @@ const INSERT_IDENTITIES = `
   on conflict do nothing`;
 
 const INSERT_PROFILES = `
-  insert into public.user_profiles (id, username, bio, role, created_at)
-  select id, username, bio, role, created_at
+  insert into public.user_profiles (id, username, display_name, bio, role, created_at)
+  select id, username, "displayName", bio, role, created_at
     from jsonb_to_recordset($1::text::jsonb)
-      as person (id uuid, username text, bio text, role text, created_at timestamptz)
+      as person (id uuid, username text, "displayName" text, bio text, role text, created_at timestamptz)
   on conflict do nothing`;
 
 // The editors' sample threads (seed.sql) make room for the demo's own of the same ids; the Arabic ones stay.
@@ -69,14 +73,6 @@ const INSERT_UPLOADS = `
                 created_at timestamptz)
   on conflict do nothing`;
 
-const INSERT_COMMENTS = `
-  insert into public.comments (id, post_id, parent_id, author_id, content, created_at)
-  select id, post_id, parent_id, author_id, content, created_at
-    from jsonb_to_recordset($1::text::jsonb)
-      as comment (id uuid, post_id uuid, parent_id uuid, author_id uuid, content text, created_at timestamptz)
-   order by created_at
-  on conflict do nothing`;
-
 const INSERT_POST_VOTES = `
   insert into public.post_votes (user_id, post_id, vote_type, created_at)
   select user_id, item_id, vote_type, created_at
@@ -89,29 +85,6 @@ const INSERT_COMMENT_VOTES = INSERT_POST_VOTES.replace("post_votes", "comment_vo
   "comment_id",
 );
 
-const INSERT_GROUPS = `
-  insert into public.groups (id, name, description, is_private, created_by, created_at)
-  select id, name, description, is_private, founder_id, created_at
-    from jsonb_to_recordset($1::text::jsonb)
-      as community (id uuid, name text, description text, is_private boolean, founder_id uuid, created_at timestamptz)
-  on conflict do nothing`;
-
-const INSERT_GROUP_MEMBERS = `
-  insert into public.group_members (group_id, user_id, role, joined_at)
-  select group_id, user_id, 'member', joined_at
-    from jsonb_to_recordset($1::text::jsonb) as member (group_id uuid, user_id uuid, joined_at timestamptz)
-   order by joined_at
-  on conflict do nothing`;
-
-const INSERT_GROUP_POSTS = `
-  insert into public.group_posts (id, group_id, title, content, content_html, author_id, tags, is_pinned, created_at)
-  select id, group_id, title, content, content_html, author_id, tags, is_pinned, created_at
-    from jsonb_to_recordset($1::text::jsonb)
-      as post (id uuid, group_id uuid, title text, content text, content_html text, author_id uuid, tags text[],
-               is_pinned boolean, created_at timestamptz)
-   order by created_at
-  on conflict do nothing`;
-
 /**
  * The triggers ring every bell at the moment of loading. Each notification is dated back to what it is about, a like
  * to some hours later, and all but those of the last two days count as read. $1 is now.
@@ -123,14 +96,17 @@ const DATE_NOTIFICATIONS = `
                    + case m.type when 'like' then interval '5 hours' else interval '0' end) as moment
             from public.notifications m
             left join public.comments c on c.id = (m.data ->> 'comment_id')::uuid
-            left join public.posts p on p.id = (m.data ->> 'post_id')::uuid
+            left join lateral (
+              select f.created_at from public.posts f where f.id = (m.data ->> 'post_id')::uuid
+              union all
+              select g.created_at from public.group_posts g where g.id = (m.data ->> 'group_post_id')::uuid) p on true
            where coalesce(c.created_at, p.created_at) is not null) told
    where n.id = told.id`;
 
 /**
- * Fills a migrated database with the demo: 25 people, their posts, comments, votes and communities, as if written in the five
- * weeks before `now`. Call it in one transaction as the owner of the tables. Throws when the demo's JSON breaks its
- * schema. A second call adds nothing.
+ * Fills a migrated database with the demo: 25 people, their posts, comments, votes, communities and messages, and what
+ * waits for their moderators, as if written in the five weeks before `now`. Call it in one transaction as the owner of the
+ * tables. Throws when the demo's files break its schema. A second call adds nothing.
  *
  * Counters, depths, tallies and reputation are left to the database's triggers. By +5 a post and +2 a comment
  * (specification §9) everybody stays a New member, below 100: higher tiers have to be earned, none is forged.
@@ -155,19 +131,13 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
     ...post,
     images: images.map((name) => `/images/post-images/${name}`),
     image_alts: imageAlts,
-    content_html: renderParagraphs(post.content),
+    content_html: htmlOf(post.content),
     author_id: personCalled(author),
     is_pinned: pinned,
     is_locked: locked,
     created_at: momentOf(ago, now),
   }));
-  const comments = placeComments(demo.threads).map(({ ago, author, post, parent, ...comment }) => ({
-    ...comment,
-    post_id: post,
-    parent_id: parent,
-    author_id: personCalled(author),
-    created_at: momentOf(ago, now),
-  }));
+  const comments = rowsOf(demo.threads, personCalled, now);
   const uploads = readDemoImages().flatMap(({ bytes, ...image }) => {
     const post = posts.find(({ images }) => images.includes(`/images/${image.key}`));
     return post
@@ -180,59 +150,12 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
   await insert(DROP_SAMPLES, posts);
   await insert(INSERT_POSTS, posts);
   await insert(INSERT_UPLOADS, uploads);
-  // A reply takes its depth from its parent's row, so each level waits for the one above.
-  for (const depth of [0, 1, 2]) {
-    await insert(
-      INSERT_COMMENTS,
-      comments.filter((comment) => comment.depth === depth),
-    );
-  }
+  await insertComments(insert, comments);
   await insert(INSERT_POST_VOTES, votesOn(posts));
   await insert(INSERT_COMMENT_VOTES, votesOn(comments));
-  await loadCommunities(insert, demo.communities, personCalled, now);
+  await loadCommunities(insert, demo, personCalled, now);
   await run(DATE_NOTIFICATIONS, [now.toISOString()]);
-}
-
-/** The founder becomes admin by trigger; the others join one day after another. */
-async function loadCommunities(
-  insert: (sql: string, rows: unknown[]) => Promise<unknown>,
-  communities: Demo["communities"],
-  personCalled: (username: string) => string,
-  now: Date,
-): Promise<void> {
-  await insert(
-    INSERT_GROUPS,
-    communities.map(({ id, name, description, founder, private: is_private, ago }) => ({
-      id,
-      name,
-      description,
-      is_private,
-      founder_id: personCalled(founder),
-      created_at: momentOf(ago, now),
-    })),
-  );
-  await insert(
-    INSERT_GROUP_MEMBERS,
-    communities.flatMap(({ id, members, ago }) =>
-      members.map((username, place) => ({
-        group_id: id,
-        user_id: personCalled(username),
-        // Spread over the first half of the community's life.
-        joined_at: momentOf(Math.ceil(ago - ((place + 1) * ago) / (2 * members.length)), now),
-      })),
-    ),
-  );
-  await insert(
-    INSERT_GROUP_POSTS,
-    communities.flatMap(({ id, posts }) =>
-      posts.map(({ author, ago, pinned, ...post }) => ({
-        ...post,
-        group_id: id,
-        content_html: renderParagraphs(post.content),
-        author_id: personCalled(author),
-        is_pinned: pinned,
-        created_at: momentOf(ago, now),
-      })),
-    ),
-  );
+  await loadConversations(insert, demo.conversations, personCalled, now);
+  await loadModeration(run, demo.moderation, personCalled, now);
+  await loadLibraries(insert, idOf, personCalled, now);
 }

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import threads from "./comments.json" with { type: "json" };
 import communities from "./communities.json" with { type: "json" };
+import conversations from "./conversations.json" with { type: "json" };
+import moderation from "./moderation.json" with { type: "json" };
 import people from "./people.json" with { type: "json" };
-import posts from "./posts.json" with { type: "json" };
 import { Demo, type DemoThread } from "./schema.ts";
+import { readThreads } from "./threads.ts";
 
 /** A comment out of its tree, knowing its post and parent; parents come before their replies. */
 type PlacedComment = {
@@ -16,13 +17,30 @@ type PlacedComment = {
   ago: number;
   liked: number;
   disliked: number;
+  dialect?: string | undefined;
 };
 
 type Branch = Omit<PlacedComment, "post" | "parent" | "depth"> & { replies?: Branch[] };
 
-/** The demo's people, posts, threads and communities, checked. Throws a ValiError naming the first fault. */
+/** Everything of the demo, checked. Throws a ValiError naming the first error, or an Error naming the file at error. */
 export function readDemo(): Demo {
-  return v.parse(Demo, { people, posts, threads, communities });
+  const all = readThreads();
+  const inCommunities = all.filter(({ post }) => post.community);
+  const inForum = all.filter(({ post }) => !post.community);
+  const threadsOf = (written: typeof all) =>
+    written
+      .filter(({ comments }) => comments.length > 0)
+      .map(({ post, comments }) => ({ post: post.id, comments }));
+  return v.parse(Demo, {
+    people,
+    posts: inForum.map(({ post }) => post),
+    threads: threadsOf(inForum),
+    communities,
+    communityPosts: inCommunities.map(({ post }) => post),
+    communityThreads: threadsOf(inCommunities),
+    conversations,
+    moderation,
+  });
 }
 
 /** Every comment of the threads, level by level, so that a parent is stored before its replies. */

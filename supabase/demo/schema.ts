@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { idOf, minutesOf } from "./threads.ts";
 
 /** A share of the other people, 0 to 1. */
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
@@ -18,10 +19,14 @@ const Text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const DemoPerson = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   username: Username,
+  displayName: v.optional(v.pipe(v.string(), v.maxLength(40))), // specification 3, section 2
   role: v.picklist(["member", "moderator", "admin"]),
   bio: v.pipe(v.string(), v.maxLength(500)), // specification §5
   ago: MinutesAgo,
 });
+
+/** The dialect of a text; none where it is standard Arabic or English. */
+const Dialect = v.optional(v.picklist(["gulf", "levant", "egypt", "maghreb"]));
 
 const DemoPost = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
@@ -38,7 +43,8 @@ const DemoPost = v.strictObject({
   /** What each of them shows, in the language of the post. */
   imageAlts: v.optional(v.array(v.pipe(Text, v.maxLength(250))), []),
   ago: MinutesAgo,
-  liked: Share,
+  dialect: Dialect,
+  liked: v.optional(Share, 0),
   disliked: v.optional(Share, 0),
   pinned: v.optional(v.boolean(), false),
   locked: v.optional(v.boolean(), false),
@@ -49,27 +55,33 @@ const said = {
   author: Username,
   content: v.pipe(Text, v.maxLength(1000)), // specification §5
   ago: MinutesAgo,
-  liked: Share,
+  dialect: Dialect,
+  liked: v.optional(Share, 0),
   disliked: v.optional(Share, 0),
 };
 
 // Replies end at the third level (specification §2), so the shape itself ends there.
-const DemoAnswer = v.strictObject(said);
+const DemoAnswer = v.pipe(
+  v.strictObject({ ...said, replies: v.optional(v.pipe(v.array(v.unknown()), v.length(0)), []) }),
+  v.transform(({ replies: _, ...answer }) => answer),
+);
 const DemoReply = v.strictObject({ ...said, replies: v.optional(v.array(DemoAnswer), []) });
 const DemoComment = v.strictObject({ ...said, replies: v.optional(v.array(DemoReply), []) });
 
 const DemoThread = v.strictObject({
   post: v.pipe(v.string(), v.uuid()),
-  comments: v.pipe(v.array(DemoComment), v.minLength(1)),
+  comments: v.array(DemoComment),
 });
 
 const DemoGroupPost = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
+  community: v.pipe(v.string(), v.uuid()),
   author: Username,
   title: v.pipe(Text, v.maxLength(255)), // specification §5
   content: v.pipe(Text, v.maxLength(5000)), // specification §9
   tags: v.pipe(v.array(Tag), v.minLength(1), v.maxLength(8)), // specification §5
   ago: MinutesAgo,
+  dialect: Dialect,
   pinned: v.optional(v.boolean(), false),
 });
 
@@ -82,7 +94,69 @@ const DemoCommunity = v.strictObject({
   ago: MinutesAgo,
   /** Beside the founder, in the order of joining. */
   members: v.array(Username),
-  posts: v.array(DemoGroupPost),
+});
+
+/** In files that write ids short and times as "5d 4h 12m". */
+const ShortId = v.pipe(v.string(), v.regex(/^[a-f]\d{4}$/), v.transform(idOf));
+const Ago = v.pipe(v.string(), v.transform(minutesOf), MinutesAgo);
+
+const DemoConversation = v.strictObject({
+  id: ShortId,
+  /** Whoever began it stands first. */
+  with: v.tuple([Username, Username]),
+  /** Who has read no further than so many messages; everything else is read. */
+  unread: v.optional(v.strictObject({ of: Username, after: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
+  messages: v.pipe(
+    v.array(v.strictObject({ from: Username, ago: Ago, text: v.pipe(Text, v.maxLength(4000)) })),
+    v.minLength(1),
+  ),
+});
+
+const DemoReport = v.strictObject({
+  id: ShortId,
+  by: Username,
+  type: v.picklist(["post", "comment", "group_post"]),
+  about: ShortId,
+  reason: v.picklist(["spam", "harassment", "misinformation", "other"]),
+  words: v.pipe(Text, v.maxLength(500)),
+  ago: Ago,
+  /** The moderator's. */
+  decision: v.optional(
+    v.strictObject({
+      status: v.picklist(["reviewed", "resolved", "dismissed"]),
+      note: v.pipe(Text, v.maxLength(1000)),
+    }),
+  ),
+});
+
+const DemoAction = v.strictObject({
+  kind: v.picklist(["remove_comment", "warn_member"]),
+  by: Username,
+  /** The comment, or the member. */
+  about: v.union([ShortId, Username]),
+  reason: v.pipe(Text, v.maxLength(500)),
+  ago: Ago,
+  appeal: v.strictObject({ by: Username, words: v.pipe(Text, v.maxLength(2000)), ago: Ago }),
+});
+
+const { title, content, tags, category } = DemoPost.entries;
+
+const DemoModeration = v.strictObject({
+  filters: v.array(
+    v.strictObject({
+      kind: v.picklist(["word", "link"]),
+      pattern: Text,
+      note: v.pipe(Text, v.maxLength(300)),
+    }),
+  ),
+  heldPosts: v.array(
+    v.strictObject({ id: ShortId, author: Username, category, title, content, tags, ago: Ago }),
+  ),
+  heldComments: v.array(
+    v.strictObject({ id: ShortId, post: ShortId, author: Username, content: said.content, ago: Ago }),
+  ),
+  reports: v.array(DemoReport),
+  actions: v.array(DemoAction),
 });
 
 export const Demo = v.strictObject({
@@ -90,6 +164,10 @@ export const Demo = v.strictObject({
   posts: v.array(DemoPost),
   threads: v.array(DemoThread),
   communities: v.array(DemoCommunity),
+  communityPosts: v.array(DemoGroupPost),
+  communityThreads: v.array(DemoThread),
+  conversations: v.array(DemoConversation),
+  moderation: DemoModeration,
 });
 
 export type DemoThread = v.InferOutput<typeof DemoThread>;

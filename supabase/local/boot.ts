@@ -13,7 +13,7 @@ import { openPostgres } from "./open-postgres.ts";
 import { installTriggers } from "./realtime/triggers.ts";
 import type { Secrets } from "./secrets.ts";
 import { loadDemoCommunity, loadReferenceRows } from "./seed.ts";
-import { testWalls } from "./self-test.ts";
+import { testAccessRules } from "./self-test.ts";
 import { listReaders, tellWrites } from "./tell-writes.ts";
 
 /** Restarts PostgREST's view of the schema on a hosted project; here too. */
@@ -53,8 +53,8 @@ export async function boot(
     await database.connection.clearSchemaCache();
     await database.listen(RELOAD_CHANNEL, () => void database.connection.clearSchemaCache());
     const api = createApi(app, database, secrets);
-    onProgress("Checking the walls");
-    await testWalls(api, database, secrets);
+    onProgress("Checking that the access rules hold");
+    await testAccessRules(api, database, secrets);
     const told = order.tellWrites
       ? tellWrites(api, {
           address: order.tellWrites,

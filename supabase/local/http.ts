@@ -57,7 +57,7 @@ const API_PATH = /^\/(rest|auth)\/v1\//;
 
 const LOCAL_NAMES = new Set(["127.0.0.1", "localhost"]);
 
-/** The backend's doors: the API, health and the mails sent; everything else is 404. */
+/** The backend's handlers: the API, health and the mails sent; everything else is 404. */
 export function createDoors(api: Fetch, database: BackendDatabase, mailbox: Mailbox): Fetch {
   return async (request) => {
     const { pathname, hostname } = new URL(request.url);

@@ -14,8 +14,8 @@ interface Migration {
 
 /**
  * Applies the migrations that the database does not know yet, each whole or not at all, and records them where
- * the Supabase CLI looks for them. Returns the file names applied. A file that fails, or a database from
- * another checkout, is a BackendStartError.
+ * the Supabase CLI looks for them. Returns the file names applied. A file that fails, or a database that
+ * another version made, is a BackendStartError.
  */
 export async function applyMigrations(
   database: BackendDatabase,
@@ -35,7 +35,7 @@ export async function applyMigrations(
   const stranger = applied.find((row) => !known.has(row.version));
   if (stranger) {
     throw new BackendStartError(
-      `The database holds migration ${stranger.version}, which this checkout does not have; use the checkout that made it, or another DATA_DIR.`,
+      `This data was made by another version of Hikaya (migration ${stranger.version}). Nothing was changed. Use that version, move the data away or choose another DATA_DIR.`,
     );
   }
   const done = new Set(applied.map((row) => row.version));

@@ -5,6 +5,7 @@ import { isoParsers } from "./corrections/iso-timestamps.ts";
 import { endOnPanic } from "./corrections/panic.ts";
 import { serializeTransactions, Turnstile } from "./corrections/serial-transactions.ts";
 import { refuseLongStatement } from "./corrections/statement-length.ts";
+import { refuseUnfitParameters } from "./corrections/unfit-parameters.ts";
 import type { BackendDatabase, Session } from "./database.ts";
 
 /** What `create extension` finds. */
@@ -19,6 +20,7 @@ export async function openPglite(folder?: string): Promise<BackendDatabase> {
   const pglite = connection.driver;
   await pglite.waitReady;
   endOnPanic(pglite);
+  refuseUnfitParameters(pglite);
   const turnstile = new Turnstile();
   serializeTransactions(connection, turnstile);
 

@@ -26,7 +26,8 @@ export function findProcessStart(pid: number): string | null {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** Whether a process of this number runs, whosever it is. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -6,20 +6,24 @@ import { PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
 import { BackendStartError } from "./start-error.ts";
 
 /**
- * Proves at every start, against the very API that will be served, that the walls stand.
- * Throws a BackendStartError that names the wall which does not.
+ * Proves at every start, against the very API that will be served, that the access rules hold.
+ * Throws a BackendStartError that names the rule that does not.
  */
-export async function testWalls(api: Fetch, database: BackendDatabase, secrets: Secrets): Promise<void> {
-  const walls: [sentence: string, stands: Promise<boolean>][] = [
+export async function testAccessRules(
+  api: Fetch,
+  database: BackendDatabase,
+  secrets: Secrets,
+): Promise<void> {
+  const rules: [problem: string, holds: Promise<boolean>][] = [
     ["a request without a key was served", refusesKeyless(api)],
     ["row level security is off for a table of the public schema", everyTableIsSecured(database)],
     ["a visitor could change roles", refusesRoleChange(api, database, PUBLISHABLE_KEY)],
     ["a member could change roles", refusesRoleChange(api, database, await signMember(secrets))],
     ["the database does not read Arabic letters (it needs a UTF-8 locale)", readsArabic(database)],
   ];
-  for (const [sentence, stands] of walls) {
-    if (!(await stands))
-      throw new BackendStartError(`The backend did not pass its own check and stays closed: ${sentence}.`);
+  for (const [problem, holds] of rules) {
+    if (!(await holds))
+      throw new BackendStartError(`The backend did not pass its own check and stays closed: ${problem}.`);
   }
 }
 

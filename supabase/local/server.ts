@@ -1,6 +1,6 @@
 import { accessSync, constants } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { type ServerType, serve } from "@hono/node-server";
+import { createAdaptorServer, type ServerType } from "@hono/node-server";
 import { type Booted, boot } from "./boot.ts";
 import { answerControl } from "./control.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -14,6 +14,9 @@ import { BackendStartError } from "./start-error.ts";
 /** The process of the backend: started by launch.ts, it takes one order over IPC, serves, and ends with its parent. */
 
 const HOST = "127.0.0.1";
+
+/** A thousand that come at once are not sent away to try again: of Node's own 511 the rest wait for seconds. */
+const CONNECTIONS_WAITING = 4096;
 
 /** Longer than clients keep idle connections: who closes first must not be us, or a request meets a closed door. */
 const KEEP_ALIVE_MS = 75_000;
@@ -81,13 +84,14 @@ async function probePort(port: number): Promise<void> {
 }
 
 async function listen({ fetch }: Booted, port: number): Promise<{ server: ServerType; port: number }> {
-  const server = serve({
+  const server = createAdaptorServer({
     fetch,
-    port,
     hostname: HOST,
     serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   });
-  await settleListening(server as Server, port, () => {});
+  await settleListening(server as Server, port, () =>
+    server.listen({ port, host: HOST, backlog: CONNECTIONS_WAITING }),
+  );
   const address = server.address();
   return { server, port: typeof address === "object" && address ? address.port : port };
 }

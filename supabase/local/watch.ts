@@ -11,30 +11,30 @@ export interface WatchLimits {
 export const WATCH_LIMITS: WatchLimits = { everyMs: 2_000, answerMs: 6_000 };
 
 const SILENCES_IN_A_ROW = 2;
-/** So many answers in a row that tell of a fault: a single one may be a long wait for the lock. */
+/** So many answers in a row that tell of an error: a single one may be a long wait for the lock. */
 const FAULTS_IN_A_ROW = 3;
 
 /**
  * Asks a backend a question that its database has to answer, again and again, until it stays silent or its answers tell
- * of a fault; then calls back, once, with what was wrong. Returns what ends the watch.
+ * of an error; then calls back, once, with what was wrong. Returns what ends the watch.
  */
 export function watchBackend(
   url: string,
   { everyMs, answerMs }: WatchLimits,
-  onFault: (what: string) => void,
+  onFailure: (what: string) => void,
 ): () => void {
   const ending = new AbortController();
   const watch = async () => {
     let silences = 0;
-    let faults = 0;
-    while (silences < SILENCES_IN_A_ROW && faults < FAULTS_IN_A_ROW) {
+    let failures = 0;
+    while (silences < SILENCES_IN_A_ROW && failures < FAULTS_IN_A_ROW) {
       await pause(everyMs, undefined, { signal: ending.signal });
       const status = await ask(`${url}/health`, answerMs);
       if (ending.signal.aborted) return;
       silences = status === "silent" ? silences + 1 : 0;
-      faults = status === 200 || status === "silent" ? 0 : faults + 1;
+      failures = status === 200 || status === "silent" ? 0 : failures + 1;
     }
-    onFault(
+    onFailure(
       silences > 0 ? `twice no answer within ${answerMs / 1000} s` : "its database answers with errors",
     );
   };

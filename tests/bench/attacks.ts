@@ -1,6 +1,6 @@
 import { PUBLISHABLE_KEY } from "../../supabase/local/secrets.ts";
+import { type Action, pick, visitor } from "./actions.ts";
 import { ask, CATEGORY, type Person, publish, send } from "./crowd.ts";
-import { type Deed, pick, visitor } from "./deeds.ts";
 
 // What once ended or froze the process, as one client sends it: refused statements, texts whose folding or cutting took
 // seconds, stored posts that made every search or every reader slow.
@@ -13,7 +13,7 @@ const LONG_ADDRESS = `${"a".repeat(60_000)}@`;
 
 export interface Attack {
   name: "F1" | "F2" | "F3" | "F4" | "F5";
-  deeds: Deed[];
+  actions: Action[];
 }
 
 /** Prepares the attacks on a site, with the posts that some of them need; `person` is the attacker's account. */
@@ -41,9 +41,9 @@ export async function attacksOn(
       tags: "",
       clientId: crypto.randomUUID(),
     });
-  const attack = (name: Attack["name"], ...deeds: [string, Deed["do"]][]): Attack => ({
+  const attack = (name: Attack["name"], ...actions: [string, Action["do"]][]): Attack => ({
     name,
-    deeds: deeds.map(([what, perform]) => ({
+    actions: actions.map(([what, perform]) => ({
       kind: "attack",
       name: `${name} ${what}`,
       right: BOUNDED,

@@ -2,7 +2,7 @@ import { PASSWORD } from "../support/backend.ts";
 
 // People for the runs that load or kill a site: they sign up and write through its pages, without scripts.
 
-/** Somebody signed in, by their cookie. */
+/** Somebody signed in, by their cookie; a renewed session takes its place, as in a browser. */
 export interface Person {
   name: string;
   cookie: string;
@@ -12,26 +12,57 @@ export interface Person {
 export const CATEGORY = "00000000-0000-4000-8000-0000000000c2";
 const GIVE_UP_MS = 20_000;
 
-/** Asks for a page. */
-export function ask(site: string, path: string, { cookie }: Pick<Person, "cookie">): Promise<Response> {
+/** Asks for a page; as browsers do, once more where a kept connection was closed before it answered (RFC 9110 9.2.2). */
+export async function ask(site: string, path: string, person: Pick<Person, "cookie">): Promise<Response> {
+  const { cookie } = person;
   const signal = AbortSignal.timeout(GIVE_UP_MS);
-  return fetch(site + path, { redirect: "manual", headers: { cookie }, signal });
+  const send = () => fetch(site + path, { redirect: "manual", headers: { cookie }, signal });
+  const answer = await send().catch((error: unknown) => {
+    if (!CLOSED.includes(causeOf(error))) throw error;
+    return send();
+  });
+  keepSession(person, answer);
+  return answer;
+}
+
+const CLOSED = ["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"];
+
+/** The code of what made a fetch fail, "" where there is none. */
+export function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
+  return cause?.code ?? "";
 }
 
 /** Sends a form as a page of the site does. */
-export function send(
+export async function send(
   site: string,
   path: string,
   form: Record<string, string>,
-  { cookie }: Pick<Person, "cookie">,
+  person: Pick<Person, "cookie">,
 ): Promise<Response> {
-  return fetch(site + path, {
+  const { cookie } = person;
+  const answer = await fetch(site + path, {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(form),
     headers: { cookie, origin: site },
     signal: AbortSignal.timeout(GIVE_UP_MS),
   });
+  keepSession(person, answer);
+  return answer;
+}
+
+/** Visitors stay visitors: only who came with a session is handed another. */
+function keepSession(person: Pick<Person, "cookie">, answer: Response): void {
+  if (person.cookie === "") return;
+  const jar = new Map(person.cookie.split("; ").map((pair) => [pair.split("=")[0] ?? "", pair]));
+  for (const line of answer.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    const name = pair.split("=")[0] ?? "";
+    if (/max-age=0(;|$)/i.test(line)) jar.delete(name);
+    else jar.set(name, pair);
+  }
+  person.cookie = [...jar.values()].join("; ");
 }
 
 /** A new member with a profile. */

@@ -1,5 +1,5 @@
 import { buildIfNewer } from "../../functions/local/build.ts";
-import { bubblesOf, killBackend, measureDelivery, openPair, send } from "../journeys/delivery.ts";
+import { bubblesOf, killBackend, measureDelivery, openPair, send } from "../e2e/delivery.ts";
 import { openBrowser } from "../support/browser.ts";
 import { startSite } from "../support/site.ts";
 
@@ -13,7 +13,7 @@ const MEDIAN_MS = 150;
 const P95_MS = 500;
 
 await buildIfNewer((line) => process.stdout.write(`${line}\n`));
-const [site, browser] = await Promise.all([startSite(), openBrowser()]);
+const [site, browser] = await Promise.all([startSite(), openBrowser({ whole: true })]);
 try {
   const { sender, receiver } = await openPair(browser, site.url, ["writer", "reader"]);
   const texts = Array.from({ length: MESSAGES }, (_, place) => `Message ${place + 1}`);

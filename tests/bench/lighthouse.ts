@@ -57,8 +57,8 @@ function middleOf(reports: Report[]): Report {
   return middle;
 }
 
-function rowOf({ categories, audits }: Report): { scores: string; faults: string[] } {
-  const faults: string[] = [];
+function rowOf({ categories, audits }: Report): { scores: string; failures: string[] } {
+  const failures: string[] = [];
   const scores = Object.entries(LEAST).map(([name, least]) => {
     const category = categories[name];
     const score = Math.round((category?.score ?? 0) * 100);
@@ -66,17 +66,17 @@ function rowOf({ categories, audits }: Report): { scores: string; faults: string
     const failed = (category?.auditRefs ?? []).filter(
       ({ id, weight }) => weight && (audits[id]?.score ?? 1) < 0.9,
     );
-    faults.push(`${name} below ${least}: ${failed.map(({ id }) => id).join(", ")}`);
+    failures.push(`${name} below ${least}: ${failed.map(({ id }) => id).join(", ")}`);
     return String(score).padStart(4);
   });
-  return { scores: scores.join(""), faults };
+  return { scores: scores.join(""), failures };
 }
 
 const asked = process.argv.slice(2);
 const lighthouse = await loadLighthouse();
 await buildIfNewer((line) => process.stdout.write(`${line}\n`));
 const port = await freePort();
-const browser = await openBrowser(port);
+const browser = await openBrowser({ port, whole: true });
 // A phone shares its processor with no server: what is started from here on, and the way between, waits for the browser.
 setPriority(SERVERS_PRIORITY);
 const site = await startSite({ seed: "demo" });
@@ -97,11 +97,11 @@ try {
         if (!result) throw new Error("Lighthouse said nothing.");
         reports.push(result.lhr);
       }
-      const { scores, faults } = rowOf(middleOf(reports));
+      const { scores, failures } = rowOf(middleOf(reports));
       process.stdout.write(
-        `${path.slice(0, 24).padEnd(25)}${language} ${theme.padEnd(6)}${scores}  ${faults.join("; ")}\n`,
+        `${path.slice(0, 24).padEnd(25)}${language} ${theme.padEnd(6)}${scores}  ${failures.join("; ")}\n`,
       );
-      if (faults.length > 0) process.exitCode = 1;
+      if (failures.length > 0) process.exitCode = 1;
     }
   }
 } finally {

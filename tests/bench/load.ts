@@ -6,8 +6,8 @@ import { buildIfNewer } from "../../functions/local/build.ts";
 import { readSecrets } from "../../supabase/local/secrets.ts";
 import { freePort } from "../support/ports.ts";
 import { startSite } from "../support/site.ts";
+import { type Action, actionsOf, pick, visitor } from "./actions.ts";
 import { arrive, ask, type Person, publish } from "./crowd.ts";
-import { type Deed, deedsOf, pick, visitor } from "./deeds.ts";
 import { measureMemory, type StackMemory } from "./stack-memory.ts";
 import { measureHeap, type WorkerHeap } from "./worker-heap.ts";
 
@@ -21,7 +21,7 @@ import { measureHeap, type WorkerHeap } from "./worker-heap.ts";
 
 const PEOPLE = 8;
 const SAMPLE_MS = 2_000;
-/** Pages of some 100 KB: more than an isolate keeps (functions/visitor-cache/copies.ts). */
+/** Pages of some 100 KB: more than an isolate keeps (functions/visitor-cache/page-cache.ts). */
 const FILLING = 300;
 /** Of what lives in the worker after a quarter of the time. */
 const MOST_GROWTH = 1.1;
@@ -37,27 +37,27 @@ const site = await startSite({
 });
 const pid = site.process.pid ?? 0;
 const posts: string[] = [];
-const DEEDS = deedsOf(site.url, posts, hasLimits);
+const ACTIONS = actionsOf(site.url, posts, hasLimits);
 
-const times: Record<Deed["kind"], number[]> = { read: [], write: [], attack: [] };
+const times: Record<Action["kind"], number[]> = { read: [], write: [], attack: [] };
 const odd = new Map<string, number>();
 const memory: StackMemory[] = [];
 const heaps: WorkerHeap[] = [];
 
 async function live(person: Person, end: number): Promise<void> {
   while (performance.now() < end) {
-    // Two reads of three deeds, the others written or attacked alike.
+    // Two reads of three actions, the others written or attacked alike.
     const kind = pick(["read", "read", "read", "read", "write", "attack"] as const);
-    const deed = pick(DEEDS.filter((one) => one.kind === kind));
-    if (!deed) continue;
+    const action = pick(ACTIONS.filter((one) => one.kind === kind));
+    if (!action) continue;
     const began = performance.now();
     try {
-      const answer = await deed.do(person);
+      const answer = await action.do(person);
       await answer.arrayBuffer();
-      times[deed.kind].push(performance.now() - began);
-      if (!deed.right.includes(answer.status)) note(`${deed.name}: ${answer.status}`);
+      times[action.kind].push(performance.now() - began);
+      if (!action.right.includes(answer.status)) note(`${action.name}: ${answer.status}`);
     } catch (error) {
-      note(`${deed.name}: ${error instanceof Error ? error.name : error}`);
+      note(`${action.name}: ${error instanceof Error ? error.name : error}`);
     }
   }
 }

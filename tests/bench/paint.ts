@@ -36,9 +36,9 @@ function row(path: string, language: Language, figures: Figures, over: string[])
 const [times = "5", ...asked] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 await buildIfNewer(say);
-const [site, browser] = await Promise.all([startSite({ seed: "demo" }), openBrowser()]);
+const [site, browser] = await Promise.all([startSite({ seed: "demo" }), openBrowser({ whole: true })]);
 const edge = await startEdge(site.url);
-let faults = 0;
+let failures = 0;
 try {
   say(
     "page                 lng FCP ms    LCP    TBT   CLS    KB  HTML    JS   CSS fonts   art uploads other requests",
@@ -59,7 +59,7 @@ try {
       const over = Object.entries(LIMITS[language])
         .filter(([name, limit]) => figures[name as keyof Figures] > limit)
         .map(([name]) => name);
-      faults += over.length;
+      failures += over.length;
       say(row(path, language, figures, over));
       say(`    largest: ${[...largest].join(" | ")}`);
     }
@@ -69,4 +69,4 @@ try {
   await edge.stop();
   await site.stop();
 }
-process.exitCode = faults > 0 ? 1 : 0;
+process.exitCode = failures > 0 ? 1 : 0;

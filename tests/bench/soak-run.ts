@@ -3,13 +3,15 @@ import { createClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 import { readSecrets } from "../../supabase/local/secrets.ts";
 import { type Site, startSite } from "../support/site.ts";
+import { type Action, actionsOf, pick, visitor } from "./actions.ts";
 import { attacksOn } from "./attacks.ts";
-import { arrive, ask, type Person, publish } from "./crowd.ts";
-import { type Deed, deedsOf, pick, visitor } from "./deeds.ts";
+import { arrive, ask, causeOf, type Person, publish } from "./crowd.ts";
 import { familyOf, measureMemory, partOf, type StackMemory } from "./stack-memory.ts";
 
 const PEOPLE = 6;
 const SAMPLE_MS = 5_000;
+/** Between two actions of a person; the attacker takes none. */
+const PAUSE_MS = 200;
 const FIRST_TRIES = 5;
 const BACK_WITHIN_MS = 180_000;
 /** Requests under way when the backend went, and the first after, may fail. */
@@ -70,16 +72,16 @@ class Soak {
       this.#acknowledged.push(await this.#firstPostOf(person, place));
     }
     const [attacker = visitor] = people;
-    const attacks = (await attacksOn(this.site, attacker)).flatMap(({ deeds }) => deeds);
-    const deeds = deedsOf(this.site.url, this.#acknowledged, false);
+    const attacks = (await attacksOn(this.site, attacker)).flatMap(({ actions }) => actions);
+    const actions = actionsOf(this.site.url, this.#acknowledged, false);
     this.#end = performance.now() + this.ms;
     const sampling = setInterval(
       () => this.#report.memory.push(measureMemory(this.site.process.pid ?? 0)),
       SAMPLE_MS,
     );
     await Promise.all([
-      ...people.map((person) => this.#live(person, deeds)),
-      this.#live(attacker, attacks),
+      ...people.map((person) => this.#live(person, actions, PAUSE_MS)),
+      this.#live(attacker, attacks, 0),
       this.#endBackends(),
     ]);
     clearInterval(sampling);
@@ -98,24 +100,25 @@ class Soak {
     throw new Error(`The first post of soak_${place} was answered with ${made}.`);
   }
 
-  async #live(person: Person, deeds: readonly Deed[]): Promise<void> {
+  async #live(person: Person, actions: readonly Action[], pauseMs: number): Promise<void> {
     while (performance.now() < this.#end) {
-      const deed = pick(deeds);
-      if (!deed) return;
+      if (pauseMs > 0) await pause(pauseMs);
+      const action = pick(actions);
+      if (!action) return;
       const began = performance.now();
-      const status = await deed.do(person).then(
+      const status = await action.do(person).then(
         async (answer) => {
           await answer.arrayBuffer();
           return answer.status;
         },
-        (error: unknown) => (error instanceof Error ? error.name : "failed"),
+        (error: unknown) => (error instanceof Error ? `${error.name} ${causeOf(error)}`.trim() : "failed"),
       );
       this.#report.answers += 1;
       const isAway = began < this.#awayUntil && (typeof status === "string" || AWAY.includes(status));
       // A body that is refused unread: the connection may end while it is being sent. Readers would notice a worse end.
-      const isCut = deed.kind === "attack" && status === "TypeError";
-      if (deed.right.includes(Number(status)) || isAway || isCut) continue;
-      const what = `${deed.name}: ${status}`;
+      const isCut = action.kind === "attack" && String(status).startsWith("TypeError");
+      if (action.right.includes(Number(status)) || isAway || isCut) continue;
+      const what = `${action.name}: ${status}`;
       this.#report.unexpected[what] = (this.#report.unexpected[what] ?? 0) + 1;
     }
   }

@@ -1,9 +1,10 @@
+import { Agent, get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { buildIfNewer } from "../../functions/local/build.ts";
 import { startSite } from "../support/site.ts";
+import { pick, visitor } from "./actions.ts";
 import { type Attack, attacksOn } from "./attacks.ts";
-import { arrive, ask, type Person } from "./crowd.ts";
-import { pick, visitor } from "./deeds.ts";
+import { arrive, type Person } from "./crowd.ts";
 
 // node --import tsx tests/bench/under-attack.ts [seconds, 20]: one client sends each of the attacks F1 to F5 as fast as it
 // is answered, four requests at once, while another client reads pages, of visitors and of a member. Printed for each
@@ -15,6 +16,9 @@ const BETWEEN_PAGES_MS = 50;
 const GOAL_MS = 500;
 const seconds = Number(process.argv[2] ?? 20);
 const PAGES = ["/", "/forum", "/dramas", "/trending", "/help", "/discussions"];
+
+// The other client has connections of its own: the site closes those on which the attacker sends too much.
+const connections = new Agent({ keepAlive: false });
 
 await buildIfNewer(console.log);
 const site = await startSite({ seed: "demo", rateLimits: "off" });
@@ -35,9 +39,9 @@ try {
 async function measure(attack: Attack | null, reader: Person): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   let sent = 0;
-  const strike = async () => {
+  const sendAttacks = async () => {
     while (attack && performance.now() < end) {
-      const answer = await pick(attack.deeds)
+      const answer = await pick(attack.actions)
         ?.do(reader)
         .catch(() => null);
       await answer?.arrayBuffer().catch(() => {});
@@ -51,7 +55,7 @@ async function measure(attack: Attack | null, reader: Person): Promise<number> {
       await pause(BETWEEN_PAGES_MS);
     }
   };
-  await Promise.all([read(), ...Array.from({ length: AT_ONCE }, strike)]);
+  await Promise.all([read(), ...Array.from({ length: AT_ONCE }, sendAttacks)]);
   times.sort((a, b) => a - b);
   const at = (part: number) => Math.round(times[Math.floor((times.length - 1) * part)] ?? 0);
   console.log(
@@ -60,10 +64,12 @@ async function measure(attack: Attack | null, reader: Person): Promise<number> {
   return at(0.95);
 }
 
-async function look(path: string, person: Person): Promise<number> {
+async function look(path: string, { cookie }: Pick<Person, "cookie">): Promise<number> {
   const began = performance.now();
-  const answer = await ask(site.url, path, person);
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  const answer = await new Promise<IncomingMessage>((resolve, reject) =>
+    get(site.url + path, { agent: connections, headers: { cookie } }, resolve).on("error", reject),
+  );
+  for await (const _ of answer);
+  if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
   return performance.now() - began;
 }

@@ -83,14 +83,14 @@ function shiftOf(page: Page): Promise<number> {
 /** What a weight has more than its budget, a sentence each. */
 export function excesses(weight: Weight, budget: Budget, language: Language): string[] {
   const { bytes, total, shift, strangers } = weight;
-  const faults = strangers.map((address) => `asks a third party: ${address}`);
+  const failures = strangers.map((address) => `asks a third party: ${address}`);
   const over = (name: string, has: number, may: number) => {
-    if (has > may) faults.push(`${name} ${(has / KB).toFixed(1)} KB, over ${may / KB}`);
+    if (has > may) failures.push(`${name} ${(has / KB).toFixed(1)} KB, over ${may / KB}`);
   };
   over("JavaScript", bytes.script, budget.script);
   over("CSS", bytes.style, budget.style);
   over("fonts", bytes.font, budget.font[language]);
   over("all together", total, budget.total[language]);
-  if (shift > budget.shift) faults.push(`moves by ${shift.toFixed(3)}, over ${budget.shift}`);
-  return faults;
+  if (shift > budget.shift) failures.push(`moves by ${shift.toFixed(3)}, over ${budget.shift}`);
+  return failures;
 }

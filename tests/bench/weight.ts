@@ -10,7 +10,7 @@ import { excesses, weigh } from "./weigh.ts";
 const asked = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 await buildIfNewer(say);
-const [site, browser] = await Promise.all([startSite({ seed: "demo" }), openBrowser()]);
+const [site, browser] = await Promise.all([startSite({ seed: "demo" }), openBrowser({ whole: true })]);
 let over = 0;
 try {
   say(
@@ -24,10 +24,10 @@ try {
       const figures = [weight.total, page, script, style, font, art].map((size) =>
         (size / 1000).toFixed(1).padStart(6),
       );
-      const faults = excesses(weight, budget, language);
-      over += faults.length;
+      const failures = excesses(weight, budget, language);
+      over += failures.length;
       const name = path.replaceAll("00000000-0000-4000-8000-0000000", "").slice(0, 30).padEnd(31);
-      say(`${name}${language} ${figures.join(" ")}  ${weight.shift.toFixed(3)}  ${faults.join("; ")}`);
+      say(`${name}${language} ${figures.join(" ")}  ${weight.shift.toFixed(3)}  ${failures.join("; ")}`);
     }
   }
 } finally {

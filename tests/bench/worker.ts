@@ -11,7 +11,7 @@ import { cpuTimeOf, workerdsOf } from "./cpu-time.ts";
 // worker that answers with the forum's bytes and does nothing else (Miniflare compresses them in the same process, as
 // Cloudflare's edge does outside of workers). Fails over the limit of the uncached forum.
 
-const LIMIT_MS = 10;
+const LIMIT_MS = 16;
 const EACH = 25;
 const ROUNDS = Number(process.argv[2] ?? 9);
 /** Nobody names this parameter: the page is made for every request. */

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { Button, ButtonLink } from "../../app/components/ui/button.tsx";
 import { Chip, ChipLink } from "../../app/components/ui/chip.tsx";
@@ -12,9 +13,23 @@ import { TabLinks } from "../../app/components/ui/tabs.tsx";
 import { ToastProvider } from "../../app/components/ui/toast.tsx";
 import { find, findAll, render } from "./render.tsx";
 
+const STYLES = readFileSync(new URL("../../app/components/ui/controls.css", import.meta.url), "utf8");
+
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
 
 describe("a button", () => {
+  test.each(["primary", "line", "quiet", "art"] as const)(
+    "%s is drawn by a rule of the style sheet",
+    (variant) => {
+      const names = find(render(<Button variant={variant}>Post</Button>), "button").attributes.class?.split(
+        " ",
+      );
+      const drawn = (name: string) => STYLES.includes(`.${name} {`);
+      expect(names?.length).toBeGreaterThan(1);
+      expect(names?.filter((name) => !drawn(name))).toEqual([]);
+    },
+  );
+
   test("does not submit unless told to", () => {
     expect(find(render(<Button>Cancel</Button>), "button").attributes.type).toBe("button");
     expect(find(render(<Button type="submit">Post</Button>), "button").attributes.type).toBe("submit");

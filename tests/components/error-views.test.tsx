@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { AccessDeniedView, FaultView, NotFoundView } from "../../app/components/layout/error-views.tsx";
+import { AccessDeniedView, NotFoundView, UnavailableView } from "../../app/components/layout/error-views.tsx";
 import { RequestId } from "../../app/components/layout/request-number.tsx";
 import { find, findAll, render } from "./render.tsx";
 
@@ -19,7 +19,7 @@ test("the not-found view takes the way back that its place needs", () => {
 test("a fault names the number to quote", () => {
   const html = render(
     <RequestId.Provider value="7f3a">
-      <FaultView />
+      <UnavailableView />
     </RequestId.Provider>,
   );
   expect(find(html, "bdi").text).toBe("7f3a");

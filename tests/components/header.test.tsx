@@ -90,7 +90,7 @@ describe("a member", () => {
   });
 
   test("without a profile is led to completing it (acceptance 007)", () => {
-    const html = signedIn({ state: "newcomer", id: layla.id, wished: null });
+    const html = signedIn({ state: "newMember", id: layla.id, wished: null });
     expect(find(html, "a", { href: "/complete-profile" }).text).toBe("Profile");
   });
 

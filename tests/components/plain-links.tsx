@@ -19,3 +19,8 @@ export function Link({ to, reloadDocument, preventScrollReset: _, children, ...r
 export function useNavigation() {
   return { state: "idle" };
 }
+
+/** Nobody is known: what is asked of the page's own data has no answer. */
+export function useRouteLoaderData() {
+  return undefined;
+}

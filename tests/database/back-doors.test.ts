@@ -1,49 +1,30 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openClient, startTestBackend, type TestBackend } from "../support/backend.ts";
-import { type Cast, idOf } from "../support/cast.ts";
-import { ID } from "./matrix/scene.ts";
-import { Stage } from "./matrix/stage.ts";
+import { describe, expect, test } from "vitest";
+import { openClient } from "../support/backend.ts";
+import { backend, cast, harness, id, openCast, postOf } from "./cast-backend.ts";
+import { ID } from "./matrix/fixtures.ts";
 
 /** Ways around the rules: writing without a filter, rights that have just ended, other schemas, keys and embeds. */
-let backend: TestBackend;
-let stage: Stage;
-let cast: Cast;
-const id = (role: Exclude<keyof Cast, "visitor">) => idOf(cast[role]);
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  stage = await Stage.open(backend);
-  cast = stage.cast;
-});
-afterEach(() => stage?.reset());
-afterAll(() => backend?.stop());
-
-const post = (author: string) => ({
-  title: "A new post",
-  content: "Words",
-  author_id: author,
-  category_id: ID.general,
-});
+openCast();
 
 describe("F16 whoever left a private community", () => {
   test("changes none of the votes given there, and takes none back", async () => {
     const me = id("removed");
     await backend.sql(
-      "insert into public.group_post_votes (user_id, post_id, vote_type) values ($1, $2, 'up')",
+      "insert into public.post_votes (user_id, group_post_id, vote_type) values ($1, $2, 'up')",
       [me, ID.privateGroupPost],
     );
     await backend.sql(
-      "insert into public.group_comment_votes (user_id, comment_id, vote_type) values ($1, $2, 'up')",
+      "insert into public.comment_votes (user_id, comment_id, vote_type) values ($1, $2, 'up')",
       [me, ID.privateGroupComment],
     );
     const { client } = cast.removed;
-    await client.from("group_post_votes").update({ vote_type: "down" }).eq("user_id", me);
-    await client.from("group_post_votes").delete().eq("user_id", me);
-    await client.from("group_comment_votes").update({ vote_type: "down" }).eq("user_id", me);
-    await client.from("group_comment_votes").delete().eq("user_id", me);
+    await client.from("post_votes").update({ vote_type: "down" }).eq("user_id", me);
+    await client.from("post_votes").delete().eq("user_id", me);
+    await client.from("comment_votes").update({ vote_type: "down" }).eq("user_id", me);
+    await client.from("comment_votes").delete().eq("user_id", me);
     const votes = await backend.sql(
-      `select vote_type from public.group_post_votes where user_id = $1
-       union all select vote_type from public.group_comment_votes where user_id = $1`,
+      `select vote_type from public.post_votes where user_id = $1
+       union all select vote_type from public.comment_votes where user_id = $1`,
       [me],
     );
     expect(votes).toEqual([{ vote_type: "up" }, { vote_type: "up" }]);
@@ -56,7 +37,7 @@ describe("without a filter", () => {
     async (table) => {
       const { status } = await cast.stranger.client.from(table).delete().not("id", "is", null);
       expect(status).toBe(403);
-      expect(await stage.snapshot.nameChanges()).toEqual([]);
+      expect(await harness.snapshot.nameChanges()).toEqual([]);
     },
   );
 
@@ -109,7 +90,7 @@ describe("who is out is out at once", () => {
       .from("comments")
       .insert({ content: "Words", author_id: banned, post_id: ID.post });
     expect(status).toBe(403);
-    expect((await client.from("posts").insert(post(banned))).status).toBe(403);
+    expect((await client.from("posts").insert(postOf(banned))).status).toBe(403);
     expect((await client.rpc("start_conversation", { other_user: id("owner") })).status).toBe(403);
     await backend.sql("delete from auth.users where id = $1", [banned]);
   });
@@ -141,7 +122,7 @@ describe("who is out is out at once", () => {
     };
     const refused = [403, expect.objectContaining({ code: "42501" })];
     expect(await send("rpc/start_conversation", { other_user: id("owner") })).toEqual(refused);
-    expect(await send("posts", post(author_id))).toEqual(refused);
+    expect(await send("posts", postOf(author_id))).toEqual(refused);
     expect(await send("comments", { content: "Words", author_id, post_id: ID.post })).toEqual(refused);
     const vote = { user_id: author_id, post_id: ID.unvotedPost, vote_type: "up" };
     expect(await send("post_votes", vote)).toEqual(refused);
@@ -154,7 +135,7 @@ describe("who is out is out at once", () => {
 
 describe("whoever acts on others leaves a line in the log that stays", () => {
   // By their names in matrix/calls.ts.
-  const deeds = [
+  const actions = [
     "pin a post",
     "lock a post",
     "move a post",
@@ -176,8 +157,8 @@ describe("whoever acts on others leaves a line in the log that stays", () => {
     "make a member a moderator",
   ];
 
-  test.each(deeds)("X08 %s", async (deed) => {
-    const [name, args] = stage.calls[deed] ?? ["", {}];
+  test.each(actions)("X08 %s", async (intent) => {
+    const [name, args] = harness.calls[intent] ?? ["", {}];
     const lines = () =>
       backend.sql<{ id: number }>("select id, actor_id, action, subject_id from public.audit_log");
     const before = new Set((await lines()).map((line) => line.id));
@@ -218,7 +199,7 @@ describe("back doors", () => {
     expect((await operator.from("audit_log").insert(entry)).status).toBe(403);
     expect((await operator.from("audit_log").delete().gt("id", 0)).status).toBe(403);
     expect((await operator.from("role_changes").delete().gt("id", 0)).status).toBe(403);
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 
   test("D30 eight embeds and an exact count show no more than plain reading", async () => {

@@ -1,29 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
-import { type Cast, idOf } from "../support/cast.ts";
-import { ID, NOWHERE } from "./matrix/scene.ts";
-import { Stage } from "./matrix/stage.ts";
+import { describe, expect, test } from "vitest";
+import { backend, cast, harness, id, openCast, postOf } from "./cast-backend.ts";
+import { ID, NOWHERE } from "./matrix/fixtures.ts";
 
 /** What somebody tries who leaves the pages aside and speaks to the API with the publishable key. */
-let backend: TestBackend;
-let stage: Stage;
-let cast: Cast;
-const id = (role: Exclude<keyof Cast, "visitor">) => idOf(cast[role]);
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  stage = await Stage.open(backend);
-  cast = stage.cast;
-});
-afterEach(() => stage?.reset());
-afterAll(() => backend?.stop());
-
-const post = (author: string) => ({
-  title: "A new post",
-  content: "Words",
-  author_id: author,
-  category_id: ID.general,
-});
+openCast();
 
 async function readPost(postId: string) {
   const [row] = await backend.sql<Record<string, unknown>>("select * from public.posts where id = $1", [
@@ -34,7 +14,7 @@ async function readPost(postId: string) {
 
 describe("a post", () => {
   test("D04 is written in nobody else's name", async () => {
-    const { error, status } = await cast.stranger.client.from("posts").insert(post(id("owner")));
+    const { error, status } = await cast.stranger.client.from("posts").insert(postOf(id("owner")));
     expect({ status, code: error?.code }).toEqual({ status: 403, code: "42501" });
   });
 
@@ -42,7 +22,7 @@ describe("a post", () => {
     const forged = { upvotes: 500, downvotes: 7, is_pinned: true, is_locked: true };
     const { data, error } = await cast.stranger.client
       .from("posts")
-      .insert({ ...post(id("stranger")), ...forged })
+      .insert({ ...postOf(id("stranger")), ...forged })
       .select()
       .single();
     expect(error).toBeNull();
@@ -75,13 +55,13 @@ describe("a post", () => {
     const before = await readPost(ID.post);
     const { status } = await cast.stranger.client
       .from("posts")
-      .upsert({ id: ID.post, ...post(id("stranger")) });
+      .upsert({ id: ID.post, ...postOf(id("stranger")) });
     expect(status).toBe(403);
     expect(await readPost(ID.post)).toEqual(before);
   });
 
   test("sent twice with one client_id is there once", async () => {
-    const sent = { ...post(id("stranger")), client_id: NOWHERE };
+    const sent = { ...postOf(id("stranger")), client_id: NOWHERE };
     const answers = [
       await cast.stranger.client.from("posts").insert(sent),
       await cast.stranger.client.from("posts").insert(sent),
@@ -102,7 +82,7 @@ describe("a profile", () => {
   ])("D02 keeps what its member may not change: %o", async (change) => {
     const { status } = await cast.owner.client.from("user_profiles").update(change).eq("id", id("owner"));
     expect(status).toBe(403);
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 
   test("is not born with a role or a reputation", async () => {
@@ -119,7 +99,7 @@ describe("a profile", () => {
       .from("user_profiles")
       .upsert({ id: id("owner"), username: "stolen" });
     expect(status).toBe(403);
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 
   test("262 that is missing answers PGRST116, which callers take for 'not yet'", async () => {
@@ -132,9 +112,9 @@ describe("a profile", () => {
 
   test("is needed before anything can be written", async () => {
     const { client, id: me } = await backend.signUp("wafa", { profile: false });
-    const { error } = await client.from("posts").insert(post(me));
+    const { error } = await client.from("posts").insert(postOf(me));
     expect(error).not.toBeNull();
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 });
 
@@ -191,7 +171,7 @@ describe("a vote", () => {
       .from("post_votes")
       .upsert({ id: ID.vote, user_id: id("stranger"), post_id: ID.unvotedPost, vote_type: "down" });
     expect(error).not.toBeNull();
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 });
 

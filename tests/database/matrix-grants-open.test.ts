@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { Harness } from "./matrix/harness.ts";
 import { openGrants } from "./matrix/open-grants.ts";
-import { playMatrix } from "./matrix/play.ts";
-import { Stage } from "./matrix/stage.ts";
+import { runMatrix } from "./matrix/run.ts";
 
 let backend: TestBackend;
-let stage: Stage;
+let harness: Harness;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  stage = await Stage.open(backend);
+  harness = await Harness.open(backend);
   await openGrants(backend);
 });
 afterAll(() => backend?.stop());
@@ -21,4 +21,4 @@ test("the grants are really open", async () => {
   expect(found?.open).toBe(true);
 });
 
-playMatrix(() => stage, "open");
+runMatrix(() => harness, "open");

@@ -107,10 +107,10 @@ test("an image nobody uploaded is refused, one's own is taken", async () => {
 });
 
 test("what stood there stays when somebody else edits the rest", async () => {
-  const picture = `/images/${keys.own}`;
+  const image = `/images/${keys.own}`;
   const { data: group } = await thief.client
     .from("groups")
-    .insert({ name: "Two keepers", avatar_url: picture })
+    .insert({ name: "Two keepers", avatar_url: image })
     .select("id")
     .single();
   const group_id = group?.id ?? "";
@@ -118,7 +118,7 @@ test("what stood there stays when somebody else edits the rest", async () => {
   await thief.client.rpc("set_member_role", { group_id, member: owner.id, role: "admin" });
   const { error } = await owner.client
     .from("groups")
-    .update({ name: "Two keepers still", avatar_url: picture })
+    .update({ name: "Two keepers still", avatar_url: image })
     .eq("id", group_id);
   expect(error).toBeNull();
 });

@@ -1,40 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { expect, test } from "vitest";
+import type { Member } from "../support/backend.ts";
+import { backend, layla, mona, omar, openRaces, PATIENCE_MS, publish, ROUNDS, sara } from "./races.ts";
 
-const GENERAL = "00000000-0000-4000-8000-0000000000c1";
-const ROUNDS = 100;
-const PATIENCE_MS = 120_000;
-
-let backend: TestBackend;
-let layla: Member;
-let omar: Member;
-let sara: Member;
-let mona: Member;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  [layla, omar, sara, mona] = (await Promise.all(
-    ["layla", "omar", "sara", "mona"].map((name) => backend.signUp(name)),
-  )) as [Member, Member, Member, Member];
-  await backend.sql("update public.user_profiles set role = 'moderator' where id = $1", [mona.id]);
-});
-afterAll(() => backend?.stop());
-
-async function publish({ client, id }: Member): Promise<string> {
-  const { data, error } = await client
-    .from("posts")
-    .insert({ title: "Title", content: "Words", author_id: id, category_id: GENERAL })
-    .select("id")
-    .single();
-  if (error) throw error;
-  return data.id;
-}
+openRaces();
 
 async function ask<Row>(sql: string, ...parameters: unknown[]): Promise<Row> {
   const [row] = await backend.sql<Row>(sql, parameters);
   if (!row) throw new Error(`No row: ${sql}`);
   return row;
 }
+
+/** Members of a community as it counts them, and as they are. */
+const members = (group_id: string) =>
+  ask(
+    `select g.member_count as counted, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
+       from public.groups g where g.id = $1`,
+    group_id,
+  );
 
 test("R06 two tabs, or both people at once, begin one conversation", { timeout: PATIENCE_MS }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -72,13 +54,7 @@ test("R09 Q49 of the last two admins who leave at once one stays", { timeout: PA
       [layla, omar].map(({ client }) => client.rpc("leave_group", { group_id })),
     );
     expect(answers.filter(({ error }) => error?.hint === "last_admin")).toHaveLength(1);
-    expect(
-      await ask(
-        `select g.member_count, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
-           from public.groups g where g.id = $1`,
-        group_id,
-      ),
-    ).toEqual({ member_count: 1, rows: 1 });
+    expect(await members(group_id)).toEqual({ counted: 1, rows: 1 });
   }
 });
 
@@ -87,9 +63,9 @@ test("173 who joins and leaves at once from two devices is in or out, and counte
 }, async () => {
   const group_id = await found([]);
   for (let round = 0; round < ROUNDS / 10; round += 1) {
-    const deeds = ["join_group", "leave_group", "join_group", "leave_group", "join_group"] as const;
-    const answers = await Promise.all(deeds.map((deed) => omar.client.rpc(deed, { group_id })));
-    expect(answers.map(({ error }) => error)).toEqual(deeds.map(() => null));
+    const actions = ["join_group", "leave_group", "join_group", "leave_group", "join_group"] as const;
+    const answers = await Promise.all(actions.map((intent) => omar.client.rpc(intent, { group_id })));
+    expect(answers.map(({ error }) => error)).toEqual(actions.map(() => null));
     const { counted, rows } = await ask<{ counted: number; rows: number }>(
       `select g.member_count as counted, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
          from public.groups g where g.id = $1`,
@@ -145,13 +121,7 @@ test("R08 against join and join again a ban wins", { timeout: PATIENCE_MS }, asy
     ]);
     expect(ban.error).toBeNull();
     expect((await join()).error).not.toBeNull();
-    expect(
-      await ask(
-        `select g.member_count, (select count(*)::int from public.group_members m where m.group_id = g.id) as rows
-           from public.groups g where g.id = $1`,
-        group_id,
-      ),
-    ).toEqual({ member_count: 1, rows: 1 });
+    expect(await members(group_id)).toEqual({ counted: 1, rows: 1 });
     await backend.sql("delete from public.group_bans where group_id = $1", [group_id]);
   }
 });

@@ -1,39 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Member, startTestBackend, type TestBackend } from "../support/backend.ts";
+import { beforeEach, expect, test } from "vitest";
+import type { Member } from "../support/backend.ts";
+import { backend, layla, mona, omar, openRaces, PATIENCE_MS, publish, ROUNDS, sara } from "./races.ts";
 
-const GENERAL = "00000000-0000-4000-8000-0000000000c1";
-const ROUNDS = 100;
-const PATIENCE_MS = 120_000;
-
-let backend: TestBackend;
-let layla: Member;
-let omar: Member;
-let sara: Member;
-let mona: Member;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  [layla, omar, sara, mona] = (await Promise.all(
-    ["layla", "omar", "sara", "mona"].map((name) => backend.signUp(name)),
-  )) as [Member, Member, Member, Member];
-  await backend.sql("update public.user_profiles set role = 'moderator' where id = $1", [mona.id]);
-});
-afterAll(() => backend?.stop());
+openRaces();
 
 let postId = "";
 beforeEach(async () => {
   postId = await publish(layla);
 });
-
-async function publish({ client, id }: Member): Promise<string> {
-  const { data, error } = await client
-    .from("posts")
-    .insert({ title: "Title", content: "Words", author_id: id, category_id: GENERAL })
-    .select("id")
-    .single();
-  if (error) throw error;
-  return data.id;
-}
 
 async function ask<Row>(sql: string, ...parameters: unknown[]): Promise<Row> {
   const [row] = await backend.sql<Row>(sql, parameters);
@@ -97,19 +71,21 @@ test("an inserted vote and its twin: one 201, one 409", { timeout: PATIENCE_MS }
   });
 });
 
+/** Comments as their post counts them, and as they are. */
+const comments = () =>
+  ask(
+    `select p.comment_count as counted, (select count(*)::int from public.comments c where c.post_id = p.id) as rows
+       from public.posts p where p.id = $1`,
+    postId,
+  );
+
 test("R13 two hundred comments at once are counted exactly", { timeout: PATIENCE_MS }, async () => {
   const people = [layla, omar, sara, mona];
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, index) => comment(people[index % people.length] ?? layla)),
   );
   expect(answers.filter(({ error }) => error).map(({ error }) => error?.message)).toEqual([]);
-  expect(
-    await ask(
-      `select p.comment_count, (select count(*)::int from public.comments c where c.post_id = p.id) as rows
-         from public.posts p where p.id = $1`,
-      postId,
-    ),
-  ).toEqual({ comment_count: 200, rows: 200 });
+  expect(await comments()).toEqual({ counted: 200, rows: 200 });
 });
 
 test("R10 a comment comes before the lock or is refused", { timeout: PATIENCE_MS }, async () => {
@@ -123,13 +99,7 @@ test("R10 a comment comes before the lock or is refused", { timeout: PATIENCE_MS
     for (const { status, error } of [first, second])
       expect([201, "post_locked"]).toContain(status === 201 ? 201 : error?.hint);
     const kept = [first, second].filter(({ status }) => status === 201).length;
-    expect(
-      await ask(
-        `select p.comment_count as counted, (select count(*)::int from public.comments c where c.post_id = p.id) as rows
-           from public.posts p where p.id = $1`,
-        postId,
-      ),
-    ).toEqual({ counted: kept, rows: kept });
+    expect(await comments()).toEqual({ counted: kept, rows: kept });
     await backend.sql("update public.posts set is_locked = false where id = $1", [postId]);
     await backend.sql("delete from public.comments where post_id = $1", [postId]);
   }
@@ -177,7 +147,7 @@ test("R11 of two edits at once one stands and the other is kept as an earlier ve
 test("everything at once, in both directions, without a deadlock", { timeout: PATIENCE_MS }, async () => {
   const otherId = await publish(omar);
   const people = [layla, omar, sara];
-  const deeds = Array.from({ length: 150 }, (_, index) => {
+  const actions = Array.from({ length: 150 }, (_, index) => {
     const { client, id } = people[index % people.length] ?? layla;
     const post_id = index % 2 === 0 ? postId : otherId;
     const vote = { user_id: id, post_id, vote_type: index % 4 < 2 ? "up" : "down" };
@@ -189,7 +159,7 @@ test("everything at once, in both directions, without a deadlock", { timeout: PA
         .eq("id", post_id);
     return client.from("comments").insert({ content: "@layla @omar @sara", author_id: id, post_id });
   });
-  const answers = await Promise.all(deeds);
+  const answers = await Promise.all(actions);
   expect(answers.filter(({ error }) => error).map(({ error }) => error?.message)).toEqual([]);
 });
 

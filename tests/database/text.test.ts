@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
-import { type Cast, idOf } from "../support/cast.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { backend, cast, harness, id, openCast } from "./cast-backend.ts";
+import { ID } from "./matrix/fixtures.ts";
 import { namePlaces, type Place } from "./matrix/places.ts";
-import { ID } from "./matrix/scene.ts";
-import { Stage } from "./matrix/stage.ts";
 
-let backend: TestBackend;
-let stage: Stage;
-let cast: Cast;
 let headers: Record<string, string>;
-const id = (role: Exclude<keyof Cast, "visitor">) => idOf(cast[role]);
+openCast();
 
 beforeAll(async () => {
-  backend = await startTestBackend();
-  stage = await Stage.open(backend);
-  cast = stage.cast;
   const { data } = await cast.owner.client.auth.getSession();
   headers = {
     apikey: backend.backend.publishableKey,
@@ -23,8 +15,6 @@ beforeAll(async () => {
     prefer: "return=minimal",
   };
 });
-afterEach(() => stage?.reset());
-afterAll(() => backend?.stop());
 
 const SAMPLES: Record<string, string> = {
   "Arabic with tashkeel": "حِكايةُ العائلةِ، ٢٠٢٦؟",
@@ -68,7 +58,7 @@ describe.each(PLACES)("%s", (name) => {
       const answer = await send(place, JSON.stringify(place.body(sent)));
       expect(answer.status, `${sample}: ${await answer.text()}`).toBeLessThan(300);
       expect(await readBack(place), sample).toBe(sent);
-      await stage.reset();
+      await harness.reset();
     }
   });
 
@@ -78,24 +68,24 @@ describe.each(PLACES)("%s", (name) => {
     const answer = await send(find(name), bodyWith(find(name), words));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 
   test("T07 refuses broken UTF-8", async () => {
     const broken = Buffer.from(bodyWith(find(name), "MARK"));
     broken.set([0xff, 0xfe], broken.indexOf("MARK"));
     const answer = await send(find(name), broken);
-    expect([answer.status, await stage.snapshot.nameChanges()]).toEqual([400, []]);
+    expect([answer.status, await harness.snapshot.nameChanges()]).toEqual([400, []]);
   });
 
   test("T13 is as long as its limit and no longer, in characters of four bytes", async () => {
     const place = find(name);
     const longest = await send(place, JSON.stringify(place.body("😀".repeat(place.limit))));
     expect(longest.status, await longest.text()).toBeLessThan(300);
-    await stage.reset();
+    await harness.reset();
     const tooLong = await send(place, JSON.stringify(place.body("😀".repeat(place.limit + 1))));
     expect(tooLong.status).toBe(400);
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 });
 
@@ -117,7 +107,7 @@ describe("titles and names", () => {
         expect((await send(place, JSON.stringify(place.body(words)))).status, JSON.stringify(words)).toBe(
           400,
         );
-      expect(await stage.snapshot.nameChanges()).toEqual([]);
+      expect(await harness.snapshot.nameChanges()).toEqual([]);
     },
   );
 
@@ -125,7 +115,7 @@ describe("titles and names", () => {
     const place = find(name);
     for (const words of ["", " \n ", "\u00a0", "\u200b"])
       expect((await send(place, JSON.stringify(place.body(words)))).status, JSON.stringify(words)).toBe(400);
-    expect(await stage.snapshot.nameChanges()).toEqual([]);
+    expect(await harness.snapshot.nameChanges()).toEqual([]);
   });
 
   test.each([

@@ -25,7 +25,7 @@ test.each([
   ["a report by choice alone", { type: "post", id: "1", reason: "spam", description: "" }, NOTHING_KEPT],
   ["an appeal", { words: "Why?" }, KEPT],
   ["a vote", { target: "post", id: "1", wish: "up", returnTo: "/forum" }, NOTHING_KEPT],
-  ["a join", { deed: "join" }, NOTHING_KEPT],
+  ["a join", { intent: "join" }, NOTHING_KEPT],
   ["a sign-in", { email: "layla@hikaya.test", password: "secret" }, NOTHING_KEPT],
 ])("264 %s that did not reach us: a text is spoken of where there is one", async (_, fields, sentence) => {
   expect(await toldTo(fields as Record<string, string>)).toBe(sentence);

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
 
-// What machines read: feeds, the map of the site, descriptions for search engines. Only what everybody may read.
+// What machines read: feeds, the sitemap, descriptions for search engines. Only what everybody may read.
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
 const CATEGORY = "00000000-0000-4000-8000-0000000000c2";
 const GROUP_POST = "/groups/00000000-0000-4000-8000-0000000d0001/posts/00000000-0000-4000-8000-0000000e0001";

@@ -1,42 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { gifOf, pngOf } from "../domain/image/drawn.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
-import { type Site, startSite } from "../support/site.ts";
+import { cookies, errorOf, get, type Name, openUploads, send, site, store } from "./upload-site.ts";
 
 // Images on their way in and out of the built worker, honest and hostile.
 
+openUploads();
+
 const CATEGORY = "00000000-0000-4000-8000-0000000000c1";
-let site: Site;
-const cookies = { huda: "", rami: "" };
-type Name = keyof typeof cookies;
-
-beforeAll(async () => {
-  // The limits are part of what is tested.
-  site = await startSite({ rateLimits: "on" });
-  cookies.huda = await signUp("huda");
-  cookies.rami = await signUp("rami");
-});
-afterAll(() => site?.stop());
-
-async function signUp(name: string): Promise<string> {
-  const post = (path: string, form: Record<string, string>, cookie = "") =>
-    fetch(site.url + path, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      redirect: "manual",
-      headers: { origin: site.url, cookie },
-    });
-  const email = `${name}@hikaya.test`;
-  const account = await post("/sign-in?mode=sign-up", { username: name, email, password: PASSWORD });
-  const cookie = account.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  expect((await post("/complete-profile", { username: name, bio: "" }, cookie)).status).toBe(302);
-  return cookie;
-}
 
 async function clientOf(name: Name) {
   const client = openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
@@ -44,35 +17,6 @@ async function clientOf(name: Name) {
   return { client, id: data.user?.id ?? "" };
 }
 
-interface Sent {
-  as?: Name | null;
-  headers?: Record<string, string>;
-}
-
-function send(body: BodyInit, { as = "huda", headers }: Sent = {}) {
-  return fetch(`${site.url}/api/uploads`, {
-    method: "POST",
-    body,
-    headers: { origin: site.url, ...(as && { cookie: cookies[as] }), ...headers },
-  });
-}
-
-const errorOf = async (response: Response) => ({
-  status: response.status,
-  ...((await response.json()) as { error: { code: string; message: string } }).error,
-});
-
-async function store(bytes: Uint8Array<ArrayBuffer>, as: Name = "huda"): Promise<string> {
-  const response = await send(bytes, { as });
-  const answer = (await response.json()) as { url: string };
-  expect(answer).toEqual({
-    url: expect.stringMatching(/^\/images\/post-images\/[\w-]+\.(jpg|png|gif|webp)$/),
-  });
-  expect(response.status).toBe(201);
-  return answer.url;
-}
-
-const get = (path: string, headers: Record<string, string> = {}) => fetch(site.url + path, { headers });
 const fixture = (name: string) =>
   new Uint8Array(readFileSync(join(import.meta.dirname, "../domain/image/fixtures", name)));
 
@@ -248,94 +192,4 @@ test("images of a private community are for its members, and are kept nowhere", 
   const crest = { name: "An open curtain", description: "", created_by: huda.id, avatar_url: url };
   expect((await huda.client.from("groups").insert(crest)).error?.hint).toBe("not_your_image");
   expect((await get(url)).status).toBe(404);
-});
-
-test("S20 A19: the thirty-first search in ten seconds and the seventh wrong sign-in in a minute wait, others do not", async () => {
-  const from = (address: string) => ({ "cf-connecting-ip": address });
-  const search = (address: string) => get("/api/search?q=lamp", from(address));
-  const searches = await Promise.all(Array.from({ length: 40 }, () => search("192.0.2.1")));
-  const waiting = searches.filter(({ status }) => status === 429);
-  // The ten seconds may end while they run.
-  expect(waiting.length).toBeGreaterThan(0);
-  expect(waiting[0]?.headers.get("retry-after")).toBe("10");
-  expect((await search("192.0.2.2")).status).toBe(200);
-
-  const attempt = (address: string, email: string, password = "wrong-one") =>
-    fetch(`${site.url}/sign-in`, {
-      method: "POST",
-      body: new URLSearchParams({ email, password }),
-      redirect: "manual",
-      headers: { origin: site.url, ...from(address) },
-    });
-  const attempts = [];
-  for (let index = 0; index < 14; index += 1)
-    attempts.push(await attempt("192.0.2.1", `huda${index}@hikaya.test`));
-  const last = attempts.find(({ status }) => status === 429);
-  expect(attempts.map(({ status }) => status).slice(0, 6)).toEqual(Array(6).fill(422));
-  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
-  const html = (await last?.text()) ?? "";
-  expect(html).toContain("Too many attempts. Please wait a moment and try again.");
-  expect(html).toMatch(/value="huda\d+@hikaya\.test"/);
-  // Whoever shares the address of a carrier with them and knows the password comes in, and signs up.
-  expect((await attempt("192.0.2.1", "huda@hikaya.test", PASSWORD)).status).toBe(302);
-  const newcomer = { username: "neighbour", email: "neighbour@hikaya.test", password: PASSWORD };
-  const joined = await fetch(`${site.url}/sign-in?mode=sign-up`, {
-    method: "POST",
-    body: new URLSearchParams(newcomer),
-    redirect: "manual",
-    headers: { origin: site.url, ...from("192.0.2.1") },
-  });
-  expect(joined.status).toBe(302);
-  // One account, tried from everywhere, waits too.
-  const spread = await Promise.all(
-    Array.from({ length: 24 }, (_, index) => attempt(`198.51.100.${index}`, "rami@hikaya.test")),
-  );
-  expect(spread.map(({ status }) => status)).toContain(429);
-});
-
-test("A19 A29: passwords tried at an open session count like those tried at the door, and what was typed stays", async () => {
-  const cookie = await signUp("nasir");
-  const deeds: Record<string, string>[] = [
-    { deed: "email", email: "thief@hikaya.test" },
-    { deed: "password", newPassword: "a-new-password" },
-    { deed: "delete", confirmation: "nasir" },
-  ];
-  const ask = (form: Record<string, string>) =>
-    fetch(`${site.url}/settings`, {
-      method: "POST",
-      body: new URLSearchParams(form),
-      redirect: "manual",
-      headers: { origin: site.url, cookie, "cf-connecting-ip": "203.0.113.9" },
-    });
-  const answers: Response[] = [];
-  for (let index = 0; index < 6; index += 1)
-    answers.push(await ask({ password: `guess-${index}`, ...deeds[index % 3] }));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(422));
-  expect(await answers[0]?.text()).toContain("This is not your password");
-  // The minute may end on the way: then a few more are told that the password is wrong.
-  let last = await ask({ ...deeds[0], password: "guess-7" });
-  for (let index = 0; last.status === 422 && index < 12; index += 1)
-    last = await ask({ ...deeds[0], password: `guess-${index}` });
-  expect(last.status).toBe(429);
-  const html = await last.text();
-  expect(html).toContain("Too many attempts. Please wait a moment and try again.");
-  expect(html).toContain('value="thief@hikaya.test"');
-  // What needs no password does not wait.
-  expect((await ask({ deed: "others" })).status).toBe(302);
-});
-
-test("M17: the eleventh image in a minute waits, and others do not notice", async () => {
-  cookies.huda = await signUp("nada");
-  const statuses: number[] = [];
-  let last: Response | null = null;
-  for (let grey = 1; grey <= 11; grey += 1) {
-    last = await send(new Uint8Array(pngOf({ width: 5, height: 5, grey })));
-    statuses.push(last.status);
-  }
-  expect(statuses).toEqual([...Array(10).fill(201), 429]);
-  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect((last && (await errorOf(last)))?.message).toMatch(/^Please wait \d+ seconds and try again$/);
-  // An image that is there already costs nothing.
-  expect((await send(new Uint8Array(pngOf({ width: 5, height: 5, grey: 1 })))).status).toBe(201);
-  await store(new Uint8Array(pngOf({ width: 5, height: 5, grey: 200 })), "rami");
 });

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import english from "../../app/i18n/en.json" with { type: "json" };
-import { collectKeys, collectRefusals, stemOf } from "./used-keys.ts";
+import { collectErrors, collectKeys, stemOf } from "./used-keys.ts";
 
 const { texts, phrases, literals } = collectKeys();
-const refusals = collectRefusals();
+const errors = collectErrors();
 const FORMS = ["zero", "one", "two", "few", "many", "other"];
 
 test("the search for keys finds what it looks for", () => {
@@ -14,7 +14,7 @@ test("the search for keys finds what it looks for", () => {
 });
 
 test("every text of the interface has its Arabic", () => {
-  const missing = [...texts, ...refusals].filter((key) => !(key in arabic));
+  const missing = [...texts, ...errors].filter((key) => !(key in arabic));
   expect(missing).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test("every counted phrase has two English and six Arabic forms", () => {
 });
 
 test("no translation is left over", () => {
-  const used = (key: string) => literals.has(stemOf(key)) || refusals.has(key);
+  const used = (key: string) => literals.has(stemOf(key)) || errors.has(key);
   expect(Object.keys(arabic).filter((key) => !used(key))).toEqual([]);
   expect(Object.keys(english).filter((key) => !used(key))).toEqual([]);
 });

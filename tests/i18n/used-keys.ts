@@ -15,7 +15,7 @@ export function filesBelow(folder: string, endings: string[]): string[] {
 }
 
 /**
- * Keys the interface asks for: t("…"), phrase="…", labels of places, sentences of rules and refusals. `literals` are
+ * Keys the interface asks for: t("…"), phrase="…", labels of places, sentences of rules and errors. `literals` are
  * all words written as values or names of properties, in the code or in the reference rows.
  */
 export function collectKeys(): { texts: Set<string>; phrases: Set<string>; literals: Set<string> } {
@@ -36,7 +36,7 @@ export function collectKeys(): { texts: Set<string>; phrases: Set<string>; liter
 }
 
 /** Sentences the database refuses with; the hint marks those a page shows. */
-export function collectRefusals(): Set<string> {
+export function collectErrors(): Set<string> {
   const sentences = new Set<string>();
   for (const file of filesBelow("supabase/migrations", [".sql"])) {
     const sql = readFileSync(file, "utf8");

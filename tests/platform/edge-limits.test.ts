@@ -57,7 +57,7 @@ const UNCOUNTED = new Set([
   `/fonts/${ID}`,
   "/.well-known/security.txt",
   // Asked by the local backend alone, with a secret.
-  "/api/forget-copies",
+  "/api/purge-cache",
 ]);
 
 const ADDRESSES = [...new Set([...PAGES, ...ENDPOINTS])].filter((path) => !UNCOUNTED.has(path));

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { Kept, keptOf } from "../../app/platform/kept.server.ts";
+import { MemoCache, memoCacheOf } from "../../app/platform/memo-cache.server.ts";
 
 // What an isolate keeps of answers for everybody, by a clock that only the test moves.
 
 const SECOND = 1000;
 let now = 0;
-let kept: Kept;
+let kept: MemoCache;
 let answers: ((value: string | Error) => void)[] = [];
 
 beforeEach(() => {
   now = 1_000_000;
-  kept = new Kept(() => now);
+  kept = new MemoCache(() => now);
   answers = [];
 });
 
@@ -79,6 +79,6 @@ test("after a write it is asked anew, and what was asked before the write is not
 });
 
 test("each backend has its own", () => {
-  expect(keptOf("http://a")).toBe(keptOf("http://a"));
-  expect(keptOf("http://a")).not.toBe(keptOf("http://b"));
+  expect(memoCacheOf("http://a")).toBe(memoCacheOf("http://a"));
+  expect(memoCacheOf("http://a")).not.toBe(memoCacheOf("http://b"));
 });

@@ -18,7 +18,7 @@ class PlayedSocket extends EventTarget {
   onmessage?: (event: { data: string }) => void;
   onerror?: (event: object) => void;
   /** Topic and event of what the page said, with the moment. */
-  readonly said: { topic: string; event: string; at: number }[] = [];
+  readonly said: { topic: string; event: string; tables: string[]; at: number }[] = [];
   isSilent = false;
 
   constructor(readonly url: string) {
@@ -33,9 +33,9 @@ class PlayedSocket extends EventTarget {
 
   send(text: string): void {
     const [joinRef, ref, topic, event, payload] = JSON.parse(text);
-    this.said.push({ topic, event, at: Date.now() });
+    const changes: { table: string }[] = payload?.config?.postgres_changes ?? [];
+    this.said.push({ topic, event, tables: changes.map(({ table }) => table), at: Date.now() });
     if (this.isSilent) return;
-    const changes = payload?.config?.postgres_changes ?? [];
     const response = {
       postgres_changes: changes.map((one: object, place: number) => ({ id: place + 1, ...one })),
     };
@@ -56,10 +56,30 @@ class PlayedSocket extends EventTarget {
   }
 }
 
+const MESSAGES = { table: "messages", event: "INSERT" } as const;
+const CONVERSATIONS = { table: "conversations", event: "UPDATE" } as const;
+
 const { opened } = PlayedSocket;
 const newest = () => opened.at(-1) as PlayedSocket;
 const onChange = vi.fn();
 const onRow = vi.fn();
+
+/** A row of the table comes over the newest connection, on each channel that hears of it. */
+function pushRow({ table, event: type }: { table: string; event: string }, record: object): void {
+  const data = {
+    schema: "public",
+    table,
+    type,
+    commit_timestamp: "2026-11-21T00:00:00Z",
+    columns: [{ name: "id", type: "text" }],
+    record,
+    errors: null,
+  };
+  for (const { topic, event, tables } of newest().said) {
+    if (event !== "phx_join" || !tables.includes(table)) continue;
+    newest().push([null, null, topic, "postgres_changes", { ids: [1], data }]);
+  }
+}
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: 1_800_000_000_000 });
@@ -67,11 +87,11 @@ beforeEach(async () => {
   vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("navigator", {});
-  const handout = { url: "ws://played.test/realtime/v1", key: "sb_publishable_x", token: "a.b.c" };
-  vi.stubGlobal("fetch", async () => Response.json({ ...handout, expiresAt: Date.now() / 1000 + 900 }));
+  const credentials = { url: "ws://played.test/realtime/v1", key: "sb_publishable_x", token: "a.b.c" };
+  vi.stubGlobal("fetch", async () => Response.json({ ...credentials, expiresAt: Date.now() / 1000 + 900 }));
   vi.resetModules();
   const { watchChanges } = await import("../../app/platform/realtime.client.ts");
-  watchChanges({ table: "messages", event: "INSERT" }, onChange, onRow);
+  watchChanges([MESSAGES], { onChange, onRow });
   await vi.advanceTimersByTimeAsync(0);
 });
 afterEach(() => {
@@ -96,7 +116,7 @@ test("240 a heartbeat every 25 s; one that is not answered within its time ends 
 test("240 a channel that is not answered is joined again after the time limit of 10 s", async () => {
   newest().isSilent = true;
   const { watchChanges } = await import("../../app/platform/realtime.client.ts");
-  watchChanges({ table: "conversations", event: "UPDATE" }, () => {});
+  watchChanges([CONVERSATIONS], { onChange() {} });
   await vi.advanceTimersByTimeAsync(0);
   const joins = () => newest().said.filter(({ event }) => event === "phx_join");
   expect(joins()).toHaveLength(2);
@@ -127,25 +147,61 @@ test("240 it is opened again after 1, 2, 5, 10 and 10 s, and what was missed is 
 test("074 191 261 a row is handed on at once, the refetch follows about 500 ms later, once for several", async () => {
   await vi.advanceTimersByTimeAsync(600);
   onChange.mockClear();
-  const topic = newest().said.find(({ event }) => event === "phx_join")?.topic;
-  for (const id of ["a", "b", "c"]) {
-    const data = {
-      schema: "public",
-      table: "messages",
-      type: "INSERT",
-      commit_timestamp: "2026-11-21T00:00:00Z",
-      columns: [{ name: "id", type: "text" }],
-      record: { id },
-      errors: null,
-    };
-    newest().push([null, null, topic, "postgres_changes", { ids: [1], data }]);
-  }
+  for (const id of ["a", "b", "c"]) pushRow(MESSAGES, { id });
   await vi.advanceTimersByTimeAsync(10);
   expect(onRow.mock.calls).toEqual([[{ id: "a" }], [{ id: "b" }], [{ id: "c" }]]);
   await vi.advanceTimersByTimeAsync(480);
   expect(onChange).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(20);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test("191 one refetch follows changes of several tables, and what another part of the page asks for meanwhile", async () => {
+  const { watchChanges } = await import("../../app/platform/realtime.client.ts");
+  const list = vi.fn();
+  const watching = watchChanges([MESSAGES, CONVERSATIONS], { onChange: list });
+  await vi.advanceTimersByTimeAsync(600);
+  list.mockClear();
+  pushRow(MESSAGES, { id: "a" });
+  pushRow(CONVERSATIONS, { id: "c" });
+  await vi.advanceTimersByTimeAsync(100);
+  watching.call();
+  expect(list).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(600);
+  expect(list).toHaveBeenCalledTimes(1);
+  // With none on its way it is called at once.
+  watching.call();
+  expect(list).toHaveBeenCalledTimes(2);
+  watching.stop();
+  pushRow(CONVERSATIONS, { id: "c" });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(list).toHaveBeenCalledTimes(2);
+});
+
+test("191 a row that is of no concern is neither handed on nor followed by a refetch", async () => {
+  const { watchChanges } = await import("../../app/platform/realtime.client.ts");
+  const thread = { onChange: vi.fn(), onRow: vi.fn() };
+  watchChanges([MESSAGES], { ...thread, concerns: (row) => (row as { id: string }).id === "mine" });
+  await vi.advanceTimersByTimeAsync(600);
+  thread.onChange.mockClear();
+  pushRow(MESSAGES, { id: "another" });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(thread.onRow).not.toHaveBeenCalled();
+  expect(thread.onChange).not.toHaveBeenCalled();
+  pushRow(MESSAGES, { id: "mine" });
+  await vi.advanceTimersByTimeAsync(600);
+  expect(thread.onRow.mock.calls).toEqual([[{ id: "mine" }]]);
+  expect(thread.onChange).toHaveBeenCalledTimes(1);
+});
+
+test("F17 without a connection who watches several tables asks once each time", async () => {
+  PlayedSocket.isReachable = false;
+  newest().end();
+  const { watchChanges } = await import("../../app/platform/realtime.client.ts");
+  const list = vi.fn();
+  watchChanges([MESSAGES, CONVERSATIONS], { onChange: list });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(list).toHaveBeenCalledTimes(1);
 });
 
 test("F16 F17 without a connection the page asks for itself every 15 s, unless it is out of sight", async () => {
@@ -187,7 +243,7 @@ test("F16 nothing is said of a connection that never stood, nor where nobody is 
   const { watchChanges, watchConnection } = await import("../../app/platform/realtime.client.ts");
   const heard: boolean[] = [];
   watchConnection((isLost) => heard.push(isLost));
-  watchChanges({ table: "messages", event: "INSERT" }, () => {});
+  watchChanges([MESSAGES], { onChange() {} });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).toEqual([false]);
 

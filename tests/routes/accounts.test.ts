@@ -1,10 +1,11 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
+import { demoSite } from "../support/demo-site.ts";
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 
 let browser: Browser;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ async function readMail(page: Page, email: string): Promise<string> {
 
 test("023, 028, 030, 032, 033: a wrong password is said, the right one closes the dialog after 1 s, fields reset", async () => {
   const email = await join("tariq");
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, failures } = await openPage(browser);
   await openSignIn(page);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email").fill(email);
@@ -45,8 +46,9 @@ test("023, 028, 030, 032, 033: a wrong password is said, the right one closes th
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("Invalid login credentials").waitFor();
   await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe(email);
-  await stopTheClock(page);
   await dialog.getByLabel("Password").fill(PASSWORD);
+  await dialog.getByText("Invalid login credentials").waitFor({ state: "detached" });
+  await stopTheClock(page);
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("Good to see you again.").waitFor();
   await letPass(page, 900);
@@ -61,7 +63,7 @@ test("023, 028, 030, 032, 033: a wrong password is said, the right one closes th
   await openSignIn(page);
   await expect.poll(() => dialog.getByLabel("Email").inputValue()).toBe("");
   await expect.poll(() => dialog.getByLabel("Password").inputValue()).toBe("");
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 
@@ -87,14 +89,14 @@ test("039 Q33: a second after the first sign-in the feed tells it, once, and of 
   const email = await join("rihab");
   const db = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
   const { data } = await db.auth.signInWithPassword({ email, password: PASSWORD });
-  const deeds = async () => {
+  const actions = async () => {
     const told = db
       .from("user_activities")
       .select("activity_type, data")
       .eq("user_id", data.user?.id ?? "");
     return (await told.order("activity_type")).data ?? [];
   };
-  expect(await deeds()).toMatchObject([{ activity_type: "profile_created" }]);
+  expect(await actions()).toMatchObject([{ activity_type: "profile_created" }]);
   const signIn = (who: string) =>
     fetch(`${url}/sign-in`, {
       method: "POST",
@@ -102,11 +104,11 @@ test("039 Q33: a second after the first sign-in the feed tells it, once, and of 
       body: new URLSearchParams({ email: who, password: PASSWORD }),
       redirect: "manual",
     });
-  // Whoever has deeds to their name does not arrive for the first time.
+  // Whoever has actions to their name does not arrive for the first time.
   expect((await signIn("layla@hikaya.test")).status).toBe(302);
   await Promise.all([signIn(email), signIn(email)]);
-  await expect.poll(deeds).toHaveLength(2);
-  expect((await deeds())[1]).toMatchObject({
+  await expect.poll(actions).toHaveLength(2);
+  expect((await actions())[1]).toMatchObject({
     activity_type: "user_joined",
     data: { isWelcome: true, profileComplete: true, username: "rihab" },
   });
@@ -144,7 +146,7 @@ test.each([
   { how: "without JavaScript", javaScript: false, name: "majid" },
 ])("A28 Q50: Forgot password?, from the mail to the new password, $how", async ({ javaScript, name }) => {
   const email = await join(name);
-  const { page, context, faults } = await openPage(browser, { javaScript });
+  const { page, context, failures } = await openPage(browser, { javaScript });
   await openSignIn(page);
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await page.getByRole("heading", { name: "Forgot password?" }).waitFor();
@@ -169,7 +171,7 @@ test.each([
   const db = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
   expect((await db.auth.signInWithPassword({ email, password: PASSWORD })).error).not.toBeNull();
   expect((await db.auth.signInWithPassword({ email, password: "another-secret" })).error).toBeNull();
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 
@@ -178,7 +180,7 @@ test.each([
   { how: "without JavaScript", javaScript: false, name: "walid" },
 ])("Q50, 272: signing in with a one-time code $how", async ({ javaScript, name }) => {
   const email = await join(name);
-  const { page, context, faults } = await openPage(browser, { javaScript });
+  const { page, context, failures } = await openPage(browser, { javaScript });
   await openSignIn(page);
   await page.getByRole("link", { name: "Sign in with a code" }).click();
   await page.getByRole("heading", { name: "Sign in with a code" }).waitFor();
@@ -197,7 +199,7 @@ test.each([
   await page.getByRole("textbox", { name: "Code" }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Your menu" }).waitFor();
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 
@@ -216,7 +218,7 @@ test("A18 nobody learns who has an account: the same answer, no sooner", async (
   };
   for (const [path, form] of [
     ["/forgot-password", {}],
-    ["/sign-in/code", { deed: "request" }],
+    ["/sign-in/code", { intent: "request" }],
     ["/sign-in", { password: "not-the-password" }],
   ] as const) {
     expect(await ask(path, "nobody-here@hikaya.test", form)).toEqual(

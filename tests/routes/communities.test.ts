@@ -1,66 +1,17 @@
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arriveAs, comment, commentOf, enterAs, vote, writeContent } from "../journeys/people.ts";
-import { type Client, openClient, PASSWORD } from "../support/backend.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { arriveAs, enterAs } from "../e2e/people.ts";
+import { openPage } from "../support/browser.ts";
+import { browser, found, layla, omar, openCommunities, press, read, titlesOf } from "./community-calls.ts";
+import { backendUrl, url } from "./demo-members.ts";
 
-const { url, backendUrl } = inject("demoSite");
-
-let browser: Browser;
-let layla: Client;
-let omar: Client;
-beforeAll(async () => {
-  browser = await openBrowser();
-  [layla, omar] = await Promise.all([signedIn("layla"), signedIn("omar")]);
-});
-afterAll(() => browser?.close());
-
-async function signedIn(name: string): Promise<Client> {
-  const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
-  const { error } = await client.auth.signInWithPassword({
-    email: `${name}@hikaya.test`,
-    password: PASSWORD,
-  });
-  if (error) throw error;
-  return client;
-}
-
-/** A community founded by this person, through the same call as the product's. */
-async function found(client: Client, name: string, isPrivate = false, description = ""): Promise<string> {
-  const { data, error } = await client
-    .from("groups")
-    .insert({ name, description, is_private: isPrivate })
-    .select("id")
-    .single();
-  if (error) throw error;
-  return data.id;
-}
-
-async function write(client: Client, group_id: string, title: string, content = title): Promise<string> {
-  const { data, error } = await client
-    .from("group_posts")
-    .insert({ group_id, title, content })
-    .select("id")
-    .single();
-  if (error) throw error;
-  return data.id;
-}
-
-const read = async (path: string) => (await fetch(url + path)).text();
-const titlesOf = (html: string) =>
-  [...html.matchAll(/<article.*?<h[23][^>]*>.*?<a[^>]*>(.*?)<\/a>/gs)].map(([, title = ""]) =>
-    title.replace(/<[^>]+>/g, ""),
-  );
-
-async function press(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name, exact: true }).first().click();
-}
+openCommunities();
 
 const PHOTO = join(import.meta.dirname, "../../supabase/demo/images/noor-1-960x540.jpg");
 
 /** Chooses a picture for this field; with scripts its part is chosen too, by keyboard. */
-async function choosePicture(page: Page, field: Locator, isCropped: boolean): Promise<void> {
+async function chooseImage(page: Page, field: Locator, isCropped: boolean): Promise<void> {
   await field.setInputFiles(PHOTO);
   if (!isCropped) return;
   const sent = page.waitForResponse((answer) => answer.url().includes("/api/uploads"));
@@ -96,7 +47,7 @@ test.each([
 ])(
   "157 158 159 160 161 162 163 164 165 168 170 172 173 277 a community is founded, joined and left (JavaScript: $javaScript)",
   async ({ javaScript, name }) => {
-    const { page, context, faults } = await openPage(browser, { javaScript });
+    const { page, context, failures } = await openPage(browser, { javaScript });
     await arriveAs(page.context(), { url, backendUrl }, name);
     await page.goto(`${url}/groups`);
     await page.getByRole("link", { name: "Create Community" }).click();
@@ -109,12 +60,12 @@ test.each([
     expect(await form.getByLabel("Description").getAttribute("maxlength")).toBe("500");
     await form.getByLabel("Description").fill("Long walks, short episodes.");
     if (javaScript) await form.getByText("27/500").waitFor();
-    const [picture, banner] = [
+    const [image, banner] = [
       form.locator("input[type=file]").first(),
       form.locator("input[type=file]").last(),
     ];
-    await choosePicture(page, picture, javaScript);
-    await choosePicture(page, banner, javaScript);
+    await chooseImage(page, image, javaScript);
+    await chooseImage(page, banner, javaScript);
     await founding.click();
     await page.getByText("Community name is required").waitFor();
     expect(await form.getByLabel("Description").inputValue()).toBe("Long walks, short episodes.");
@@ -123,8 +74,8 @@ test.each([
     await page.getByRole("heading", { level: 1, name: `Walkers of ${name}` }).waitFor();
     // Founder and admin.
     const main = page.locator("main");
-    const pictures = async (folder: string) => main.locator(`header img[src^="/images/${folder}/"]`).count();
-    expect([await pictures("avatars"), await pictures("banners")]).toEqual([1, 1]);
+    const images = async (folder: string) => main.locator(`header img[src^="/images/${folder}/"]`).count();
+    expect([await images("avatars"), await images("banners")]).toEqual([1, 1]);
     if (javaScript) {
       expect(await main.locator("header img").first().getAttribute("src")).toContain("-1500x500.");
     }
@@ -149,7 +100,7 @@ test.each([
     await press(page, "Save Changes");
     await page.getByText("Changes saved.").waitFor();
     await page.goto(url + own);
-    expect([await pictures("avatars"), await pictures("banners")]).toEqual([1, 0]);
+    expect([await images("avatars"), await images("banners")]).toEqual([1, 0]);
     await main.getByText("Community admin").waitFor();
     await main.getByRole("link", { name: "Manage" }).waitFor();
     await main.getByRole("link", { name: "New Post" }).waitFor();
@@ -173,6 +124,8 @@ test.each([
     await page.goto(`${url}/groups?q=Listeners+for+${name}`);
     await press(page, "Join");
     await page.getByRole("button", { name: "Leave" }).waitFor();
+    const said = (sentence: string) => page.getByRole("status").filter({ hasText: sentence }).waitFor();
+    if (javaScript) await said("You joined");
     expect(new URL(page.url()).pathname).toBe("/groups");
     await page.goto(`${url}/profile/00000000-0000-4000-8000-000000000001`);
     await page.getByRole("heading", { name: "Communities in common" }).waitFor();
@@ -185,232 +138,14 @@ test.each([
     expect(await main.getByRole("link", { name: "Manage" }).count()).toBe(0);
     await press(page, "Leave");
     await page.getByRole("button", { name: "Join" }).waitFor();
+    if (javaScript) await said("You left");
     await main.getByText("1 member", { exact: true }).first().waitFor();
     expect(await main.getByRole("link", { name: "New Post" }).count()).toBe(0);
     expect((await fetch(`${url}/groups/${id}/posts/new`)).status).toBe(401);
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     await context.close();
   },
 );
-
-test.each([
-  { javaScript: true, name: "hiba" },
-  { javaScript: false, name: "qusay" },
-])(
-  "015 169 171 174 175 176 177 Q19 a post in a community: written, voted, commented, edited, pinned (JavaScript: $javaScript)",
-  async ({ javaScript, name }) => {
-    const { page, context, faults } = await openPage(browser, { javaScript });
-    await arriveAs(page.context(), { url, backendUrl }, name);
-    const { data } = await layla.from("user_profiles").select("id").eq("username", name).single();
-    const group = await found(layla, `Readers of ${name}`);
-    await write(layla, group, "An older word");
-    await page.goto(`${url}/groups/${group}`);
-    await press(page, "Join");
-    await page.getByRole("link", { name: "New Post" }).click();
-    await press(page, "Create Post");
-    await page.getByRole("alert").getByText("Please fill in all required fields").waitFor();
-    expect(await page.getByLabel("Title").getAttribute("maxlength")).toBe("255");
-    expect(await page.getByLabel("Category").count()).toBe(0);
-    await page.getByLabel("Title").fill("The second door");
-    await writeContent(page, "It stays open. ||She never left.||");
-    await page.getByLabel("Tags").fill("t1, t2, t3, t4, t5, t6, t7, t8, t9");
-    await press(page, "Create Post");
-    await page.getByText("At most 8 tags").waitFor();
-    if (javaScript) await page.getByRole("combobox", { name: "Tags" }).fill("");
-    else await page.getByLabel("Tags").fill("theory, door");
-    await press(page, "Create Post");
-    await page.getByRole("heading", { level: 1, name: "The second door" }).waitFor();
-    const address = new URL(page.url()).pathname;
-    expect(address).toMatch(new RegExp(`^/groups/${group}/posts/[0-9a-f-]{36}$`));
-    expect(await page.locator("main article .spoiler").count()).toBe(1);
-    const { data: after } = await layla
-      .from("user_profiles")
-      .select("reputation")
-      .eq("id", data?.id ?? "")
-      .single();
-    expect(after?.reputation).toBe(5);
-    const { data: rows } = await layla
-      .from("user_activities")
-      .select(
-        "activity_type, post:group_posts!inner(title, content, content_html, author_id, group_id, tags, images)",
-      )
-      .eq("group_post_id", address.split("/").at(-1) ?? "");
-    expect(rows).toEqual([
-      {
-        activity_type: "group_post_created",
-        post: {
-          ...{ title: "The second door", content: "It stays open. ||She never left.||", images: [] },
-          ...{
-            author_id: data?.id,
-            group_id: group,
-            tags: javaScript ? expect.any(Array) : ["theory", "door"],
-          },
-          content_html: expect.any(String),
-        },
-      },
-    ]);
-
-    await comment(page, "A first word about doors.");
-    expect(new URL(page.url()).pathname).toBe(address);
-    await vote(page.locator("main article").first(), "Upvote", "1");
-    await commentOf(page, "A first word about doors.").getByRole("link", { name: "Edit" }).click();
-    const editing = page.locator("form", { has: page.getByRole("button", { name: "Save Changes" }) });
-    await editing.getByLabel("Your comment").fill("A better word about doors.");
-    await editing.getByRole("button", { name: "Save Changes" }).click();
-    await page.locator("article p", { hasText: "A better word about doors." }).waitFor();
-
-    await page.goto(`${url}${address}/edit`);
-    await page.getByLabel("Title").fill("The third door");
-    await press(page, "Save Changes");
-    await page.getByRole("heading", { level: 1, name: "The third door" }).waitFor();
-    expect(await read(`${address}/history`)).toContain("The second door");
-
-    // Its admin pins it: pinned first, then the newest.
-    await write(layla, group, "The newest word");
-    expect(titlesOf(await read(`/groups/${group}`))).toEqual([
-      "The newest word",
-      "The third door",
-      "An older word",
-    ]);
-    await layla.rpc("set_group_post_pinned", { post_id: address.split("/").at(-1) ?? "", pinned: true });
-    const html = await read(`/groups/${group}`);
-    expect(titlesOf(html)).toEqual(["The third door", "The newest word", "An older word"]);
-    expect(html).toContain(`href="${address}"`);
-    expect(html).toContain("Pinned");
-    expect(faults).toEqual([]);
-    await context.close();
-  },
-);
-
-test("168 Q11 who is not in a community reads, may not vote and is told why, and reports a comment in its words", async () => {
-  const group = await found(layla, "Readers at the fence");
-  const id = await write(layla, group, "Over the fence");
-  const { data } = await layla.auth.getUser();
-  const said = { post_id: id, author_id: data.user?.id ?? "", content: "Nobody ||drowned|| here." };
-  const { error } = await layla.from("group_post_comments").insert(said);
-  expect(error).toBe(null);
-  const { page, context, faults } = await openPage(browser);
-  await enterAs(context, url, "sara");
-  await page.goto(`${url}/groups/${group}/posts/${id}`);
-  await page.waitForLoadState("networkidle");
-  for (const half of ["Upvote", "Downvote"]) {
-    const buttons = page.locator("main article").getByRole("button", { name: half });
-    expect(await buttons.count()).toBe(2);
-    for (const button of await buttons.all()) {
-      expect(await button.isDisabled()).toBe(true);
-      const reason = await button.getAttribute("aria-describedby");
-      expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Join the community to vote");
-    }
-  }
-  await page.getByText("Join the community to take part in the conversation.").waitFor();
-  expect(await page.getByLabel("Your comment").count()).toBe(0);
-  const report = page.locator("#comments").getByRole("link", { name: "Report" });
-  const address = (await report.getAttribute("href")) ?? "";
-  await report.click();
-  const dialog = page.getByRole("dialog");
-  const details = await dialog.getByLabel("Details").inputValue();
-  expect(details).toContain(`/groups/${group}/posts/${id}?comment=`);
-  expect(details).toMatch(/“Nobody .+ here\.”/);
-  expect(details).not.toContain("drowned");
-  // Without scripts the link is the page, with the same words in it.
-  const plain = await (await context.request.get(url + address)).text();
-  expect(plain).toContain(`/groups/${group}/posts/${id}?comment=`);
-  expect(faults).toEqual([]);
-
-  // A spoiler is no news: who is spoken to hears of it without its words.
-  const forumPost = "00000000-0000-4000-8000-0000000a0001";
-  const content = "@sara she left with ||the harbour master||, did she not?";
-  await layla.from("comments").insert({ post_id: forumPost, author_id: said.author_id, content });
-  for (const news of ["/notifications", "/api/notifications"]) {
-    const answer = await context.request.get(url + news);
-    expect(answer.status(), news).toBe(200);
-    const heard = await answer.text();
-    expect(heard, news).toContain("layla");
-    expect(heard, news).not.toContain("harbour master");
-  }
-  await context.close();
-});
-
-test("Q12 Q18 014 a private community: request, accept, post, vote, comment, remove, ban, rejoin refused, hand over, delete", async () => {
-  const owner = await openPage(browser);
-  await arriveAs(owner.context, { url, backendUrl }, "widad");
-  await owner.page.goto(`${url}/groups/new`);
-  await owner.page.getByLabel("Name").fill("Behind the curtain");
-  await owner.page.getByLabel("Private community").check();
-  await press(owner.page, "Create Community");
-  await owner.page.getByRole("heading", { level: 1, name: "Behind the curtain" }).waitFor();
-  const address = new URL(owner.page.url()).pathname;
-
-  const guest = await openPage(browser, { javaScript: false });
-  await arriveAs(guest.context, { url, backendUrl }, "yazan");
-  await guest.page.goto(url + address);
-  expect(await guest.page.locator("main").textContent()).toContain("This community is private");
-  await press(guest.page, "Ask to join");
-  await guest.page.getByText("You asked to join. An admin of the community will decide.").waitFor();
-  expect((await guest.page.goto(`${url}${address}/manage`))?.status()).toBe(403);
-  await guest.page.getByText("Access Denied").waitFor();
-  expect((await fetch(`${url}${address}/manage`)).status).toBe(401);
-
-  await owner.page.goto(`${url}${address}/manage?tab=requests`);
-  await press(owner.page, "Accept");
-  await owner.page.getByText("No open requests").waitFor();
-  await guest.page.goto(`${url}${address}/posts/new`);
-  await guest.page.getByLabel("Title").fill("From behind it");
-  await guest.page.getByLabel("Content").fill("Only for us.");
-  await press(guest.page, "Create Post");
-  await guest.page.getByRole("heading", { level: 1, name: "From behind it" }).waitFor();
-  const post = new URL(guest.page.url()).pathname;
-  await owner.page.goto(url + post);
-  await vote(owner.page.locator("main article").first(), "Upvote", "1");
-  await comment(owner.page, "Well said, behind it.");
-  await guest.page.goto(url + post);
-  await guest.page.getByText("Well said, behind it.").waitFor();
-  expect(await read(post)).not.toMatch(/Only for us|Well said/);
-
-  const members = `${url}${address}/manage?tab=members`;
-  await owner.page.goto(`${members}&q=YAZ`);
-  const row = owner.page.locator("main li", { hasText: "yazan" });
-  await row.locator("summary").click();
-  await row.getByLabel("Reason").fill("Told the ending.");
-  await row.getByRole("button", { name: "Remove and ban" }).click();
-  await owner.page.getByText('No results found for "YAZ"').waitFor();
-  await guest.page.goto(url + address);
-  await press(guest.page, "Ask to join");
-  await guest.page.getByText("You cannot join this community.").waitFor();
-
-  await owner.page.goto(`${url}${address}/manage?tab=bans`);
-  await owner.page.getByText("Told the ending.").waitFor();
-  await press(owner.page, "Lift the ban");
-  await owner.page.getByText("Nobody is banned").waitFor();
-  await guest.page.goto(url + address);
-  await press(guest.page, "Ask to join");
-  await owner.page.goto(`${url}${address}/manage?tab=requests`);
-  await press(owner.page, "Accept");
-  await owner.page.getByText("No open requests").waitFor();
-  await owner.page.goto(members);
-  await row.locator("summary").click();
-  await row.getByRole("button", { name: "Hand over to this person" }).click();
-  // finding-A10: only after a second press.
-  await row.getByText("yazan becomes an admin and you become a member.").waitFor();
-  await row.getByRole("button", { name: "Hand over", exact: true }).click();
-  await owner.page.getByText("The community was handed over.").waitFor();
-  expect(await owner.page.getByRole("link", { name: "Manage" }).count()).toBe(0);
-
-  await guest.page.goto(`${url}${address}/manage`);
-  await guest.page.getByLabel("Name").fill("Before the curtain");
-  await press(guest.page, "Save Changes");
-  await guest.page.getByText("Changes saved.").waitFor();
-  await guest.page.goto(`${url}${address}/manage?tab=delete`);
-  await guest.page.getByLabel("Name of the community").fill("Behind the curtain");
-  await press(guest.page, "Delete community");
-  await guest.page.getByText("Type the name exactly as it stands").waitFor();
-  await guest.page.getByLabel("Name of the community").fill("Before the curtain");
-  await press(guest.page, "Delete community");
-  await guest.page.getByText("The community was deleted.").waitFor();
-  expect((await fetch(url + address)).status).toBe(404);
-  expect(owner.faults).toEqual([]);
-  await Promise.all([owner.context.close(), guest.context.close()]);
-});
 
 test("264 Q46 joining and leaving that did not reach us are said, and change nothing", async () => {
   const group = await found(layla, "A door that sticks");
@@ -423,22 +158,26 @@ test("264 Q46 joining and leaving that did not reach us are said, and change not
   const isMember = async () =>
     (await omar.from("group_members").select("user_id").eq("group_id", group)).data?.length === 2;
   const button = (name: string) => page.locator("main").getByRole("button", { name, exact: true }).first();
-  for (const [deed, back] of [
+  for (const [intent, back] of [
     ["Join", "Leave"],
     ["Leave", "Join"],
   ] as const) {
     await page.goto(`${url}/groups/${group}`);
     await fails();
-    await button(deed).click();
+    await button(intent).click();
     // Nothing was written: nothing is said of a text.
     await page.getByText("This could not be sent. Check your connection and try again.").waitFor();
-    await button(deed).waitFor();
-    expect(await isMember()).toBe(deed === "Leave");
+    await button(intent).waitFor();
+    expect(await isMember()).toBe(intent === "Leave");
     // The page is still there, and the same button does it once the line is back.
     await page.unrouteAll();
-    await button(deed).click();
+    await button(intent).click();
     await button(back).waitFor();
-    expect(await isMember()).toBe(deed === "Join");
+    await page
+      .getByRole("status")
+      .filter({ hasText: intent === "Join" ? "You joined" : "You left" })
+      .waitFor();
+    expect(await isMember()).toBe(intent === "Join");
   }
   await context.close();
 });
@@ -453,4 +192,31 @@ test("168 173 joining and leaving at once from two devices ends in one place, co
   const { data } = await layla.from("group_members").select("user_id").eq("group_id", group);
   const html = await read(`/groups/${group}`);
   expect(html).toContain(data?.length === 2 ? "2 members" : "1 member");
+});
+
+test("an edit is saved below the community of its post alone; of a post that is gone it answers 404", async () => {
+  const [group, other] = [await found(layla, "Readers at one desk"), await found(layla, "Readers next door")];
+  const post = { group_id: group, title: "At this desk", content: "At this desk" };
+  const { data: written } = await layla.from("group_posts").insert(post).select("id").single();
+  const id = written?.id ?? "";
+  const { page, context } = await openPage(browser);
+  await enterAs(context, url, "layla");
+  const save = async (path: string) => {
+    const form = { title: "At that desk", content: "At that desk", tags: "", seen: "" };
+    const answer = await page.request.post(`${url}/groups/${path}/edit`, {
+      form,
+      headers: { origin: url },
+      maxRedirects: 0,
+    });
+    return answer.status();
+  };
+  const titles = async () => (await layla.from("group_posts").select("title").eq("id", id)).data;
+  expect(await save(`${other}/posts/${id}`)).toBe(404);
+  expect(await save(`${group}/posts/${crypto.randomUUID()}`)).toBe(404);
+  expect(await titles()).toEqual([{ title: "At this desk" }]);
+  expect(await save(`${group}/posts/${id}`)).toBe(302);
+  expect(await titles()).toEqual([{ title: "At that desk" }]);
+  await layla.rpc("delete_group_post", { post_id: id });
+  expect(await save(`${group}/posts/${id}`)).toBe(404);
+  await context.close();
 });

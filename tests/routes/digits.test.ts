@@ -1,11 +1,12 @@
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { enterAs } from "../journeys/people.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterAs } from "../e2e/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
 
 // Arabic digits, once chosen, are the only ones on Arabic pages outside of what people wrote, addresses and code.
 
-const { url } = inject("demoSite");
+const { url } = demoSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -43,6 +44,8 @@ test.each([
   const left: string[] = [];
   for (const path of paths) {
     await page.goto(`${url}${path}`);
+    // The editor comes after the page.
+    if (path === "/forum/new") await page.getByRole("toolbar").waitFor();
     left.push(...(await latinDigitsOn(page)).map((text) => `${path}: ${text}`));
   }
   expect(left).toEqual([]);

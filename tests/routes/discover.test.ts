@@ -1,10 +1,11 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { enterAs } from "../journeys/people.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterAs } from "../e2e/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -54,7 +55,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
   "226 227 Q32 Q38 activity: twenty for members, Load more brings the next page (JavaScript: $javaScript)",
   async ({ javaScript }) => {
     expect(await read("/discover?tab=activity")).toContain("Activity is for members");
-    const { page, context, faults } = await openPage(browser, { javaScript });
+    const { page, context, failures } = await openPage(browser, { javaScript });
     await enterAs(page.context(), url, "omar");
     await page.goto(`${url}/discover?tab=activity`);
     expect(await page.getByText("Join Our Community").count()).toBe(0);
@@ -73,7 +74,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       expect(page.url()).toMatch(/before=/);
       expect(await rows.count()).toBe(20);
     }
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     await context.close();
   },
 );

@@ -1,9 +1,10 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arriveAs, contentOf, writeContent } from "../journeys/people.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { arriveAs, contentOf, writeContent } from "../e2e/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -13,13 +14,18 @@ afterAll(() => browser?.close());
 const read = async (path: string) => (await fetch(url + path)).text();
 
 test("228 229 hero with search, categories, order, the panel of figures", async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, failures } = await openPage(browser);
   await page.goto(`${url}/discussions`);
   await page.getByRole("heading", { level: 1, name: "Discussions" }).waitFor();
   const aside = page.locator("aside");
   expect(await aside.textContent()).toContain("1,247");
   for (const part of ["Categories", "Community Stats", "Popular Tags"]) {
     expect(await aside.getByRole("heading", { name: part }).count()).toBe(1);
+  }
+  // Q55 What nobody counted is marked as what it is.
+  for (const part of ["Community Stats", "Popular Tags"]) {
+    const block = aside.locator("section", { has: page.getByRole("heading", { name: part }) });
+    expect(await block.getByText("Editors", { exact: true }).count(), part).toBe(1);
   }
   expect(await page.getByRole("link", { name: "Start Discussion" }).count()).toBe(0);
   // The pinned ones stand above the others, and not among them again.
@@ -37,7 +43,7 @@ test("228 229 hero with search, categories, order, the panel of figures", async 
   await page.getByLabel("Search discussions").fill("Noor");
   await page.getByLabel("Search discussions").press("Enter");
   await page.getByRole("heading", { name: 'Results for "Noor"' }).waitFor();
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 

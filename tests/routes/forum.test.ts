@@ -1,11 +1,12 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { arriveAs, createPost, enterAs } from "../journeys/people.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arriveAs, createPost, enterAs } from "../e2e/people.ts";
 import { findBarriers } from "../support/barriers.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
+import { demoSite } from "../support/demo-site.ts";
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 const CATEGORIES = [
   "All Categories",
@@ -95,7 +96,7 @@ test("081 pages follow one another without repeating or skipping a post", async 
 
 describe("the search while typing", () => {
   test("087 088 089 090 093 094 095 finds posts and comments, is walked by keys, closes and clears", async () => {
-    const { page, context, faults } = await openPage(browser);
+    const { page, context, failures } = await openPage(browser);
     await page.goto(`${url}/forum`);
     const asked: string[] = [];
     page.on("request", (request) => {
@@ -126,7 +127,7 @@ describe("the search while typing", () => {
     await combobox.press("ArrowDown");
     await combobox.press("Enter");
     await page.waitForURL(/\/forum\/post\//);
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     await context.close();
   });
 

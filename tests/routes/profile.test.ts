@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { arriveAs } from "../journeys/people.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { arriveAs } from "../e2e/people.ts";
 import { openClient } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { letPass, stopTheClock } from "../support/clock.ts";
+import { demoSite } from "../support/demo-site.ts";
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 const LAYLA = "00000000-0000-4000-8000-000000000001";
 const RANA_POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
 
@@ -40,7 +41,28 @@ test("220 somebody's profile shows who they are and what they wrote; nobody's is
   for (const id of ["00000000-0000-4000-8000-00000000dead", "layla", "%00"]) {
     expect((await fetch(`${url}/profile/${id}`)).status).toBe(404);
   }
+  // The specification's words are for addresses that name no page.
+  const said = await (await fetch(`${url}/profile/00000000-0000-4000-8000-00000000dead`)).text();
+  expect(said).toContain("We could not find this");
+  expect(said).not.toContain("has not been generated");
 });
+
+test.each([
+  ["en", "No posts in the forum so far", "No comments in the forum so far"],
+  ["ar", "لا منشورات في المنتدى حتى الآن", "لا تعليقات في المنتدى حتى الآن"],
+] as const)(
+  "220 who wrote in communities alone is not said to have written nothing (%s)",
+  async (language, ...none) => {
+    const { page, context } = await openPage(browser, { language });
+    const { client, id } = await arriveAs(context, { url, backendUrl }, `community-only-${language}`);
+    const group = { name: `Apart ${language}`, description: "", is_private: false, created_by: id };
+    expect((await client.from("groups").insert(group)).error).toBeNull();
+    await context.clearCookies();
+    await page.goto(`${url}/profile/${id}?lng=${language}`);
+    for (const sentence of none) await page.getByRole("heading", { name: sentence }).waitFor();
+    await context.close();
+  },
+);
 
 test("016 an author's name leads to the profile", async () => {
   const { page, context } = await openPage(browser);
@@ -57,7 +79,7 @@ test.each([
   { how: "with JavaScript", javaScript: true, name: "lubna" },
   { how: "without JavaScript", javaScript: false, name: "nizar" },
 ])("006 216 217 218 the own profile is viewed and edited $how", async ({ javaScript, name }) => {
-  const { page, context, faults } = await openPage(browser, { javaScript });
+  const { page, context, failures } = await openPage(browser, { javaScript });
   await arriveAs(page.context(), { url, backendUrl }, name);
   const id = await idOf(name);
   await page.goto(`${url}/profile`);
@@ -94,12 +116,12 @@ test.each([
   // Links by id outlive the name.
   const renamed = await (await fetch(`${url}/profile/${id}`)).text();
   expect(renamed).toMatch(new RegExp(`<h1[^>]*><bdi>${name}-2</bdi></h1>`));
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 
 test("Q17 from somebody's profile one may write, block and report; the own address leads home", async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, failures } = await openPage(browser);
   await arriveAs(page.context(), { url, backendUrl }, "rabab");
   await page.goto(`${url}/profile/${LAYLA}`);
   expect(await page.getByRole("link", { name: "Report" }).getAttribute("href")).toBe(
@@ -113,7 +135,7 @@ test("Q17 from somebody's profile one may write, block and report; the own addre
   await page.getByRole("link", { name: "Report" }).waitFor();
   await page.getByRole("button", { name: "Message" }).click();
   await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 

@@ -1,13 +1,14 @@
-import { readFile } from "node:fs/promises";
+import { text as readText } from "node:stream/consumers";
 import { type APIRequestContext, type Browser, type Page, request } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { arriveAs, enterAs } from "../journeys/people.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arriveAs, enterAs } from "../e2e/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
 
 // /settings: what a member decides about language, account, data and leaving.
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -29,6 +30,9 @@ test("Arabic pages take Arabic digits once they are chosen", async () => {
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("button", { name: "استخدام هذه الأرقام" }).click();
   await saved;
+  // It is a page of its own: what was done is said where its reader begins.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe("حُفظ اختيار الأرقام.");
   await page.goto(`${url}/forum`);
   expect(await page.getByRole("main").textContent()).toMatch(/[٠-٩]/);
   await page.goto(`${url}/forum?lng=en`);
@@ -140,17 +144,49 @@ test("one's data comes as a file, and nobody else's with it", async () => {
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Export my data" }).click(),
   ]);
-  const text = await readFile(await download.path(), "utf8");
+  const text = await readText(await download.createReadStream());
   expect(JSON.stringify(JSON.parse(text))).toContain("sara");
   expect(text).not.toContain("layla@hikaya.test");
   await context.close();
+});
+
+test("one's library, ratings, reviews and diary come in the file", async () => {
+  const { page, context } = await openPage(browser);
+  const { client, id } = await arriveAs(context, { url, backendUrl }, "hasib");
+  const written = [
+    await client.rpc("set_tracking", { drama: "3", seen: 0, status: "watching", reached: 7 }),
+    await client.rpc("rate_drama", { drama: "3", stars: 4 }),
+    await client.rpc("set_favourites", { dramas: ["3"] }),
+    await client.rpc("write_diary_entry", { drama: "3", day: "2026-01-02", note: "In my diary alone" }),
+    await client.rpc("write_review", { drama: "3", kind: "line", content: "One line of mine" }),
+  ];
+  expect(written.flatMap(({ error }) => (error ? [error.message] : []))).toEqual([]);
+  const exported = await (await context.request.get(`${url}/settings/export`)).json();
+  const kept = [
+    ...["trackings", "tracking_events", "drama_ratings", "drama_reviews"],
+    ...["favourites", "diary_entries"],
+  ];
+  expect(kept.filter((table) => exported[table]?.length !== 1)).toEqual([]);
+  for (const words of ["In my diary alone", "One line of mine"])
+    expect(JSON.stringify(exported)).toContain(words);
+  // Deleted with the account, on every page that showed it.
+  const choice = { user_id: id, library_visibility: "everyone" };
+  await client.from("user_settings").upsert(choice, { onConflict: "user_id" });
+  const other = await browser.newContext();
+  await arriveAs(other, { url, backendUrl }, "qari");
+  const read = async (path: string) => (await other.request.get(url + path)).text();
+  expect(await read(`/profile/${id}`)).toContain("In my diary alone");
+  expect((await client.rpc("delete_my_account", { at_once: true })).error).toBeNull();
+  expect((await other.request.get(`${url}/profile/${id}`)).status()).toBe(404);
+  expect(await read("/drama/3?tab=reviews")).not.toContain("hasib");
+  await Promise.all([page.close(), context.close(), other.close()]);
 });
 
 test("Q50 a new e-mail address counts once its link is followed, and ends the other sessions", async () => {
   const context = await browser.newContext();
   await arriveAs(context, { url, backendUrl }, "badil");
   const elsewhere = await openElsewhere("badil", PASSWORD);
-  const form = { deed: "email", password: PASSWORD, email: "badil2@hikaya.test" };
+  const form = { intent: "email", password: PASSWORD, email: "badil2@hikaya.test" };
   const asked = await context.request.post(`${url}/settings`, {
     form,
     headers: { origin: url },

@@ -1,11 +1,12 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { arriveAs, signIn } from "../journeys/people.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arriveAs, enterAs } from "../e2e/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
 
 // What stands around every page: header, menu, footer, language, theme.
 
-const { url, backendUrl } = inject("demoSite");
+const { url, backendUrl } = demoSite();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -45,7 +46,8 @@ describe("header and footer", () => {
 
   test("005 006 009 010 011 members have a bell and a menu; moderators one entry more", async () => {
     const { page, context } = await openPage(browser);
-    await signIn(page, url, "omar");
+    await enterAs(context, url, "omar");
+    await page.goto(`${url}/forum`);
     const header = page.locator("header").first();
     expect(await header.getByText("Sign In").count()).toBe(0);
     await header
@@ -64,7 +66,8 @@ describe("header and footer", () => {
     await page.waitForURL(`${url}/`);
     await page.locator("header").first().getByText("Sign In").waitFor();
 
-    await signIn(page, url, "mona");
+    await enterAs(context, url, "mona");
+    await page.goto(`${url}/forum`);
     await page.getByRole("button", { name: "Your menu" }).click();
     await menu.getByRole("menuitem", { name: "Moderation Panel" }).waitFor();
     await context.close();

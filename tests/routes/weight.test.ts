@@ -1,27 +1,33 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { BUDGETS, CHECKED } from "../bench/budgets.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUDGETS } from "../bench/budgets.ts";
 import { excesses, weigh } from "../bench/weigh.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
 
-// How heavy pages are on a first visit, and what is fetched before it is needed.
+// How heavy pages are on a first visit, and what is fetched before it is needed. What other tests write on the shared
+// site makes its pages heavier, so this file has one of its own.
 
-const { url } = inject("demoSite");
+let site: Site;
+let url: string;
 let browser: Browser;
 beforeAll(async () => {
-  browser = await openBrowser();
+  [site, browser] = await Promise.all([startSite({ seed: "demo" }), openBrowser({ whole: true })]);
+  url = site.url;
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
 
-test.each(["en", "ar"] as const)("every kind of page keeps to its budget: %s", async (language) => {
+test.each(["en", "ar"] as const)("every page keeps to its budget: %s", async (language) => {
   const over: Record<string, string[]> = {};
-  const open = [...CHECKED];
+  const open = Object.entries(BUDGETS);
   const weighNext = async () => {
-    for (let path = open.pop(); path; path = open.pop()) {
-      const budget = BUDGETS[path];
-      if (!budget) throw new Error(`${path} has no budget.`);
-      const faults = excesses(await weigh(browser, url + path, language), budget, language);
-      if (faults.length > 0) over[path] = faults;
+    for (let next = open.pop(); next; next = open.pop()) {
+      const [path, budget] = next;
+      const failures = excesses(await weigh(browser, url + path, language), budget, language);
+      if (failures.length > 0) over[path] = failures;
     }
   };
   await Promise.all([weighNext(), weighNext(), weighNext()]);
@@ -29,7 +35,7 @@ test.each(["en", "ar"] as const)("every kind of page keeps to its budget: %s", a
 });
 
 test("a visitor's page comes with its styles, and is taken over without a fault", async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, failures } = await openPage(browser);
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
   await page.goto(`${url}/drama/1`);
@@ -49,12 +55,12 @@ test("a visitor's page comes with its styles, and is taken over without a fault"
   await page.goBack();
   await page.waitForURL("**/drama/1");
   await expect.poll(lookOf).toBe(before);
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 
 test("the page behind a link is fetched once a visitor points at it, to be kept for a moment", async () => {
-  const { page, context, faults } = await openPage(browser);
+  const { page, context, failures } = await openPage(browser);
   await page.goto(`${url}/help`);
   const main = page.getByRole("navigation", { name: "Main" });
   const ahead = page.waitForResponse((response) => response.url().endsWith("/dramas.data"));
@@ -66,7 +72,7 @@ test("the page behind a link is fetched once a visitor points at it, to be kept 
   await answer.finished();
   await main.getByRole("link", { name: "Dramas" }).click();
   await page.getByRole("heading", { level: 1, name: "Dramas" }).waitFor();
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
   await context.close();
 });
 

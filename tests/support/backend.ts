@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
-import type { Database } from "../../app/platform/database.types.ts";
+import type { Database } from "../../app/platform/database.ts";
 import { type Backend, launchBackend } from "../../supabase/local/launch.ts";
 import { copyTemplate } from "./database-template.ts";
 import { categoriesAlone } from "./reference-rows.ts";
@@ -104,8 +104,8 @@ async function signUp(backend: Backend, name: string, profile: boolean): Promise
   if (error || !data.session) throw error ?? new Error(`${name} could not sign up.`);
   const id = data.session.user.id;
   if (profile) {
-    const { error: refusal } = await client.from("user_profiles").insert({ id, username: name });
-    if (refusal) throw new Error(`${name} has no profile: ${refusal.message}`);
+    const { error } = await client.from("user_profiles").insert({ id, username: name });
+    if (error) throw new Error(`${name} has no profile: ${error.message}`);
   }
   return { client, id, email, token: data.session.access_token };
 }

@@ -1,6 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  chromium,
+  type Locator,
+  type Page,
+} from "playwright-core";
 
 const FLAGS = [
   "--no-sandbox",
@@ -12,15 +19,50 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-/** A headless Chromium; installs Debian's package when there is none and we may. Other tools reach it at `port`. */
-export function openBrowser(port?: number): Promise<Browser> {
-  // Tools look at the site through tests/bench/edge.ts, whose certificate is its own.
-  const args = port ? [...FLAGS, `--remote-debugging-port=${port}`, "--ignore-certificate-errors"] : FLAGS;
-  return chromium.launch({ executablePath: findChromium() ?? installChromium(), args });
+/** Where the browser listens that all files of a run share; see shared-browser.ts. */
+export const SHARED_BROWSER = "TEST_BROWSER";
+
+interface BrowserOptions {
+  /** Where tools reach one of their own. */
+  port?: number;
+  /** Headless scroll bars take no room unless they are asked for. */
+  scrollBars?: boolean;
+  /** What readers have, and not the shell: for service workers that are kept, notifications, and what is measured. */
+  whole?: boolean;
 }
 
-/** How long a busy machine may take over one step; it is no fault of the product. */
+/**
+ * A headless Chromium: the one of this run of tests, where there is one and nothing is asked for, with contexts apart from
+ * everybody else's.
+ */
+export function openBrowser({
+  port,
+  scrollBars = false,
+  whole = false,
+}: BrowserOptions = {}): Promise<Browser> {
+  const shared = process.env[SHARED_BROWSER];
+  if (shared && !port && !scrollBars && !whole) return chromium.connect(shared);
+  // Tools look at the site through tests/bench/edge.ts, whose certificate is its own.
+  const args = port ? [...FLAGS, `--remote-debugging-port=${port}`, "--ignore-certificate-errors"] : FLAGS;
+  return chromium.launch({
+    executablePath: findChromium(whole || scrollBars),
+    args,
+    ignoreDefaultArgs: scrollBars ? ["--hide-scrollbars"] : undefined,
+  });
+}
+
+/** A headless Chromium that others connect to. */
+export function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: findChromium(), args: FLAGS, host: "127.0.0.1" });
+}
+
+/** How long a busy machine may take over one step; it is no error of the product. */
 const LONGEST_STEP_MS = 30_000;
+
+/** Of this file of tests. */
+const opened = new Set<BrowserContext>();
+
+export const pagesThatStandOpen = (): Page[] => [...opened].flatMap((context) => context.pages());
 
 /** Contexts of people without scripts. */
 const plain = new WeakSet<BrowserContext>();
@@ -52,7 +94,7 @@ export async function openPage(
     /** What it keeps would stand between a story and the site. */
     serviceWorkers?: "allow" | "block";
   } = {},
-): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
+): Promise<{ page: Page; context: BrowserContext; failures: string[] }> {
   const context = await browser.newContext({
     javaScriptEnabled: options.javaScript ?? true,
     locale: options.language === "ar" ? "ar-SA" : "en-US",
@@ -60,20 +102,25 @@ export async function openPage(
     storageState: options.storageState,
     ...DEVICES[options.device ?? "desktop"],
   });
+  opened.add(context);
+  context.once("close", () => opened.delete(context));
   if (options.javaScript === false) plain.add(context);
   context.setDefaultTimeout(LONGEST_STEP_MS);
   // Without a network the service worker's pages may stay as they are.
   if (runsScriptsIn(context) && options.serviceWorkers !== "allow") context.on("page", waitForLife);
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on("pageerror", (error) => faults.push(String(error)));
+  const failures: string[] = [];
+  page.on("pageerror", (error) => {
+    // Remix leaves the end of a page's data to nobody when its reader goes on to another page before all of it came.
+    if (!String(error).startsWith("AbortError")) failures.push(String(error));
+  });
   page.on("console", (message) => {
     // The browser reports every 4xx as an error of its own.
     if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
-      faults.push(message.text());
+      failures.push(message.text());
     }
   });
-  return { page, context, faults };
+  return { page, context, failures };
 }
 
 /** From here on whoever goes somewhere in this tab is there once the scripts have taken the page up. */
@@ -118,25 +165,37 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-function findChromium(): string | undefined {
-  const places = [
-    process.env.CHROME_PATH,
-    chromium.executablePath(),
-    "/usr/bin/chromium",
-    "/usr/bin/google-chrome",
-  ];
-  return places.find((place) => place && existsSync(place));
+/** It draws no window: a page costs it half of what it costs the whole browser. */
+const SHELL = { path: "/usr/bin/chromium-headless-shell", debian: "chromium-headless-shell" };
+const WHOLE = { path: "/usr/bin/chromium", debian: "chromium" };
+
+function findChromium(whole = false): string {
+  const places = [process.env.CHROME_PATH, chromium.executablePath(), WHOLE.path, "/usr/bin/google-chrome"];
+  const other = places.find((place) => place && existsSync(place));
+  const wanted = whole ? WHOLE : SHELL;
+  if (process.env.CHROME_PATH || (whole && other)) return other ?? "";
+  if (!existsSync(wanted.path)) install(wanted.debian);
+  const found = existsSync(wanted.path) ? wanted.path : other;
+  if (found) return found;
+  throw new Error(
+    `No Chromium was found: install one (Debian: apt-get install ${wanted.debian}) or set CHROME_PATH.`,
+  );
 }
 
-function installChromium(): string {
-  const isDebianRoot = process.getuid?.() === 0 && existsSync("/etc/debian_version");
-  if (!isDebianRoot) {
-    throw new Error(
-      "No Chromium was found: install one (Debian: apt-get install chromium) or set CHROME_PATH.",
-    );
+/** Where that cannot be done, another Chromium is as good, only slower. */
+function install(debian: string): void {
+  if (process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return;
+  process.stdout.write(`Installing Debian's ${debian} for the browser tests\n`);
+  const options = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  try {
+    execFileSync("apt-get", ["update", "-q"], options);
+    execFileSync("apt-get", ["install", "-y", "-q", debian], options);
+  } catch (error) {
+    process.stdout.write(`It could not be installed: ${error instanceof Error ? error.message : error}\n`);
   }
-  process.stdout.write("Installing Debian's chromium package for the browser journeys\n");
-  execFileSync("apt-get", ["update"], { stdio: "ignore" });
-  execFileSync("apt-get", ["install", "-y", "chromium"], { stdio: "ignore" });
-  return "/usr/bin/chromium";
+}
+
+/** Waits until what moves it has ended: a place that is read before is on the way. */
+export async function rest(element: Locator): Promise<void> {
+  await element.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)));
 }

@@ -1,10 +1,11 @@
+import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { constants } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { lockFolder } from "../../supabase/local/folder-lock.ts";
 import { launchBackend } from "../../supabase/local/launch.ts";
 import { BackendStartError } from "../../supabase/local/start-error.ts";
@@ -26,7 +27,10 @@ export interface TemplateRecipe {
  */
 export async function copyTemplate(recipe: TemplateRecipe, into: string): Promise<void> {
   const template = await keepOnce(await hashRecipe(recipe), (draft) => makeTemplate(recipe, draft));
-  await cp(template, join(into, "database"), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const database = join(into, "database");
+  await mkdir(database, { recursive: true, mode: 0o700 });
+  // Over a thousand files, which Node copies in twice the time.
+  await promisify(execFile)("cp", ["-R", `${template}/.`, database]);
 }
 
 /** Where something lies that is made once under this name, for all processes, and kept for a day. */

@@ -7,7 +7,7 @@ import { copyTemplate } from "./database-template.ts";
 import { freePort } from "./ports.ts";
 
 export interface SiteOptions {
-  /** A folder that begins empty begins with every migration; without a folder the site gets one that has them. */
+  /** A folder that begins empty begins with every migration; without one the site gets one with these and the seed. */
   dataDir?: string;
   port?: number;
   backendPort?: number;
@@ -39,15 +39,14 @@ export interface Site {
 const LONGEST_START_MS = 300_000;
 
 const SUPABASE = fileURLToPath(new URL("../../supabase", import.meta.url));
-const REFERENCE_ROWS_ALONE = {
-  seed: "none",
+const RECIPE = {
   migrationsDir: join(SUPABASE, "migrations"),
   seedFile: join(SUPABASE, "seed.sql"),
 } as const;
 
 /** Starts the site and waits for its ready line; rejects with what it said when it ends before. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const dataDir = options.dataDir ?? (await prepareFolder());
+  const dataDir = options.dataDir ?? (await prepareFolder(options.seed));
   const port = options.port ?? (await freePort());
   const backendPort = options.backendPort ?? (await freePort());
   const child = spawnSite({ ...options, dataDir, port, backendPort });
@@ -78,10 +77,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
-/** A folder with a migrated database; the demo community is loaded by the site itself. */
-async function prepareFolder(): Promise<string> {
+/** A folder with a migrated database and the demo community, where it is wanted. */
+async function prepareFolder(seed: "demo" | "none" = "none"): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "hikaya-site-"));
-  await copyTemplate(REFERENCE_ROWS_ALONE, folder);
+  await copyTemplate({ ...RECIPE, seed }, folder);
   return folder;
 }
 

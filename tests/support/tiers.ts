@@ -1,30 +1,64 @@
-// What `npm test` runs of all tests; `npm run test:all` runs every one. README and CONTRIBUTING say when to run which.
+import { readdirSync } from "node:fs";
 
-/** Rules that take long, judge times, or start many processes: left to `npm run test:all`. */
-export const LONG_RULES = [
+// Which test files `npm test` runs; `npm run test:all` runs all there are.
+
+/** They look at the built product, in a browser or by HTTP. */
+const PRODUCT = /^tests\/(?:e2e|functions|resilience|routes|security)\//;
+
+/** One file of the product for each feature: what it is there for works. Comments come with the pushes. */
+const SMOKE = [
+  "tests/e2e/images.test.ts",
+  "tests/e2e/message-requests.test.ts",
+  "tests/e2e/rich-text.test.ts",
+  "tests/e2e/signing-in-and-searching.test.ts",
+  "tests/e2e/votes.test.ts",
+  "tests/functions/feeds-and-sitemap.test.ts",
+  "tests/routes/categories.test.ts",
+  "tests/routes/communities.test.ts",
+  "tests/routes/contact.test.ts",
+  "tests/routes/creators.test.ts",
+  "tests/routes/dramas.test.ts",
+  "tests/routes/home-composer.test.ts",
+  "tests/routes/home.test.ts",
+  "tests/routes/profile.test.ts",
+  "tests/routes/pushes.test.ts",
+  "tests/routes/sanctions.test.ts",
+  "tests/routes/word-filter.test.ts",
+  "tests/security/accounts.test.ts",
+  "tests/security/headers.test.ts",
+];
+
+/** Rules that take long and seldom break: how the local backend starts and ends, loads, races, repetitions. */
+const LONG = [
+  "tests/catalogue/publish.test.ts",
   "tests/catalogue/remote.test.ts",
-  "tests/database/columns.test.ts",
   "tests/database/matrix-grants-open.test.ts",
+  "tests/database/races-dramas.test.ts",
   "tests/database/races-together.test.ts",
   "tests/database/races.test.ts",
-  "tests/database/schema/linear-text.test.ts",
   "tests/domain/rich-text/growth.test.ts",
   "tests/supabase/local/carry-over.test.ts",
+  "tests/supabase/local/corrections.test.ts",
   "tests/supabase/local/durability.test.ts",
-  "tests/supabase/local/keep-backend.test.ts",
   "tests/supabase/local/launch.test.ts",
   "tests/supabase/local/realtime-crowd.test.ts",
   "tests/supabase/local/realtime.test.ts",
   "tests/supabase/local/refused-statements.test.ts",
+  "tests/supabase/local/supervise-backend.test.ts",
 ];
 
-/** Of the tests that start sites of their own, those that `npm test` runs. */
-export const SMOKE_SITES = ["tests/functions/{fresh-installation,front-door}.test.ts"];
+/** Every test file there is. */
+export function listTests(): string[] {
+  const names = readdirSync("tests", { recursive: true, encoding: "utf8" });
+  return names.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `tests/${name}`);
+}
 
-/** Of the tests that share the demo site, those that `npm test` runs: every feature is used once. */
-export const SMOKE_PRODUCT = [
-  "tests/functions/{feeds-and-sitemap,server-timing}.test.ts",
-  "tests/hostile/*.test.ts",
-  "tests/journeys/{messages,offline,rich-text,signing-in-and-searching,write-and-find}.test.ts",
-  "tests/routes/{discover,discussions,forum,home,moderation,notifications,profile,shell}.test.ts",
-];
+export const isProduct = (file: string): boolean => PRODUCT.test(file);
+
+/** The files of `npm test`. */
+export function listDefaultTier(): string[] {
+  const tests = listTests();
+  const lost = [...SMOKE, ...LONG].filter((file) => !tests.includes(file));
+  if (lost.length > 0) throw new Error(`tests/support/tiers.ts names what is not there: ${lost.join(", ")}`);
+  return tests.filter((file) => (isProduct(file) ? SMOKE.includes(file) : !LONG.includes(file)));
+}

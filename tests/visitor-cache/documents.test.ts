@@ -26,9 +26,9 @@ test("a copy of a feed or map belongs to the upload that made it", async () => {
     });
     const execution = { waitUntil() {}, passThroughOnException() {}, props: {} };
     const answer = await app.request("/feeds/forum.xml", {}, {}, execution);
-    return [answer.headers.get("x-copy"), await answer.text()];
+    return [answer.headers.get("x-cache"), await answer.text()];
   };
-  expect(await ask("one")).toEqual(["new", "form 1"]);
+  expect(await ask("one")).toEqual(["miss", "form 1"]);
   expect(await ask("one")).toEqual(["hit", "form 1"]);
-  expect(await ask("two")).toEqual(["new", "form 3"]);
+  expect(await ask("two")).toEqual(["miss", "form 3"]);
 });

@@ -20,7 +20,7 @@ interface AccountDialogsValue {
   openAuth(mode: AuthMode): void;
   /** Opens Complete Your Profile. */
   openProfile(): void;
-  /** The same because a deed was refused without one, and says so; `onReady` follows once there is a profile. */
+  /** The same because an action was refused without one, and says so; `onReady` follows once there is a profile. */
   askForProfile(onReady: () => void): void;
 }
 

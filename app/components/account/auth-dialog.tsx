@@ -5,10 +5,11 @@ import type { AuthMode, AuthScreen } from "../../domain/account/account";
 import type { action } from "../../routes/sign-in/route";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
+import { fetchMembersParts } from "../ui/members-part";
 import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
-import { AuthFields, emailIn } from "./auth-fields";
+import { AuthButton, AuthFields, emailIn } from "./auth-fields";
 import { CodeForm } from "./code-form";
 import { ForgotForm } from "./forgot-form";
 import { useBusy } from "./use-busy";
@@ -37,6 +38,7 @@ export default function AuthDialog({ screen, onScreen, onClose, onSignedIn }: Au
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(screen);
   const [email, setEmail] = useState("");
+  useEffect(fetchMembersParts, []);
   useEffect(() => {
     // The dialog itself puts the focus into the first form; those that take its place do it here.
     if (shown.current !== screen) body.current?.querySelector("input")?.focus();
@@ -98,21 +100,13 @@ function ModeForm({ mode, onScreen, onEmail, onSignedIn }: ModeFormProps) {
       onChange={({ currentTarget }) => onEmail(emailIn(currentTarget))}
     >
       <AuthFields mode={mode} answer={answer} />
-      <Button
-        type="submit"
-        variant="lamp"
-        className="mt-6 w-full"
-        loading={isBusy}
-        busyLabel={isSignUp ? t("Creating") : t("Signing in")}
-      >
-        {isSignUp ? t("Create Account") : t("Sign In")}
-      </Button>
+      <AuthButton mode={mode} isBusy={isBusy} />
       {!isSignUp && (
         <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ui">
-          <TextLink to="/forgot-password" onClick={instead(() => onScreen("forgot"))}>
+          <TextLink to="/forgot-password" onClick={interceptClick(() => onScreen("forgot"))}>
             {t("Forgot password?")}
           </TextLink>
-          <TextLink to="/sign-in/code" onClick={instead(() => onScreen("code"))}>
+          <TextLink to="/sign-in/code" onClick={interceptClick(() => onScreen("code"))}>
             {t("Sign in with a code")}
           </TextLink>
         </p>

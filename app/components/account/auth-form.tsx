@@ -3,9 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AuthMode } from "../../domain/account/account";
 import type { FormAnswer } from "../../domain/form";
-import { Button, ButtonLink } from "../ui/button";
+import { ButtonLink } from "../ui/button";
+import { fetchMembersParts } from "../ui/members-part";
 import { TextLink } from "../ui/text-link";
-import { AuthFields, emailIn } from "./auth-fields";
+import { AuthButton, AuthFields, emailIn } from "./auth-fields";
 import { useBusy } from "./use-busy";
 
 /** Sign In or Create Account as a page of its own: works before any script. */
@@ -24,18 +25,13 @@ export function AuthForm({ mode, next, answer }: { mode: AuthMode; next: string;
         action={address(mode)}
         noValidate
         className="mt-6"
-        onChange={({ currentTarget }) => setEmail(emailIn(currentTarget))}
+        onChange={({ currentTarget }) => {
+          setEmail(emailIn(currentTarget));
+          fetchMembersParts();
+        }}
       >
         <AuthFields mode={mode} answer={answer} />
-        <Button
-          type="submit"
-          variant="lamp"
-          className="mt-6 w-full"
-          loading={isBusy}
-          busyLabel={isSignUp ? t("Creating") : t("Signing in")}
-        >
-          {isSignUp ? t("Create Account") : t("Sign In")}
-        </Button>
+        <AuthButton mode={mode} isBusy={isBusy} />
       </Form>
       {!isSignUp && (
         <p className="mt-4 flex flex-wrap justify-between gap-x-6 gap-y-2 text-ui">

@@ -3,17 +3,19 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import type { action } from "../../routes/sign-in_.code/route";
-import { Button } from "../ui/button";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
+import { fetchMembersParts } from "../ui/members-part";
 import { Notice } from "../ui/notice";
+import { SubmitButton } from "../ui/submit-button";
 import { useBusy } from "./use-busy";
 
 /** How long the good news stays before the dialog closes (specification §4). */
 const CLOSES_AFTER_MS = 1_000;
 
-/** What the door answers: a refusal, the code is on its way, or (to the dialog) signed in. */
+/** What the door answers: an error, the code is on its way, or (to the dialog) signed in. */
 export type CodeAnswer = FormAnswer | { ok: true; email: string } | { ok: true; hasProfile: boolean };
 
 interface CodeFormProps {
@@ -34,8 +36,9 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
   const said = (fetcher.data as CodeAnswer | undefined) ?? answered;
   const answer = said && !said.ok ? said : undefined;
   const success = said?.ok && "hasProfile" in said ? said : undefined;
-  const isSent = said?.ok ? "email" in said : answer?.values.deed === "verify";
+  const isSent = said?.ok ? "email" in said : answer?.values.intent === "verify";
   const email = said?.ok ? ("email" in said ? said.email : "") : (answer?.values.email ?? typed);
+  const errorOf = useErrorOf(answer);
   const isBusy = useBusy(fetcher.state !== "idle");
   const form = useRef<HTMLFormElement>(null);
   const signedIn = useRef(onSignedIn);
@@ -51,7 +54,6 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
   }, [success]);
 
   if (success) return <Notice kind="success">{t("Good to see you again.")}</Notice>;
-  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
   const query = new URLSearchParams({ next, ...(onSignedIn && { dialog: "1" }) });
   return (
     <fetcher.Form
@@ -60,8 +62,9 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
       action={`/sign-in/code?${query}`}
       noValidate
       className="grid gap-4"
+      onChange={fetchMembersParts}
     >
-      <FormMessage answer={answer} />
+      <FormMessage answer={answer} isOverWhenChanged />
       {isSent ? (
         <>
           <Notice kind="info">
@@ -71,7 +74,6 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
           <Field label={t("Code_sign_in", "Code")} error={errorOf("code")} required>
             <Input
               name="code"
-              dir="ltr"
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={14}
@@ -84,17 +86,15 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
           <Input name="email" type="email" autoComplete="email" defaultValue={email} />
         </Field>
       )}
-      <Button
-        type="submit"
-        name="deed"
-        value={isSent ? "verify" : "request"}
-        variant="lamp"
+      <SubmitButton
         className="mt-2 w-full"
+        name="intent"
+        value={isSent ? "verify" : "request"}
         loading={isBusy}
         busyLabel={isSent ? t("Signing in") : t("Sending")}
       >
         {isSent ? t("Sign In") : t("Send code")}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -2,11 +2,12 @@ import { useFetcher } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import type { action } from "../../routes/forgot-password/route";
-import { Button } from "../ui/button";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
 import { Notice } from "../ui/notice";
+import { SubmitButton } from "../ui/submit-button";
 import { useBusy } from "./use-busy";
 
 interface ForgotFormProps {
@@ -23,7 +24,7 @@ export function ForgotForm({ answered, email }: ForgotFormProps) {
   const said = fetcher.data ?? answered;
   const answer = said && !said.ok ? said : undefined;
   const isBusy = useBusy(fetcher.state !== "idle");
-  const error = answer?.errors?.email;
+  const errorOf = useErrorOf(answer);
   if (said?.ok) {
     return (
       <Notice kind="success">
@@ -37,12 +38,12 @@ export function ForgotForm({ answered, email }: ForgotFormProps) {
     <fetcher.Form method="post" action="/forgot-password" noValidate className="grid gap-4">
       <FormMessage answer={answer} />
       <p className="text-ui text-ink-2">{t("We send you a link. With it you choose a new password.")}</p>
-      <Field label={t("Email")} error={error && t(error)} required>
+      <Field label={t("Email")} error={errorOf("email")} required>
         <Input name="email" type="email" autoComplete="email" defaultValue={answer?.values.email ?? email} />
       </Field>
-      <Button type="submit" variant="lamp" className="mt-2 w-full" loading={isBusy} busyLabel={t("Sending")}>
+      <SubmitButton className="mt-2 w-full" loading={isBusy} busyLabel={t("Sending")}>
         {t("Send link")}
-      </Button>
+      </SubmitButton>
     </fetcher.Form>
   );
 }

@@ -1,14 +1,14 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useFrame } from "../../frame";
 import type { action } from "../../routes/complete-profile/route";
+import { useViewer } from "../../viewer";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ProfileFields } from "./profile-fields";
 
 interface ProfileDialogProps {
-  /** A deed was refused for want of a profile. */
+  /** An action was refused for want of a profile. */
   isAsked: boolean;
   onClose(): void;
   onDone(): void;
@@ -17,7 +17,7 @@ interface ProfileDialogProps {
 /** Complete Your Profile; the username wished for at sign-up stands in the field already (decision Q31). */
 export default function ProfileDialog({ isAsked, onClose, onDone }: ProfileDialogProps) {
   const { t } = useTranslation();
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   const fetcher = useFetcher<typeof action>({ key: "profile" });
   const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
   const isDone = fetcher.data?.ok === true;
@@ -29,13 +29,15 @@ export default function ProfileDialog({ isAsked, onClose, onDone }: ProfileDialo
   return (
     <Dialog title={t("Complete Your Profile")} open onClose={onClose} narrow>
       <fetcher.Form method="post" action="/complete-profile?dialog=1" noValidate>
-        {isAsked && <p className="mb-4 text-ui">{t("You need a profile to post, comment or vote.")}</p>}
-        <ProfileFields wished={reader?.state === "newcomer" ? reader.wished : null} answer={answer} />
+        {isAsked && (
+          <p className="mb-4 text-ui">{t("You need a profile to post, comment, vote or send messages.")}</p>
+        )}
+        <ProfileFields wished={reader?.state === "newMember" ? reader.wished : null} answer={answer} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t("Skip for Now")}
           </Button>
-          <Button type="submit" variant="lamp" loading={fetcher.state !== "idle"} busyLabel={t("Saving")}>
+          <Button type="submit" variant="primary" loading={fetcher.state !== "idle"} busyLabel={t("Saving")}>
             {t("Complete Profile")}
           </Button>
         </div>

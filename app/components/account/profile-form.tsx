@@ -1,8 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
-import { Button, ButtonLink } from "../ui/button";
-import { ProfileFields } from "./profile-fields";
+import { ButtonLink } from "../ui/button";
+import { ProfileButtons, ProfileFields } from "./profile-fields";
 
 /** Complete Your Profile as a page of its own: works before any script. */
 export function ProfileForm({
@@ -20,19 +20,11 @@ export function ProfileForm({
       <h1 className="title-1">{t("Complete Your Profile")}</h1>
       <Form method="post" noValidate className="mt-6">
         <ProfileFields wished={wished} answer={answer} />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <ProfileButtons label={t("Complete Profile")}>
           <ButtonLink variant="quiet" to={next}>
             {t("Skip for Now")}
           </ButtonLink>
-          <Button
-            type="submit"
-            variant="lamp"
-            loading={useNavigation().state === "submitting"}
-            busyLabel={t("Saving")}
-          >
-            {t("Complete Profile")}
-          </Button>
-        </div>
+        </ProfileButtons>
       </Form>
     </section>
   );

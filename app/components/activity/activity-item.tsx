@@ -1,19 +1,18 @@
-import {
-  FileText,
-  type LucideIcon,
-  MessageCircle,
-  MessagesSquare,
-  Sparkle,
-  UserPlus,
-  UserRound,
-  UserRoundCheck,
-  Users,
-} from "lucide-react";
+import type { LucideIcon } from "lucide-react";
+import FileText from "lucide-react/icons/file-text";
+import MessageCircle from "lucide-react/icons/message-circle";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Sparkle from "lucide-react/icons/sparkle";
+import UserPlus from "lucide-react/icons/user-plus";
+import UserRound from "lucide-react/icons/user-round";
+import UserRoundCheck from "lucide-react/icons/user-round-check";
+import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
-import { type Activity, type ActivityIcon, deedOf, GONE, tellingOf } from "../../domain/activity/activity";
+import { type Activity, type ActivityIcon, actionOf, GONE, tellingOf } from "../../domain/activity/activity";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { Nuqta } from "../ui/nuqta";
+import { PersonName } from "../ui/person-name";
 import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
@@ -37,7 +36,7 @@ interface ActivityItemProps {
   lit: boolean;
 }
 
-/** A deed on the hairline of a feed: who did what, and how long ago. Give it a list whose start is the hairline. */
+/** An action on the hairline of a feed: who did what, and how long ago. Give it a list whose start is the hairline. */
 export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
   const { t } = useTranslation();
   const { user, post, group } = activity;
@@ -58,12 +57,12 @@ export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
           parts={{
             name: (
               <Link to={`/profile/${user.id}`} className="font-label hover:underline">
-                <bdi>{user.username}</bdi>
+                <PersonName person={user} />
               </Link>
             ),
             post: post ? <Thing to={post.address} name={post.title} /> : t(GONE.post),
             group: group ? <Thing to={group.address} name={group.name} /> : t(GONE.group),
-            deed: <UserText as="bdi" text={deedOf(activity)} />,
+            action: <UserText as="bdi" text={actionOf(activity)} />,
           }}
         />
       </p>

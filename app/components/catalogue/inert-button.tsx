@@ -12,16 +12,18 @@ interface InertLook extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "onCli
 interface InertButtonProps extends InertLook {
   variant?: ButtonVariant;
   icon?: ReactNode;
+  /** Why it does nothing; that it is still to come, when absent. */
+  why?: string;
 }
 
 /**
  * A button that is shown and does nothing yet: no navigation, no request, no state (decision Q40). It can be reached
- * and says why, so that silence does not read as a fault. `className` sizes and places it.
+ * and says why, so that silence does not read as an error. `className` sizes and places it.
  */
-export function InertButton({ align, className, ...rest }: InertButtonProps) {
+export function InertButton({ align, className, why, ...rest }: InertButtonProps) {
   const { t } = useTranslation();
   return (
-    <Tooltip text={t("Not available yet")} align={align} className={className}>
+    <Tooltip text={why ?? t("Not available yet")} align={align} className={className}>
       {(describedBy) => (
         <Button {...rest} aria-disabled="true" aria-describedby={describedBy} className="inert" />
       )}

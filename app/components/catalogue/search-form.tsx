@@ -1,8 +1,9 @@
-import { Form, useLocation, useNavigate } from "@remix-run/react";
-import { Search } from "lucide-react";
+import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
+import Search from "lucide-react/icons/search";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { readQuery, SEARCH_LONGEST } from "../../domain/search/search";
 import { Input } from "../ui/input";
+import "./search-form.css";
 
 /** Between the last key and the new list, in ms. */
 const TYPING_PAUSE_MS = 200;
@@ -50,10 +51,14 @@ export function SearchForm({ id, action, q, label, placeholder, className }: Sea
 function useFollowingList(field: RefObject<HTMLInputElement>, path: string, q: string) {
   const navigate = useNavigate();
   const here = useLocation();
+  const isUnderWay = useNavigation().state === "loading";
   const timer = useRef<ReturnType<typeof setTimeout>>();
   /** The address this form asked for last, until it arrives. */
   const asked = useRef<string>();
-  const hasArrived = useRef(false);
+  /** The entry of the history that the field was brought to; none before the first. */
+  const arrived = useRef<string>();
+  /** Typed while another address was on its way, or not yet seen to have come: it is meant for that one. */
+  const isAhead = useRef(false);
 
   function apply(replace: boolean) {
     stop();
@@ -70,6 +75,7 @@ function useFollowingList(field: RefObject<HTMLInputElement>, path: string, q: s
   }
   function onInput() {
     stop();
+    isAhead.current = isUnderWay || (arrived.current !== undefined && arrived.current !== here.key);
     timer.current = setTimeout(apply, TYPING_PAUSE_MS, true);
   }
   function onSubmit(event: FormEvent) {
@@ -80,9 +86,13 @@ function useFollowingList(field: RefObject<HTMLInputElement>, path: string, q: s
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an address that has arrived moves the field
   useEffect(() => {
     const isOurs = asked.current === here.pathname + here.search;
-    const isFirst = !hasArrived.current;
+    const isFirst = arrived.current === undefined;
     asked.current = undefined;
-    hasArrived.current = true;
+    arrived.current = here.key;
+    if (isAhead.current) {
+      isAhead.current = false;
+      return;
+    }
     if (!isOurs) stop();
     const input = field.current;
     if (isOurs || !input || readQuery(input.value) === q) return;

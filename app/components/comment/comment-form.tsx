@@ -1,5 +1,5 @@
 import { useFetcher, useNavigate, useParams } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COMMENT_MARK, type Comment } from "../../domain/comment/comment";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
@@ -12,6 +12,7 @@ import { useDraft } from "../form/use-draft";
 import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Textarea } from "../ui/textarea";
 import { fetcherKeyOf } from "./pending-comments";
@@ -46,52 +47,26 @@ type Answer = { ok: true; id: string } | FormAnswer;
 /** Writes a comment or a reply, or changes one; the text stays until it was accepted. */
 export function CommentForm(props: CommentFormProps) {
   return (
-    <WritingPlace keeps={props.answer !== undefined}>
+    <WritingPlace keeps={props.answer !== undefined} autoFocus={props.autoFocus}>
       <OpenForm {...props} />
     </WritingPlace>
   );
 }
 
 function OpenForm(props: CommentFormProps) {
-  const { place, view, parentId, editing, clientId, answer, onSent, onDone, autoFocus } = props;
+  const { place, view, parentId, editing, onDone, autoFocus } = props;
   const { t } = useTranslation();
-  const { postId } = useParams();
-  const name = editing ? `edit-${editing.id}` : (parentId ?? postId ?? "");
-  const fetcher = useFetcher<Answer>({ key: fetcherKeyOf(name) });
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(form, `comment-${name}`);
   const [mentions, setMentions] = useState(false);
-  const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data : answer;
-  const error = refusal?.errors?.content;
-  const isBusy = fetcher.state !== "idle";
-  // Once the page has it: until then it is shown as being on its way.
-  const acceptedId = !isBusy && fetcher.data?.ok ? fetcher.data.id : undefined;
-  // Kept until it was accepted, even when the page is asked for anew: a lost answer must not make a second comment.
-  const [sentAs, setSentAs] = useState<string>();
-  const sendingId = sentAs ?? draft.restored?.clientId ?? clientId;
-  const showComment = useShowComment(place);
-  const whenAccepted = useRef<(id: string) => void>(() => {});
-  whenAccepted.current = (id) => {
-    draft.forget();
-    setSentAs(undefined);
-    form.current?.reset();
-    if (onSent) onSent(id, editing ? "edit" : parentId ? "reply" : "comment");
-    else showComment(id);
-    onDone?.();
-  };
-
-  useEffect(() => {
-    if (acceptedId) whenAccepted.current(acceptedId);
-  }, [acceptedId]);
-  useAccountQuestions(refusal, form);
-
+  const { Form, draft, failed, isResent, isBusy, sendingId, send } = useSending(props, form);
+  const errorOf = useErrorOf(failed);
   const words = wordsFor(props);
   const address = editing ? `${place.comments}/${editing.id}` : place.post;
   const query = view ? threadQuery(view, parentId ? { at: parentId } : undefined) : "";
-  const typed = draft.restored?.content ?? answer?.values.content ?? editing?.content;
+  const typed = draft.restored?.content ?? props.answer?.values.content ?? editing?.content;
   return (
-    <fetcher.Form
+    <Form
       ref={form}
       method="post"
       action={address + query}
@@ -100,14 +75,13 @@ function OpenForm(props: CommentFormProps) {
       onSubmit={(event) => {
         // With scripts the page stays where it is; without them the action answers with a redirect.
         event.preventDefault();
-        setSentAs(sendingId);
-        fetcher.submit(event.currentTarget, { action: `${address}?inline=1`, preventScrollReset: true });
+        send(event.currentTarget, `${address}?inline=1`);
       }}
     >
       {editing ? (
         <>
-          <input type="hidden" name="deed" value="edit" />
-          <input type="hidden" name="seen" value={refusal?.values.seen ?? editing.editedAt ?? ""} />
+          <input type="hidden" name="intent" value="edit" />
+          <input type="hidden" name="seen" value={failed?.values.seen ?? editing.editedAt ?? ""} />
         </>
       ) : (
         <>
@@ -115,13 +89,13 @@ function OpenForm(props: CommentFormProps) {
           <input type="hidden" name="clientId" value={sendingId} />
         </>
       )}
-      {error === OPEN_SPOILER && <input type="hidden" name="openSpoiler" value="1" />}
+      {failed?.errors?.content === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <DraftLine draft={draft} />
-      <FormMessage answer={refusal} className="mb-3" />
+      <FormMessage answer={isResent ? undefined : failed} className="mb-3" />
       <Field
         label={t(words.label)}
         hideLabel
-        error={error && t(error)}
+        error={errorOf("content")}
         counter={{ max: COMMENT_MARK, soft: true, initial: typed?.length }}
         hint={t("Hide a spoiler between two bars: ||like this||")}
       >
@@ -150,12 +124,48 @@ function OpenForm(props: CommentFormProps) {
             {t("Cancel")}
           </Button>
         )}
-        <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t(words.busy)}>
+        <Button type="submit" variant="primary" loading={isBusy} busyLabel={t(words.busy)}>
           {t(words.submit)}
         </Button>
       </div>
-    </fetcher.Form>
+    </Form>
   );
+}
+
+/** Sends the form in place, until it was accepted; then it leads to what was sent. */
+function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
+  const { place, parentId, editing, clientId, answer, onSent, onDone } = props;
+  const { postId } = useParams();
+  const name = editing ? `edit-${editing.id}` : (parentId ?? postId ?? "");
+  const fetcher = useFetcher<Answer>({ key: fetcherKeyOf(name) });
+  const draft = useDraft(form, `comment-${name}`);
+  const failed = fetcher.data && !fetcher.data.ok ? fetcher.data : answer;
+  const isBusy = fetcher.state !== "idle";
+  // Once the page has it: until then it is shown as being on its way.
+  const acceptedId = !isBusy && fetcher.data?.ok ? fetcher.data.id : undefined;
+  // Kept until it was accepted, even when the page is asked for anew: a lost answer must not make a second comment.
+  const [sentAs, setSentAs] = useState<string>();
+  const sendingId = sentAs ?? draft.restored?.clientId ?? clientId;
+  const showComment = useShowComment(place);
+  const whenAccepted = useRef<(id: string) => void>(() => {});
+  whenAccepted.current = (id) => {
+    draft.forget();
+    setSentAs(undefined);
+    form.current?.reset();
+    if (onSent) onSent(id, editing ? "edit" : parentId ? "reply" : "comment");
+    else showComment(id);
+    onDone?.();
+  };
+
+  useEffect(() => {
+    if (acceptedId) whenAccepted.current(acceptedId);
+  }, [acceptedId]);
+  const isResent = useAccountQuestions(failed, form);
+  function send(element: HTMLFormElement, action: string) {
+    setSentAs(sendingId);
+    fetcher.submit(element, { action, preventScrollReset: true });
+  }
+  return { Form: fetcher.Form, draft, failed, isResent, isBusy, sendingId, send };
 }
 
 const WORDS = {

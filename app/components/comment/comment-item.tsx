@@ -1,10 +1,6 @@
-import { ChevronDown } from "lucide-react";
-import { useEffect, useRef } from "react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { useTranslation } from "react-i18next";
-import { mayReply, type Thread } from "../../domain/comment/comment";
-import type { ThreadView } from "../../domain/comment/thread-query";
-import type { FormAnswer } from "../../domain/form";
-import type { PostPlace } from "../../domain/post/post-place";
+import type { Thread } from "../../domain/comment/comment";
 import { tierOf } from "../../domain/profile/profile";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
@@ -16,95 +12,34 @@ import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { TierMark } from "../ui/tier-mark";
 import { RelativeTime } from "../ui/time";
-import { roomOf } from "./thread-room";
-import type { Deletion } from "./use-deletion";
-import type { SentAs } from "./use-sent-comment";
-
-/** What all comments of a page share. */
-export interface ItemContext {
-  place: PostPlace;
-  /** Which threads the page shows. */
-  view: ThreadView;
-  postId: string;
-  postAuthorId: string | null;
-  /** Whether this reader may answer under this post at all. */
-  mayReplyHere: boolean;
-  /** The reader's id and whether they moderate; nobody for visitors. */
-  reader: { id: string; moderates: boolean } | null;
-  clientId: string;
-  /** What the open reply form was answered on a page without scripts. */
-  answer?: FormAnswer;
-  /** What stands open below one of the comments. */
-  open: Open | null;
-  setOpen(open: Open | null): void;
-  /** Leads to what was sent. */
-  onSent(id: string, as: SentAs): void;
-  deletion: Deletion;
-  /** The comment below which one was deleted on its own page. */
-  deletedAt: string | null;
-  /** What those signed in write and change comments with. */
-  tools: typeof import("./comment-tools") | null;
-}
-
-/** A form or a question that stands open below a comment. */
-export interface Open {
-  kind: "reply" | "edit" | "delete";
-  id: string;
-}
+import { useReading } from "./reading";
+import { markOf } from "./reveal";
+import { heightClassOf } from "./thread-height";
+import { useTools } from "./tools-of-members";
+import { useWriting } from "./writing-context";
 
 /** A comment with everything below it; a thread with replies can be folded. */
-export function CommentItem({ thread, ...context }: ItemContext & { thread: Thread }) {
+export function CommentItem({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
-  const { place, view, setOpen, onSent, deletion, tools } = context;
-  const open = context.open?.id === thread.id ? context.open.kind : null;
-  const close = () => setOpen(null);
-  const wasOpen = useRef(open);
-  useEffect(() => {
-    const opener = open ? null : wasOpen.current;
-    wasOpen.current = open;
-    // What was closed took the focus along.
-    if (!opener || document.activeElement !== document.body) return;
-    item.current?.querySelector<HTMLElement>(`:scope > article [data-open="${opener}"]`)?.focus();
-  }, [open]);
-  const item = useRef<HTMLLIElement>(null);
+  const { place, postAuthorId, deletedAt } = useReading();
+  const tools = useTools();
   const isVisible = thread.state === "visible";
-  const isHeld = thread.state === "held";
-  const offersReply = context.mayReplyHere && mayReply(thread.depth) && isVisible;
   return (
     <li
-      ref={item}
-      id={`comment-${thread.id}`}
-      className={classNames("comment scroll-mt-20 pt-4", thread.depth === 0 && roomOf(thread))}
+      id={markOf(thread.id)}
+      className={classNames("comment scroll-mt-20 pt-4", thread.depth === 0 && heightClassOf(thread))}
     >
       {thread.depth > 0 && <i aria-hidden="true" className="knot" />}
       <article className="scroll-my-24">
-        {isVisible || isHeld ? (
-          <CommentHead thread={thread} postAuthorId={context.postAuthorId} />
+        {isVisible || thread.state === "held" ? (
+          <>
+            <CommentHead thread={thread} postAuthorId={postAuthorId} />
+            <CommentText thread={thread} />
+          </>
         ) : (
           <Stub thread={thread} />
         )}
-        {(isVisible || isHeld) && open === "edit" && tools ? (
-          <div className="md:ps-11">
-            <tools.CommentForm
-              place={place}
-              view={view}
-              editing={thread}
-              onSent={onSent}
-              onDone={close}
-              autoFocus
-            />
-          </div>
-        ) : (
-          (isVisible || isHeld) && (
-            <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
-          )
-        )}
-        {isHeld && (
-          <p role="status" className="mt-1.5 text-small text-ember md:ps-11">
-            {t("This waits for a moderator. Until then only its author and moderators see it.")}
-          </p>
-        )}
-        {context.deletedAt === thread.id && (
+        {deletedAt === thread.id && (
           <p role="status" className="mt-1.5 text-small text-ink-2 md:ps-11">
             {t("Your comment was deleted.")}
           </p>
@@ -114,38 +49,16 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
             {isVisible && (
               <Votes target={place.votes.comment} closed={place.votes.closed} id={thread.id} tally={thread} />
             )}
-            {tools && <tools.CommentDeeds thread={thread} offersReply={offersReply} {...context} />}
+            {tools && <tools.CommentActions thread={thread} />}
           </div>
         )}
       </article>
-      {open === "delete" && tools && (
-        <div className="md:ps-11">
-          <tools.DeleteBar id={thread.id} deletion={deletion} onKeep={close} />
-        </div>
-      )}
-      {offersReply && open === "reply" && tools && (
-        <div className="md:ps-11">
-          <tools.CommentForm
-            place={place}
-            view={view}
-            parentId={thread.id}
-            clientId={context.clientId}
-            answer={context.answer}
-            onSent={onSent}
-            onDone={close}
-            autoFocus
-          />
-        </div>
-      )}
-      {thread.replies.length > 0 && <Replies thread={thread} {...context} />}
-      {offersReply && tools && (
-        <ul className="thread empty:hidden">
-          <tools.PendingComments parentId={thread.id} />
-        </ul>
-      )}
+      {tools && <tools.OpenBelow thread={thread} />}
+      {thread.replies.length > 0 && <Replies thread={thread} />}
+      {tools && <tools.PendingReplies thread={thread} />}
       {thread.hasMore && (
         <Link
-          to={`${place.post}?comment=${thread.id}#comment-${thread.id}`}
+          to={`${place.post}?comment=${thread.id}#${markOf(thread.id)}`}
           className="button button-quiet text-small!"
         >
           {t("Show the whole thread")}
@@ -155,11 +68,32 @@ export function CommentItem({ thread, ...context }: ItemContext & { thread: Thre
   );
 }
 
-function Replies({ thread, ...context }: ItemContext & { thread: Thread }) {
+function CommentText({ thread }: { thread: Thread }) {
+  const { t } = useTranslation();
+  const tools = useTools();
+  const { open } = useWriting();
+  const isEdited = open?.kind === "edit" && open.id === thread.id;
+  return (
+    <>
+      {tools && isEdited ? (
+        <tools.EditForm thread={thread} />
+      ) : (
+        <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
+      )}
+      {thread.state === "held" && (
+        <p role="status" className="mt-1.5 text-small text-ember md:ps-11">
+          {t("This waits for a moderator. Until then only its author and moderators see it.")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Replies({ thread }: { thread: Thread }) {
   const list = (
     <ul className="thread">
       {thread.replies.map((reply) => (
-        <CommentItem key={reply.id} thread={reply} {...context} />
+        <CommentItem key={reply.id} thread={reply} />
       ))}
     </ul>
   );

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Thread } from "../../domain/comment/comment";
 import { EmptyState } from "../ui/empty-state";
-import { CommentItem, type ItemContext } from "./comment-item";
+import { CommentItem } from "./comment-item";
+import { useTools } from "./tools-of-members";
 import "./comment.css";
 
-interface ThreadsProps extends ItemContext {
+interface ThreadsProps {
   threads: Thread[];
   /** Where what is on its way will stand: above the others, or below. */
   isNewestFirst?: boolean;
@@ -13,14 +14,15 @@ interface ThreadsProps extends ItemContext {
 }
 
 /** The comments of a post as trees. */
-export function CommentThreads({ threads, isNewestFirst, isElsewhere, ...context }: ThreadsProps) {
+export function CommentThreads({ threads, isNewestFirst, isElsewhere }: ThreadsProps) {
   const { t } = useTranslation();
-  const pending = context.tools && <context.tools.PendingComments parentId="" />;
+  const tools = useTools();
+  const pending = tools && <tools.PendingComments parentId="" />;
   return (
     <ul className="threads mt-3">
       {isNewestFirst && pending}
       {threads.map((thread) => (
-        <CommentItem key={thread.id} thread={thread} {...context} />
+        <CommentItem key={thread.id} thread={thread} />
       ))}
       {!isNewestFirst && !isElsewhere && pending}
       {threads.length === 0 && (

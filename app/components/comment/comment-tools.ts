@@ -1,5 +1,5 @@
-// What only those signed in have in a discussion.
-export { CommentDeeds } from "./comment-deeds";
-export { CommentForm } from "./comment-form";
-export { DeleteBar } from "./delete-bar";
+// What only those signed in have of a post and its discussion.
+export { OwnSaveButton } from "../post/own-save-button";
+export { CommentActions } from "./comment-actions";
 export { PendingComments } from "./pending-comments";
+export { EditForm, NewComment, OpenBelow, PendingReplies, ProvideWritingActions } from "./writing";

@@ -1,13 +1,13 @@
 import { Form } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CommentInThread } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
 import { ReasonForm } from "../moderation/reason-form";
 import { PlainText } from "../post/plain-text";
-import { Button, ButtonLink } from "../ui/button";
+import { BackLink } from "../ui/back-link";
 import { FormMessage } from "../ui/form-message";
+import { IntentButton } from "../ui/intent-button";
 import { SectionHeading } from "../ui/section-heading";
 import { CommentForm } from "./comment-form";
 
@@ -24,14 +24,7 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
   const isHeld = comment.state === "held";
   return (
     <>
-      <ButtonLink
-        to={`${place.post}?at=${comment.id}#comment-${comment.id}`}
-        variant="quiet"
-        icon={<ArrowLeft className="flip" />}
-        className="-ms-3"
-      >
-        {t("Back to the post")}
-      </ButtonLink>
+      <BackLink to={`${place.post}?at=${comment.id}#comment-${comment.id}`}>{t("Back to the post")}</BackLink>
       <h1 className="display-2 mt-2 mb-8">{isOwn ? t("Your comment") : t("Moderate a comment")}</h1>
       <div className="grid gap-12">
         {isOwn ? (
@@ -42,12 +35,14 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
             <section id="delete" className="scroll-mt-20">
               <SectionHeading title={t("Delete this comment")} />
               <p className="mb-4 max-w-[66ch] text-ink-2">
-                {t("Replies to it stay, below a line that says it was deleted. This cannot be undone.")}
+                {t(
+                  "If there are replies, they stay, below a line that says it was deleted. This cannot be undone.",
+                )}
               </p>
               <Form method="post">
-                <Button type="submit" name="deed" value="delete" className="text-danger!">
+                <IntentButton intent="delete" className="text-danger!">
                   {t("Delete comment")}
-                </Button>
+                </IntentButton>
               </Form>
             </section>
           </>
@@ -60,13 +55,13 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
         {moderates && !isOwn && (isHeld || comment.state === "removed") && (
           <section>
             <SectionHeading title={isHeld ? t("Approve it") : t("Restore this comment")} />
-            <ReasonForm deed="restore" isHeld={isHeld} answer={answer} />
+            <ReasonForm intent="restore" isHeld={isHeld} answer={answer} />
           </section>
         )}
         {moderates && !isOwn && comment.state !== "removed" && (
           <section>
             <SectionHeading title={t("Remove this comment")} />
-            <ReasonForm deed="remove" answer={answer} />
+            <ReasonForm intent="remove" answer={answer} />
           </section>
         )}
       </div>

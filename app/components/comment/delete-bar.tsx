@@ -1,12 +1,22 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button";
 import { FormMessage } from "../ui/form-message";
-import type { Deletion } from "./use-deletion";
+import { useDeletionFetcher } from "./use-deletion";
+
+interface DeleteBarProps {
+  hasReplies: boolean;
+  onDelete: () => void;
+  onKeep: () => void;
+}
 
 /** Asks once more, below the comment that is to be deleted. */
-export function DeleteBar({ id, deletion, onKeep }: { id: string; deletion: Deletion; onKeep: () => void }) {
+export function DeleteBar({ hasReplies, onDelete, onKeep }: DeleteBarProps) {
   const { t } = useTranslation();
+  const { state, data } = useDeletionFetcher();
+  const isBusy = state !== "idle";
+  // What is left of another deletion is not this one's answer.
+  const [isAsked, setAsked] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     keep.current?.focus({ preventScroll: true });
@@ -18,9 +28,11 @@ export function DeleteBar({ id, deletion, onKeep }: { id: string; deletion: Dele
       className="mt-3 min-w-0 scroll-mb-24 space-y-3 rounded-panel border border-line bg-surface p-3"
       onKeyDown={(event) => event.key === "Escape" && onKeep()}
     >
-      <FormMessage answer={deletion.refusal} />
+      <FormMessage answer={isAsked && !isBusy && data && !data.ok ? data : undefined} />
       <p className="max-w-[66ch] text-ui">
-        {t("Replies to it stay, below a line that says it was deleted. This cannot be undone.")}
+        {hasReplies
+          ? t("Replies to it stay, below a line that says it was deleted. This cannot be undone.")
+          : t("This cannot be undone.")}
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button ref={keep} variant="quiet" onClick={onKeep} className="scroll-mb-24">
@@ -28,9 +40,12 @@ export function DeleteBar({ id, deletion, onKeep }: { id: string; deletion: Dele
         </Button>
         <Button
           className="text-danger!"
-          loading={deletion.isBusy}
+          loading={isBusy}
           busyLabel={t("Deleting")}
-          onClick={() => deletion.run(id)}
+          onClick={() => {
+            setAsked(true);
+            onDelete();
+          }}
         >
           {t("Delete comment")}
         </Button>

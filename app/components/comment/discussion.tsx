@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { THREAD_SORTS, type ThreadPage, type ThreadSort } from "../../domain/comment/comment";
 import type { ThreadView } from "../../domain/comment/thread-query";
@@ -10,13 +10,13 @@ import { Count } from "../ui/count";
 import { useMembersPart } from "../ui/members-part";
 import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
-import type { Open } from "./comment-item";
 import { CommentThreads } from "./comment-threads";
 import { commentTools } from "./comment-tools-part";
+import { ReadingContext } from "./reading";
 import { EarlierThreads, MoreThreads, useTurns } from "./thread-turns";
-import { useDeletion } from "./use-deletion";
-import { useKeptPlace } from "./use-kept-place";
-import { useSentComment } from "./use-sent-comment";
+import { ToolsContext, useTools } from "./tools-of-members";
+import { useScrollPosition } from "./use-scroll-position";
+import { type OpenForm, replyOf, type WritingActions, WritingContext } from "./writing-context";
 
 export interface DiscussionProps {
   post: ShownPost;
@@ -40,32 +40,37 @@ export interface DiscussionProps {
 
 /** What is said below a post, and the form to say something. */
 export function Discussion(props: DiscussionProps) {
-  const { post, page, view, replyTo, deletedAt, clientId, answer, place, mayWrite, reader, prompt } = props;
-  const { t } = useTranslation();
-  const answeredReply = answer?.values.parentId || null;
-  const [open, setOpen] = useState<Open | null>(() => openingOf(answeredReply ?? replyTo));
-  const close = useCallback(() => setOpen(null), []);
-  const onSent = useSentComment(place, view, page);
-  const deletion = useDeletion(place, close);
-  const turns = useTurns({ place, view, page });
-  useKeptPlace();
+  const { post, page, view, replyTo, deletedAt, clientId, answer, place, mayWrite, reader } = props;
   const tools = useMembersPart(commentTools, mayWrite || reader !== null);
-  const shared = {
-    place,
-    view,
-    reader,
-    clientId,
-    open,
-    setOpen,
-    onSent,
-    deletion,
-    postId: post.id,
-    postAuthorId: post.author?.id ?? null,
-    mayReplyHere: mayWrite && !post.isHeld,
-    answer: answeredReply ? answer : undefined,
-    deletedAt,
-    tools,
-  };
+  const mayReplyHere = mayWrite && !post.isHeld;
+  const [open, setOpen] = useState<OpenForm | null>(() => openingOf(replyOf(answer) ?? replyTo));
+  const actions = useRef<WritingActions>(null);
+  const writing = { postId: post.id, mayReplyHere, reader, clientId, answer, open, setOpen, actions };
+  return (
+    <ReadingContext.Provider value={{ place, view, postAuthorId: post.author?.id ?? null, deletedAt }}>
+      <ToolsContext.Provider value={tools}>
+        <WritingContext.Provider value={writing}>
+          <DiscussionSection {...props} hasForm={mayReplyHere} />
+          {tools && <tools.ProvideWritingActions page={page} actions={actions} />}
+        </WritingContext.Provider>
+      </ToolsContext.Provider>
+    </ReadingContext.Provider>
+  );
+}
+
+function openingOf(id: string | null): OpenForm | null {
+  return id ? { kind: "reply", id } : null;
+}
+
+type SectionProps = Pick<DiscussionProps, "post" | "page" | "view" | "deletedAt" | "place" | "prompt"> & {
+  hasForm: boolean;
+};
+
+function DiscussionSection({ post, page, view, deletedAt, place, hasForm, prompt }: SectionProps) {
+  const { t } = useTranslation();
+  const tools = useTools();
+  const turns = useTurns({ place, view, page });
+  useScrollPosition();
   return (
     <section
       id="comments"
@@ -87,19 +92,7 @@ export function Discussion(props: DiscussionProps) {
           {t("This post is locked and takes no new comments.")}
         </Notice>
       )}
-      {post.isHeld
-        ? null
-        : mayWrite
-          ? tools && (
-              <tools.CommentForm
-                place={place}
-                view={view}
-                clientId={clientId}
-                answer={answeredReply ? undefined : answer}
-                onSent={onSent}
-              />
-            )
-          : !post.isLocked && prompt}
+      {hasForm ? tools && <tools.NewComment /> : !post.isHeld && !post.isLocked && prompt}
       {page.position === null ? (
         <TextLink to={`${place.post}#comments`} className="mt-6 inline-block">
           {t("You are reading one thread. Show all comments")}
@@ -108,20 +101,16 @@ export function Discussion(props: DiscussionProps) {
         post.commentCount > 1 && <ThreadSorts address={place.post} current={view.sort} />
       )}
       <EarlierThreads turns={turns} page={page} />
-      <CommentThreads {...shared} threads={page.threads} isNewestFirst={view.sort === "newest"} />
+      <CommentThreads threads={page.threads} isNewestFirst={view.sort === "newest"} />
       <MoreThreads turns={turns} page={page} />
       {page.elsewhere && (
         <section aria-label={t("Elsewhere in this discussion")} className="mt-8">
           <h3 className="text-small text-ink-3">{t("Elsewhere in this discussion")}</h3>
-          <CommentThreads {...shared} threads={[page.elsewhere]} isElsewhere />
+          <CommentThreads threads={[page.elsewhere]} isElsewhere />
         </section>
       )}
     </section>
   );
-}
-
-function openingOf(id: string | null): Open | null {
-  return id ? { kind: "reply", id } : null;
 }
 
 const SORT_NAMES: Record<ThreadSort, string> = { oldest: "Oldest", best: "Best", newest: "Newest" };

@@ -2,10 +2,11 @@ import { type RefObject, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../ui/avatar";
 import "../ui/results.css";
+import type { Named } from "../../domain/profile/name";
+import { PersonName } from "../ui/person-name";
 
-interface Person {
+interface Person extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
 }
 
@@ -16,49 +17,16 @@ interface Typing {
 }
 
 const PAUSE_MS = 200;
-const MENTION = /(^|[\s(])@([A-Za-z0-9_-]{1,29})$/;
+/** What begins a username or the first word of a display name; that is 40 characters at most. */
+const MENTION = /(^|[\s(])@([\p{L}\p{M}\p{N}_-]{1,40})$/u;
 
 /** Names that fit what is typed after an @, below the field; arrows choose, Enter or Tab takes one. */
 export default function MentionSuggestions({ field }: { field: RefObject<HTMLTextAreaElement> }) {
   const { t } = useTranslation();
   const id = useId();
-  const [typing, setTyping] = useState<Typing | null>(null);
-  const [people, setPeople] = useState<Person[]>([]);
-  const [active, setActive] = useState(0);
+  const [typing, setTyping] = useTyping(field);
+  const { people, active, setActive } = useSuggestions(typing?.query);
   const isOpen = typing !== null && people.length > 0;
-
-  useEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    const look = () => setTyping(mentionBefore(element));
-    look();
-    element.addEventListener("input", look);
-    element.addEventListener("click", look);
-    const leave = () => setTyping(null);
-    element.addEventListener("blur", leave);
-    return () => {
-      element.removeEventListener("input", look);
-      element.removeEventListener("click", look);
-      element.removeEventListener("blur", leave);
-    };
-  }, [field]);
-
-  const query = typing?.query;
-  useEffect(() => {
-    if (!query) return setPeople([]);
-    const asking = new AbortController();
-    const timer = setTimeout(async () => {
-      const address = `/api/people?${new URLSearchParams({ q: query })}`;
-      const response = await fetch(address, { signal: asking.signal }).catch(() => null);
-      if (!response?.ok) return;
-      setPeople(((await response.json()) as { people: Person[] }).people);
-      setActive(0);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      asking.abort();
-    };
-  }, [query]);
 
   useEffect(() => {
     const element = field.current;
@@ -83,7 +51,7 @@ export default function MentionSuggestions({ field }: { field: RefObject<HTMLTex
     };
     element.addEventListener("keydown", onKeyDown);
     return () => element.removeEventListener("keydown", onKeyDown);
-  }, [field, typing, isOpen, people, active]);
+  }, [field, typing, isOpen, people, active, setActive, setTyping]);
 
   return (
     <div className="relative">
@@ -107,13 +75,64 @@ export default function MentionSuggestions({ field }: { field: RefObject<HTMLTex
               onClick={() => field.current && insert(field.current, typing, person)}
             >
               <Avatar person={person} size="xs" />
-              <bdi>{person.username}</bdi>
+              <span className="min-w-0 truncate">
+                <PersonName person={person} />
+              </span>
             </div>
           ))}
         </div>
       )}
     </div>
   );
+}
+
+/** The mention that is being typed in a field. */
+function useTyping(field: RefObject<HTMLTextAreaElement>) {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    const look = () => setTyping(mentionBefore(element));
+    look();
+    element.addEventListener("input", look);
+    element.addEventListener("click", look);
+    const leave = () => setTyping(null);
+    element.addEventListener("blur", leave);
+    return () => {
+      element.removeEventListener("input", look);
+      element.removeEventListener("click", look);
+      element.removeEventListener("blur", leave);
+    };
+  }, [field]);
+  return [typing, setTyping] as const;
+}
+
+/** People whose names fit, and the one that Enter takes. */
+function useSuggestions(query: string | undefined) {
+  const [people, setPeople] = useState<Person[]>([]);
+  const [active, setActive] = useState(0);
+  useEffect(() => {
+    if (!query) return setPeople([]);
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      const address = `/api/people?${new URLSearchParams({ q: query })}`;
+      // Whoever types on gives up the answer, even while it is read.
+      const found = await fetchPeople(address, asking.signal).catch(() => null);
+      if (!found) return;
+      setPeople(found);
+      setActive(0);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [query]);
+  return { people, active, setActive };
+}
+
+async function fetchPeople(address: string, signal: AbortSignal): Promise<Person[] | null> {
+  const response = await fetch(address, { signal });
+  return response.ok ? ((await response.json()) as { people: Person[] }).people : null;
 }
 
 function mentionBefore(element: HTMLTextAreaElement): Typing | null {

@@ -1,9 +1,10 @@
 import { useFetchers } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { PlainText } from "../post/plain-text";
 import { Avatar } from "../ui/avatar";
 import { MetaLine } from "../ui/meta-line";
+import { PersonName } from "../ui/person-name";
 
 /** The key of the fetcher that sends a comment; `name` is the comment answered or the post. */
 export function fetcherKeyOf(name: string): string {
@@ -16,7 +17,7 @@ export function fetcherKeyOf(name: string): string {
  */
 export function PendingComments({ parentId }: { parentId: string }) {
   const { t } = useTranslation();
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   const onTheirWay = useFetchers().filter(
     ({ key, state, data, formData }) =>
       key.startsWith(fetcherKeyOf("")) &&
@@ -30,7 +31,9 @@ export function PendingComments({ parentId }: { parentId: string }) {
       <div className="flex items-center gap-2.5">
         <Avatar person={reader} size="sm" />
         <MetaLine>
-          <bdi className="font-label text-ink">{reader.username}</bdi>
+          <span className="font-label text-ink">
+            <PersonName person={reader} />
+          </span>
           {t("Posting")}
         </MetaLine>
       </div>

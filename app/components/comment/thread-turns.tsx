@@ -7,7 +7,7 @@ import type { PostPlace } from "../../domain/post/post-place";
 import { formatNumber } from "../../i18n/format";
 import { ButtonLink } from "../ui/button";
 import { useFormatting } from "../ui/formatting";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import { focusQuietly, markOf } from "./reveal";
 
 interface TurnsProps {
@@ -63,7 +63,7 @@ export function useTurns({ place, view, page }: TurnsProps) {
     earlier: position &&
       position.earlier !== null && {
         to: address(position.earlier || null),
-        onClick: instead(
+        onClick: interceptClick(
           view.shown + before <= THREADS_AT_MOST
             ? () => grow("earlier", { after: position.earlier || null, shown: view.shown + before })
             : undefined,
@@ -71,7 +71,7 @@ export function useTurns({ place, view, page }: TurnsProps) {
       },
     more: after !== null && {
       to: address(after),
-      onClick: instead(
+      onClick: interceptClick(
         view.shown + THREADS_PER_PAGE <= THREADS_AT_MOST
           ? () => grow("more", { shown: view.shown + THREADS_PER_PAGE })
           : undefined,

@@ -6,18 +6,14 @@ import type { PostPlace } from "../../domain/post/post-place";
 import { useToast } from "../ui/toast";
 import { focusQuietly, markOf, neighbourOf } from "./reveal";
 
-export interface Deletion {
-  isBusy: boolean;
-  /** Why the last one was refused. */
-  refusal: FormAnswer | undefined;
-  run(id: string): void;
-}
+/** The deletion of a comment that is on its way, or what it was answered. */
+export const useDeletionFetcher = () => useFetcher<{ ok: true } | FormAnswer>({ key: "deletion-of-comment" });
 
 /** Deletes a comment where it stands; the focus stays beside it, and it is said. */
-export function useDeletion(place: PostPlace, onDone: () => void): Deletion {
+export function useDeletion(place: PostPlace, onDone: () => void): (id: string) => void {
   const { t } = useTranslation();
   const showToast = useToast();
-  const fetcher = useFetcher<{ ok: true } | FormAnswer>({ key: "deletion-of-comment" });
+  const fetcher = useDeletionFetcher();
   const [goals, setGoals] = useState<string[] | null>(null);
   const isBusy = fetcher.state !== "idle";
   const wasBusy = useRef(false);
@@ -32,14 +28,10 @@ export function useDeletion(place: PostPlace, onDone: () => void): Deletion {
     setGoals(null);
     onDone();
   }, [isBusy, goals, fetcher.data, onDone, showToast, t]);
-  return {
-    isBusy,
-    refusal: !isBusy && goals && fetcher.data && !fetcher.data.ok ? fetcher.data : undefined,
-    run(id) {
-      // With replies below it a stub stays.
-      setGoals([markOf(id), neighbourOf(id)]);
-      const action = `${place.comments}/${id}?inline=1`;
-      fetcher.submit({ deed: "delete" }, { method: "post", action, preventScrollReset: true });
-    },
+  return (id) => {
+    // With replies below it a stub stays.
+    setGoals([markOf(id), neighbourOf(id)]);
+    const action = `${place.comments}/${id}?inline=1`;
+    fetcher.submit({ intent: "delete" }, { method: "post", action, preventScrollReset: true });
   };
 }

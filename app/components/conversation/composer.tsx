@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { SendHorizontal } from "lucide-react";
+import SendHorizontal from "lucide-react/icons/send-horizontal";
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { DraftLine } from "../form/draft-line";
 import type { useDraft } from "../form/use-draft";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Textarea } from "../ui/textarea";
 
@@ -25,7 +26,7 @@ export function Composer(props: ComposerProps) {
   const { conversationId, form, field, draft, clientId, answer, onSend } = props;
   const { t } = useTranslation();
   const sendButton = useRef<HTMLButtonElement>(null);
-  const error = answer?.errors?.content;
+  const errorOf = useErrorOf(answer);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +52,7 @@ export function Composer(props: ComposerProps) {
       <DraftLine draft={draft} />
       <FormMessage answer={answer} className="mb-2" />
       <div className="flex items-end gap-2">
-        <Field label={t("Your message")} hideLabel error={error && t(error)} className="min-w-0 flex-1">
+        <Field label={t("Your message")} hideLabel error={errorOf("content")} className="min-w-0 flex-1">
           <Textarea
             key={draft.restored ? "restored" : "begun"}
             ref={field}
@@ -66,11 +67,11 @@ export function Composer(props: ComposerProps) {
         <button
           ref={sendButton}
           type="submit"
-          name="deed"
+          name="intent"
           value="send"
           aria-label={t("Send")}
           title={t("Send")}
-          className="button button-lamp size-11 shrink-0 p-0!"
+          className="button button-primary size-11 shrink-0 p-0!"
         >
           <SendHorizontal className="flip" />
         </button>

@@ -1,22 +1,21 @@
 import { Form, Link } from "@remix-run/react";
-import { Search, SquarePen } from "lucide-react";
+import SquarePen from "lucide-react/icons/square-pen";
 import { useTranslation } from "react-i18next";
 import {
   type ConversationPage,
   type ConversationTab,
   LIST_FAILED,
 } from "../../domain/conversation/conversation";
-import { SEARCH_LONGEST } from "../../domain/search/search";
+import { SearchInput } from "../search/search-input";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
-import { Input } from "../ui/input";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
 import { SkeletonRows } from "../ui/skeleton";
 import { UnreadBadge } from "../ui/unread-badge";
 import { ConversationRow } from "./conversation-row";
-import { addressOfPlace, PlaceLink } from "./places";
+import { addressOfPlace, PanelLink } from "./panel-navigation";
 import { useConversations } from "./use-conversations";
 
 export interface ConversationListProps {
@@ -38,54 +37,8 @@ export function ConversationList(props: ConversationListProps) {
   const isFailed = failed || (props.hasFailed && !list);
   return (
     <>
-      <div className="flex items-center gap-2 p-3">
-        <Form
-          role="search"
-          action="/messages"
-          className="min-w-0 flex-1"
-          onSubmit={(e) => e.preventDefault()}
-        >
-          {tab === "requests" && <input type="hidden" name="tab" value={tab} />}
-          <Input
-            type="search"
-            name="q"
-            icon={<Search />}
-            defaultValue={query}
-            onChange={(event) => setQuery(event.currentTarget.value.trim())}
-            aria-label={t("Search conversations")}
-            placeholder={t("Search conversations")}
-            maxLength={SEARCH_LONGEST}
-            autoComplete="off"
-          />
-        </Form>
-        <PlaceLink
-          place={{ kind: "new" }}
-          className="icon-button"
-          aria-label={t("New message")}
-          title={t("New message")}
-        >
-          <SquarePen />
-        </PlaceLink>
-      </div>
-      <div className="flex gap-2 px-3 pb-2">
-        {(["all", "requests"] as const).map((one) => (
-          <PlaceLink
-            key={one}
-            place={{ kind: "list" }}
-            tab={one}
-            aria-current={one === tab ? "true" : undefined}
-            className="chip"
-          >
-            {one === "all" ? t("Conversations") : t("Requests")}
-            {one === "requests" && list !== null && list.requests > 0 && (
-              <>
-                <UnreadBadge count={list.requests} />
-                <span className="sr-only">{t("{{count}} waiting", { count: list.requests })}</span>
-              </>
-            )}
-          </PlaceLink>
-        ))}
-      </div>
+      <ListHead tab={tab} query={query} onQuery={setQuery} />
+      <TabChips tab={tab} requests={list?.requests ?? 0} />
       <div className="min-h-0 flex-1 overflow-y-auto">
         {isFailed && (
           <div className="space-y-2 px-3 py-2">
@@ -115,7 +68,7 @@ export function ConversationList(props: ConversationListProps) {
             <Link
               to={`${addressOfPlace({ kind: "list" }, tab)}${tab === "requests" ? "&" : "?"}before=${encodeURIComponent(list.next)}`}
               className="button button-line"
-              onClick={instead(() => void loadOlder())}
+              onClick={interceptClick(() => void loadOlder())}
             >
               {t("Older conversations")}
             </Link>
@@ -123,6 +76,63 @@ export function ConversationList(props: ConversationListProps) {
         )}
       </div>
     </>
+  );
+}
+
+interface ListHeadProps {
+  tab: ConversationTab;
+  query: string;
+  onQuery(query: string): void;
+}
+
+function ListHead({ tab, query, onQuery }: ListHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center gap-2 p-3">
+      <Form role="search" action="/messages" className="min-w-0 flex-1" onSubmit={(e) => e.preventDefault()}>
+        {tab === "requests" && <input type="hidden" name="tab" value={tab} />}
+        <SearchInput
+          defaultValue={query}
+          onChange={(event) => onQuery(event.currentTarget.value.trim())}
+          aria-label={t("Search conversations")}
+          placeholder={t("Search conversations")}
+          autoComplete="off"
+        />
+      </Form>
+      <PanelLink
+        place={{ kind: "new" }}
+        className="icon-button"
+        aria-label={t("New message")}
+        title={t("New message")}
+      >
+        <SquarePen />
+      </PanelLink>
+    </div>
+  );
+}
+
+function TabChips({ tab, requests }: { tab: ConversationTab; requests: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex gap-2 px-3 pb-2">
+      {(["all", "requests"] as const).map((one) => (
+        <PanelLink
+          key={one}
+          place={{ kind: "list" }}
+          tab={one}
+          aria-current={one === tab ? "true" : undefined}
+          className="chip"
+        >
+          {one === "all" ? t("Conversations") : t("Requests")}
+          {one === "requests" && requests > 0 && (
+            <>
+              <UnreadBadge count={requests} />
+              <span className="sr-only">{t("{{count}} waiting", { count: requests })}</span>
+            </>
+          )}
+        </PanelLink>
+      ))}
+    </div>
   );
 }
 
@@ -142,9 +152,9 @@ function EmptyList({ tab, query }: { tab: ConversationTab; query: string }) {
         text="{{write}}, or begin from a profile."
         parts={{
           write: (
-            <PlaceLink place={{ kind: "new" }} className="link hit-area relative inline-block py-0.5">
+            <PanelLink place={{ kind: "new" }} className="link hit-area relative inline-block py-0.5">
               {t("Write to someone")}
-            </PlaceLink>
+            </PanelLink>
           ),
         }}
       />

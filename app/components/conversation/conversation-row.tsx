@@ -4,9 +4,10 @@ import { excerptOf } from "../../domain/excerpt";
 import { formatMessageTime } from "../../i18n/format";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
+import { PersonName } from "../ui/person-name";
 import { UnreadBadge } from "../ui/unread-badge";
 import { UserText } from "../ui/user-text";
-import { PlaceLink } from "./places";
+import { PanelLink } from "./panel-navigation";
 import { useLocalFormatting } from "./use-local-formatting";
 
 /** Characters of the last message that a row holds. */
@@ -26,11 +27,10 @@ export function ConversationRow({ conversation, me, tab, isCurrent }: Conversati
   const { id, other, lastMessage, updatedAt } = conversation;
   // What one is reading is read.
   const unread = isCurrent ? 0 : conversation.unreadCount;
-  const name = other?.username ?? t("Former member");
   const at = lastMessage?.createdAt ?? updatedAt;
   return (
     <li>
-      <PlaceLink
+      <PanelLink
         place={{ kind: "thread", id }}
         tab={tab}
         aria-current={isCurrent ? "true" : undefined}
@@ -38,7 +38,9 @@ export function ConversationRow({ conversation, me, tab, isCurrent }: Conversati
       >
         <Avatar person={other ?? { id: "former-member", username: "?", avatarUrl: null }} size="md" />
         <span className="min-w-0">
-          <bdi className={classNames("block truncate", unread ? "font-semibold" : "font-label")}>{name}</bdi>
+          <span className={classNames("block truncate", unread ? "font-semibold" : "font-label")}>
+            {other ? <PersonName person={other} /> : <bdi>{t("Former member")}</bdi>}
+          </span>
           {lastMessage && (
             <UserText
               text={lastMessage.content}
@@ -56,7 +58,7 @@ export function ConversationRow({ conversation, me, tab, isCurrent }: Conversati
           <UnreadBadge count={unread} />
           {unread > 0 && <span className="sr-only">{t("{{count}} unread messages", { count: unread })}</span>}
         </span>
-      </PlaceLink>
+      </PanelLink>
     </li>
   );
 }

@@ -1,10 +1,14 @@
-import { Clock, Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import Clock from "lucide-react/icons/clock";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
 import type { HeldMessage } from "../../domain/conversation/thread";
 import { formatDateTime, formatMessageTime } from "../../i18n/format";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import { Menu, MenuLink } from "../ui/menu";
-import type { Act } from "./act";
+import type { Act } from "./confirmation";
 import { MessageText } from "./message-text";
 import { useLocalFormatting } from "./use-local-formatting";
 
@@ -16,7 +20,7 @@ interface MessageItemProps {
   /** The other one has read it, and it is the newest one they read. */
   isRead: boolean;
   isSending?: boolean;
-  /** Opens what leads to a deed; without scripts the links do. */
+  /** Opens what leads to an action; without scripts the links do. */
   onAct?: (act: Act) => void;
 }
 
@@ -65,7 +69,7 @@ function MessageMenu({
   onAct,
 }: Pick<MessageItemProps, "message" | "isOwn" | "onAct">) {
   const { t } = useTranslation();
-  const open = (kind: "edit" | "delete") => instead(onAct && (() => onAct({ kind, messageId: id })));
+  const open = (kind: "edit" | "delete") => interceptClick(onAct && (() => onAct({ kind, messageId: id })));
   return (
     <Menu label={t("More actions")} trigger={<Ellipsis />} triggerClass="icon-button message-menu">
       {isOwn ? (

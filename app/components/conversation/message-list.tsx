@@ -3,9 +3,10 @@ import { Fragment, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { isReadBy } from "../../domain/conversation/conversation";
 import { endsRun, type HeldMessage, type HeldThread } from "../../domain/conversation/thread";
+import { fullName } from "../../domain/profile/name";
 import { type Formatting, formatDate, formatDay, type Moment } from "../../i18n/format";
-import { instead } from "../ui/instead";
-import type { Act } from "./act";
+import { interceptClick } from "../ui/intercept-click";
+import type { Act } from "./confirmation";
 import { MessageItem } from "./message-item";
 import { useLocalFormatting } from "./use-local-formatting";
 
@@ -45,7 +46,7 @@ export function MessageList({ thread, me, pending, onOlder, onAct }: MessageList
                 to={`?before=${before}`}
                 preventScrollReset
                 className="button button-quiet"
-                onClick={instead(() => void onOlder())}
+                onClick={interceptClick(() => void onOlder())}
               >
                 {t("Earlier messages")}
               </Link>
@@ -78,7 +79,7 @@ export function MessageList({ thread, me, pending, onOlder, onAct }: MessageList
       <p role="status" className="sr-only">
         {arrival &&
           t("{{name}} writes: {{text}}", {
-            name: thread.other?.username ?? t("Former member"),
+            name: thread.other ? fullName(thread.other) : t("Former member"),
             text: arrival.content,
           })}
       </p>

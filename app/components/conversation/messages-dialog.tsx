@@ -6,13 +6,13 @@ import { Dialog } from "../ui/dialog";
 import { ToastProvider } from "../ui/toast";
 import { Messenger } from "./messenger";
 import { NewMessage } from "./new-message";
-import { type Place, PlacesProvider } from "./places";
+import { PanelProvider, type PanelView } from "./panel-navigation";
 import { ThreadPane } from "./thread-pane";
 
 /** Messages over the page one is on (acceptance 008); a link that leads elsewhere closes it. */
 export default function MessagesDialog({ me, onClose }: { me: string; onClose: () => void }) {
   const { t } = useTranslation();
-  const [place, setPlace] = useState<Place>({ kind: "list" });
+  const [place, setPlace] = useState<PanelView>({ kind: "list" });
   const [tab, setTab] = useState<ConversationTab>("all");
   const { pathname } = useLocation();
   const opened = useRef(pathname);
@@ -20,7 +20,7 @@ export default function MessagesDialog({ me, onClose }: { me: string; onClose: (
     if (pathname !== opened.current) onClose();
   }, [pathname, onClose]);
 
-  function go(place: Place, tab: ConversationTab) {
+  function go(place: PanelView, tab: ConversationTab) {
     setPlace(place);
     setTab(tab);
   }
@@ -28,7 +28,7 @@ export default function MessagesDialog({ me, onClose }: { me: string; onClose: (
     <Dialog title={t("Messages")} open onClose={onClose} wide>
       {/* What the page says lies beneath an open dialog. */}
       <ToastProvider>
-        <PlacesProvider go={go}>
+        <PanelProvider go={go}>
           <Messenger
             initial={null}
             tab={tab}
@@ -43,7 +43,7 @@ export default function MessagesDialog({ me, onClose }: { me: string; onClose: (
               place.kind === "new" && <NewMessage me={me} query="" people={NOBODY} />
             )}
           </Messenger>
-        </PlacesProvider>
+        </PanelProvider>
       </ToastProvider>
     </Dialog>
   );

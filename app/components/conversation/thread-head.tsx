@@ -1,17 +1,25 @@
 import { Form, Link } from "@remix-run/react";
-import { ArrowLeft, BellOff, BellRing, Ellipsis, Flag, LogOut, UserRound, UserRoundX } from "lucide-react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import BellOff from "lucide-react/icons/bell-off";
+import BellRing from "lucide-react/icons/bell-ring";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import LogOut from "lucide-react/icons/log-out";
+import UserRound from "lucide-react/icons/user-round";
+import UserRoundX from "lucide-react/icons/user-round-x";
 import type { FormEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { ConversationTab } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
 import { tierOf } from "../../domain/profile/profile";
 import { Avatar } from "../ui/avatar";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import { Menu, MenuButton, MenuLink } from "../ui/menu";
+import { PersonName } from "../ui/person-name";
 import { TierMark } from "../ui/tier-mark";
 import { useToast } from "../ui/toast";
-import type { Act } from "./act";
-import { PlaceLink } from "./places";
+import type { Act } from "./confirmation";
+import { PanelLink } from "./panel-navigation";
 import type { LiveThread } from "./use-thread";
 
 interface ThreadHeadProps {
@@ -27,7 +35,7 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
   const { other, isBlocked } = thread;
   return (
     <header className="flex items-center gap-3 border-b border-line px-2 py-2.5 lg:px-5">
-      <PlaceLink
+      <PanelLink
         place={{ kind: "list" }}
         tab={tab}
         className="icon-button messenger-back"
@@ -35,13 +43,13 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
         title={t("Back to conversations")}
       >
         <ArrowLeft className="flip" />
-      </PlaceLink>
+      </PanelLink>
       <Avatar person={other ?? { id: "former-member", username: "?", avatarUrl: null }} size="sm" />
       <div className="me-auto min-w-0">
         <h2 className="truncate font-label leading-tight">
           {other ? (
             <Link to={`/profile/${other.id}`} className="inline-block py-0.5 hover:underline">
-              <bdi>{other.username}</bdi>
+              <PersonName person={other} />
             </Link>
           ) : (
             t("Former member")
@@ -57,7 +65,11 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
               {t("Profile")}
             </MenuLink>
             {!isBlocked && (
-              <MenuLink to="?block" preventScrollReset onClick={instead(() => onAct({ kind: "block" }))}>
+              <MenuLink
+                to="?block"
+                preventScrollReset
+                onClick={interceptClick(() => onAct({ kind: "block" }))}
+              >
                 <UserRoundX />
                 {t("Block")}
               </MenuLink>
@@ -69,9 +81,9 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
           </>
         )}
         <MuteItem thread={thread} run={run} />
-        <MenuLink to="?leave" preventScrollReset onClick={instead(() => onAct({ kind: "leave" }))}>
+        <MenuLink to="?leave" preventScrollReset onClick={interceptClick(() => onAct({ kind: "leave" }))}>
           <LogOut className="flip" />
-          {t("Leave conversation")}
+          {thread.isRequest ? t("Decline request") : t("Leave conversation")}
         </MenuLink>
       </Menu>
     </header>
@@ -81,16 +93,16 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
 function MuteItem({ thread: { id, isMuted }, run }: Pick<ThreadHeadProps, "thread" | "run">) {
   const { t } = useTranslation();
   const showToast = useToast();
-  const deed = isMuted ? "unmute" : "mute";
+  const intent = isMuted ? "unmute" : "mute";
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void run({ deed }).then((outcome) => {
-      if (outcome.ok) showToast(t(deed === "mute" ? "Muted" : "You are notified again"));
+    void run({ intent }).then((outcome) => {
+      if (outcome.ok) showToast(t(intent === "mute" ? "Muted" : "You are notified again"));
     });
   }
   return (
     <Form role="none" method="post" action={`/messages/${id}`} onSubmit={onSubmit}>
-      <MenuButton type="submit" name="deed" value={deed}>
+      <MenuButton type="submit" name="intent" value={intent}>
         {isMuted ? <BellRing /> : <BellOff />}
         {isMuted ? t("Notify me again") : t("Mute notifications")}
       </MenuButton>

@@ -3,17 +3,19 @@ import { useTranslation } from "react-i18next";
 import { type ConversationTab, THREAD_FAILED, type Thread } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
 import type { FormAnswer } from "../../domain/form";
+import { fullName } from "../../domain/profile/name";
 import { useDraft } from "../form/use-draft";
 import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { SkeletonRows } from "../ui/skeleton";
-import type { Act } from "./act";
-import { ActBar } from "./act-bar";
+import { useToast } from "../ui/toast";
+import { AccessBar } from "./access-bar";
 import { Composer } from "./composer";
+import type { Act } from "./confirmation";
+import { ConfirmationBar } from "./confirmation-bar";
 import { MessageList } from "./message-list";
-import { useGo } from "./places";
-import { StandingBar } from "./standing-bar";
+import { useGo } from "./panel-navigation";
 import { ThreadHead } from "./thread-head";
 import { useReading } from "./use-reading";
 import { useSending } from "./use-sending";
@@ -49,13 +51,22 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(form, `message-${id}`);
-  const { pending, refusal, send } = useSending(field, live.act, me, draft.forget);
+  const { pending, error, send } = useSending(field, live.act, me, draft.forget);
   const go = useGo();
+  const showToast = useToast();
   function endAct(done: boolean) {
-    if (done && act?.kind === "leave") go({ kind: "list" });
+    if (done && act?.kind === "leave") {
+      go({ kind: "list" });
+      showToast(thread.isRequest ? t("You declined the request.") : t("You left the conversation."));
+    }
     setAct(null);
   }
-  const name = thread.other?.username ?? t("Former member");
+  function goOn() {
+    // The bar with the button that was pressed is gone.
+    field.current?.focus();
+    showToast(t("You accepted the request."));
+  }
+  const name = thread.other ? fullName(thread.other) : t("Former member");
   return (
     <section aria-label={t("Conversation with {{name}}", { name })} className="contents">
       <ThreadHead thread={thread} tab={tab} onAct={setAct} run={live.act} />
@@ -66,7 +77,7 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
       )}
       <MessageList thread={thread} me={me} pending={pending} onOlder={live.loadOlder} onAct={setAct} />
       {act ? (
-        <ActBar
+        <ConfirmationBar
           key={JSON.stringify(act)}
           thread={thread}
           act={act}
@@ -75,9 +86,10 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
           onEnd={endAct}
         />
       ) : (
-        <StandingBar
+        <AccessBar
           thread={thread}
           run={live.act}
+          onAccepted={goOn}
           onBlock={() => setAct({ kind: "block" })}
           onLeave={() => setAct({ kind: "leave" })}
         />
@@ -91,7 +103,7 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
             field={field}
             draft={draft}
             clientId={clientId}
-            answer={refusal ?? answer}
+            answer={error ?? answer}
             onSend={send}
           />
         </WritingPlace>

@@ -3,8 +3,8 @@ import { isReadBy } from "../../domain/conversation/conversation";
 import type { LiveThread } from "./use-thread";
 
 /**
- * Marks the thread as read when it is opened, and again for what comes in while it is in sight (acceptance 184). A
- * request stays unread until it is accepted: who wrote it is not to know that it was looked at.
+ * Marks the thread as read when it is opened, and again for what comes in while it is in sight (acceptance 184). Of a
+ * request only the notification is marked: who wrote it is not to know that it was looked at.
  */
 export function useReading({ thread, act }: Pick<LiveThread, "thread" | "act">, me: string): void {
   const [inSight, setInSight] = useState(true);
@@ -15,9 +15,12 @@ export function useReading({ thread, act }: Pick<LiveThread, "thread" | "act">, 
     return () => document.removeEventListener("visibilitychange", look);
   }, []);
   const newest = thread?.messages.findLast(({ senderId }) => senderId !== me);
-  const isUnread = newest !== undefined && !thread?.isRequest && !isReadBy(thread?.myReadAt ?? null, newest);
+  const isRequest = thread?.isRequest ?? false;
+  const isUnread = newest !== undefined && !isReadBy(thread?.myReadAt ?? null, newest);
   const unread = isUnread ? newest.id : null;
+  // Accepted, a request is read anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   useEffect(() => {
-    if (unread && inSight) void act({ deed: "read" });
-  }, [unread, inSight, act]);
+    if (unread && inSight) void act({ intent: "read" });
+  }, [unread, inSight, isRequest, act]);
 }

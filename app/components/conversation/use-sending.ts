@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { type ConversationDeed, maySend } from "../../domain/conversation/conversation";
+import { type ConversationIntent, maySend } from "../../domain/conversation/conversation";
 import type { HeldMessage } from "../../domain/conversation/thread";
 import type { FormAnswer } from "../../domain/form";
 import type { LiveThread } from "./use-thread";
@@ -7,7 +7,7 @@ import type { LiveThread } from "./use-thread";
 interface Sending {
   /** What is shown before it is saved. */
   pending: HeldMessage | null;
-  refusal: FormAnswer | undefined;
+  error: FormAnswer | undefined;
   send(text: string): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export function useSending(
   onSent: () => void,
 ): Sending {
   const [pending, setPending] = useState<HeldMessage | null>(null);
-  const [refusal, setRefusal] = useState<FormAnswer>();
+  const [error, setError] = useState<FormAnswer>();
   const isSending = useRef(false);
   const unsent = useRef<{ content: string; clientId: string } | null>(null);
 
@@ -32,20 +32,20 @@ export function useSending(
     const content = text.trim();
     const clientId = unsent.current?.content === content ? unsent.current.clientId : crypto.randomUUID();
     const createdAt = new Date().toISOString();
-    setRefusal(undefined);
+    setError(undefined);
     setPending({ id: clientId, clientId, senderId: me, content, createdAt, isEdited: false });
     writeInto(field.current, "");
-    const answer = await act({ deed: "send", content, clientId } satisfies ConversationDeed);
+    const answer = await act({ intent: "send", content, clientId } satisfies ConversationIntent);
     isSending.current = false;
     setPending(null);
     unsent.current = answer.ok ? null : { content, clientId };
     if (answer.ok) return onSent();
-    setRefusal(answer);
+    setError(answer);
     // What was typed meanwhile stays, below what came back.
     const typed = field.current?.value ?? "";
     writeInto(field.current, typed ? `${content}\n${typed}` : content);
   }
-  return { pending, refusal, send };
+  return { pending, error, send };
 }
 
 function writeInto(field: HTMLTextAreaElement | null, text: string): void {

@@ -1,6 +1,9 @@
-import { Check, Plus } from "lucide-react";
+import Check from "lucide-react/icons/check";
+import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useIsVisitor } from "../catalogue/members-button";
+import { NoteButton } from "../catalogue/note";
 import { Button } from "../ui/button";
 import { useHydrated } from "../ui/use-hydrated";
 
@@ -10,22 +13,29 @@ interface FollowToggleProps {
   className?: string;
 }
 
-/** Follow and Following: for this view alone, kept nowhere (specification, catalogue §4). Without scripts it is inert. */
+/**
+ * Follow and Following: for this view alone, kept nowhere (specification, catalogue §4). A visitor is told what members
+ * can do, with or without scripts; for members it is inert without them.
+ */
 export function FollowToggle({ describedBy, className = "" }: FollowToggleProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
+  const isVisitor = useIsVisitor();
   const [isFollowing, setFollowing] = useState(false);
+  const look = {
+    "aria-pressed": isFollowing,
+    "aria-describedby": describedBy,
+    icon: isFollowing ? <Check /> : <Plus />,
+    onClick: () => setFollowing(!isFollowing),
+    children: isFollowing ? t("Following") : t("Follow"),
+  };
+  if (isVisitor) return <NoteButton {...look} note="follow" className={className} />;
   return (
     <Button
-      aria-pressed={isFollowing}
+      {...look}
       aria-disabled={!isHydrated || undefined}
-      aria-describedby={describedBy}
       title={isHydrated ? undefined : t("Not available yet")}
-      icon={isFollowing ? <Check /> : <Plus />}
-      onClick={() => setFollowing(!isFollowing)}
       className={`inert ${className}`}
-    >
-      {isFollowing ? t("Following") : t("Follow")}
-    </Button>
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowUpRight } from "lucide-react";
+import ArrowUpRight from "lucide-react/icons/arrow-up-right";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { SocialLink } from "../../domain/catalogue/social-links";
@@ -10,13 +10,16 @@ interface SocialAnchorProps {
   children?: ReactNode;
 }
 
+/** The catalogue names places on the server; a page brings the texts its own code says. */
+const NAMES = { Instagram: "Instagram", Twitter: "Twitter", Website: "Website" } as const;
+
 /** A way to a maker's page elsewhere, in a tab of its own; we vouch for none of them. */
 export function SocialAnchor({ link: { href, place }, className, children }: SocialAnchorProps) {
   const { t } = useTranslation();
   return (
     <a href={href} target="_blank" rel="noopener nofollow" className={className}>
       <span className="inline-flex items-center gap-0.5">
-        {t(place)}
+        {t(NAMES[place])}
         <ArrowUpRight className="size-4 text-ink-3 flip" />
       </span>
       {children}

@@ -11,7 +11,7 @@ import { useTranslation } from "react-i18next";
 import { linkAddress } from "../../domain/rich-text/link-address";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
-import { $removeLink, $setLink } from "./deeds";
+import { $removeLink, $setLink } from "./actions";
 
 /** Asks for the address of a link. No form of its own: it stands inside the one that sends the text. */
 export function LinkForm({ current, onClose }: { current: string | null; onClose(): void }) {
@@ -25,11 +25,11 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
   const isRefused = typed.trim() !== "" && address === "about:blank";
   useEffect(() => field.current?.select(), []);
 
-  function leave(deed?: () => void) {
+  function leave(intent?: () => void) {
     onClose();
     editor.update(() => {
       if (chosen) $setSelection(chosen.clone());
-      deed?.();
+      intent?.();
     });
     editor.focus();
   }

@@ -12,7 +12,7 @@ import {
   type LexicalNode,
   TextNode,
 } from "lexical";
-import { paragraphsOf } from "../../domain/post/post";
+import { paragraphsOf } from "../../domain/rich-text/plain-text";
 import { classesOfStyle, INDENT_DEEPEST, INDENT_STEP_PX } from "../../domain/rich-text/rich-text";
 import { trustMarkup } from "../../platform/trusted-types";
 import { $coverTyped, isSpoilerText } from "./spoiler-text";

@@ -1,10 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Field, type FieldProps } from "../ui/field";
+import { Field, type FieldProps, useFieldLinks } from "../ui/field";
 import { Textarea } from "../ui/textarea";
 import { readBegun, useModule } from "../ui/use-module";
 import { EditorBoundary } from "./editor-boundary";
 import type { WrittenText } from "./rich-text-editor";
+// What is written looks as it will be read.
+import "../post/spoiler.css";
+import "../rich-text/rich-text.css";
 import "./editor.css";
 
 type EditorModule = typeof import("./rich-text-editor");
@@ -72,7 +75,7 @@ export function RichTextField({ text = "", html = "", room = "short", ...field }
           <Editor label={field.label} begun={begun.current} className={height} onWrite={keep} />
         </EditorBoundary>
       ) : (
-        <div className="editor" data-invalid={field.error ? true : undefined}>
+        <PlainFrame>
           {/* The room of the toolbar, so that nothing moves under a finger when it comes. */}
           {!hasFailed && <div className="editor-bar-room noscript:hidden" />}
           <Textarea
@@ -85,9 +88,18 @@ export function RichTextField({ text = "", html = "", room = "short", ...field }
             onFocus={hasFailed ? undefined : fetchNow}
           />
           {html && !hasFailed && <input type="hidden" name="contentHtml" value={html} />}
-        </div>
+        </PlainFrame>
       )}
     </Field>
+  );
+}
+
+function PlainFrame({ children }: { children: ReactNode }) {
+  const links = useFieldLinks({});
+  return (
+    <div className="editor" data-invalid={links["aria-invalid"]}>
+      {children}
+    </div>
   );
 }
 

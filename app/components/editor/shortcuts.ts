@@ -1,5 +1,5 @@
 import type { LexicalEditor } from "lexical";
-import { formatText, indent, makeBlock, outdent } from "./deeds";
+import { formatText, indent, makeBlock, outdent } from "./actions";
 import { toggleSpoiler } from "./spoiler-text";
 
 type Shortcut = ((editor: LexicalEditor) => void) | "link" | "toolbar";

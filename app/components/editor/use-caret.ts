@@ -15,7 +15,7 @@ import {
   type TextFormatType,
 } from "lexical";
 import { useEffect, useState } from "react";
-import type { BlockKind } from "./deeds";
+import type { BlockKind } from "./actions";
 import { $isSpoilerChosen } from "./spoiler-text";
 
 /** What stands at the caret: the toolbar shows it as pressed. */

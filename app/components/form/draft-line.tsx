@@ -16,23 +16,21 @@ export function DraftLine({ draft }: { draft: DraftOffer }) {
   return (
     <div ref={line} role="status" tabIndex={-1} className="outline-none empty:absolute">
       {offered ? (
-        <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-control bg-lamp-wash px-3.5 py-1 text-ui">
+        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-lamp-wash px-3.5 py-2 text-ui">
           <span>
             {t("You have an unfinished text here.")} <RelativeTime at={offered.at} kind="activity" />
           </span>
-          <Button variant="quiet" className="px-2" onClick={restore}>
-            {t("Restore")}
-          </Button>
-          <Button
-            variant="quiet"
-            className="px-2"
-            onClick={() => {
-              line.current?.focus();
-              discard();
-            }}
-          >
-            {t("Discard")}
-          </Button>
+          <span className="flex gap-3 whitespace-nowrap">
+            <Button onClick={restore}>{t("Restore")}</Button>
+            <Button
+              onClick={() => {
+                line.current?.focus();
+                discard();
+              }}
+            >
+              {t("Discard")}
+            </Button>
+          </span>
         </p>
       ) : (
         restored && <p className="text-small text-ink-2">{t("Your text is back.")}</p>

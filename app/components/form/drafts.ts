@@ -12,7 +12,7 @@ const PREFIX = "hikaya-draft:";
 const KEPT_MS = 30 * 86_400_000;
 const LONGEST = 200_000;
 /** Names a form, not what a person typed into it. */
-const UNTYPED = new Set(["clientId", "parentId", "seen", "deed"]);
+const UNTYPED = new Set(["clientId", "parentId", "seen", "intent"]);
 
 /** The draft of a form of this person, or null. Drafts of more than 30 days are thrown away. */
 export function readDraft(key: string): Draft | null {

@@ -8,7 +8,7 @@ import { type FormAnswer, isWritten } from "../../domain/form";
 /** What was written did not reach us. */
 export const NOT_SENT =
   "This could not be sent. Your text is still here; check your connection and try again.";
-/** Neither did a vote, a join or another deed without words. */
+/** Neither did a vote, a join or another action without words. */
 const NOT_DONE = "This could not be sent. Check your connection and try again.";
 
 /** What to say of a form with these fields that did not reach us. */
@@ -18,22 +18,22 @@ export function notSent(fields: Iterable<readonly [name: string, value: unknown]
 
 /**
  * For the `clientAction` of a route with a form: a server that cannot be reached, or that fails, becomes an answer to
- * the form instead of an error page in its place. Redirects and refusals pass.
+ * the form instead of an error page in its place. Redirects and errors pass.
  */
 export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
   try {
     const answer = await serverAction<unknown>();
-    // The status of the server is not handed on; a refusal must not make the page load itself anew.
-    const isRefusal = typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
-    return isRefusal ? Response.json(answer, { status: 422 }) : answer;
+    // The status of the server is not handed on; an error must not make the page load itself anew.
+    const isAppError = typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
+    return isAppError ? Response.json(answer, { status: 422 }) : answer;
   } catch (error) {
-    const isFault = isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
-    if (!isFault) throw error;
+    const isFailure = isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
+    if (!isFailure) throw error;
     const values = Object.fromEntries(
       [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
     );
-    const answer: FormAnswer = { ok: false, code: "fault", message: notSent(form), values };
+    const answer: FormAnswer = { ok: false, code: "unavailable", message: notSent(form), values };
     // With this status the router asks for nothing else, which would fail the same way.
     return Response.json(answer, { status: 503 });
   }
@@ -42,6 +42,10 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
 /**
  * For the `shouldRevalidate` of a page with forms or votes: what was refused or never arrived changed nothing, and
  * asking for the page again could take it, and the text on it, away. (Single fetch asks again unless told otherwise.)
+ * The answer to a vote says all that it changed.
  */
-export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
-  (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
+export const unlessRefused: ShouldRevalidateFunction = ({
+  actionStatus,
+  formAction,
+  defaultShouldRevalidate,
+}) => formAction !== "/vote" && (actionStatus ?? 200) < 400 && defaultShouldRevalidate;

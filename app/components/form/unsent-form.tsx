@@ -20,12 +20,13 @@ const LABELS: Record<string, string> = {
   description: "Description",
   bio: "Bio",
   username: "Username",
+  displayName: "Display name",
   words: "Why should we look again?",
   note: "Note",
   notes: "Notes",
   tags: "Tags",
 };
-const LINES = new Set(["title", "name", "tags"]);
+const LINES = new Set(["title", "name", "displayName", "tags"]);
 
 /**
  * In place of a page whose form could not be taken: the same form with what was typed, to be sent again. For browsers
@@ -54,7 +55,7 @@ export function UnsentFormPage({ address, fields, files }: UnsentForm) {
               <Input type="file" name={name} multiple />
             </Field>
           ))}
-          <Button type="submit" variant="lamp" className="justify-self-start">
+          <Button type="submit" variant="primary" className="justify-self-start">
             {t("Try again")}
           </Button>
         </form>

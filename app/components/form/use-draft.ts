@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { clientIdOf, type Draft, dropDraft, keepDraft, readDraft, typedInto } from "./drafts";
 
 /** After the last key; often enough that a closed tab loses a word at most. */
@@ -18,7 +18,7 @@ export interface DraftOffer {
 
 /** Keeps what is typed into a form on this device, and offers it when the form is opened again. */
 export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftOffer {
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   const person = reader && "id" in reader ? reader.id : "visitor";
   const key = `${person}:${name}`;
   const [offered, setOffered] = useState<Draft | null>(null);

@@ -1,10 +1,10 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isSignedIn } from "../../domain/profile/reader";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { ButtonLink } from "../ui/button";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 
 // Fetched when it opens.
 const CreateGroupDialog = lazy(() => import("./create-group-dialog"));
@@ -12,18 +12,19 @@ const CreateGroupDialog = lazy(() => import("./create-group-dialog"));
 /** Opens Create Community; a page of its own without scripts, the sign-in for visitors. */
 export function CreateGroupButton() {
   const { t } = useTranslation();
-  const frame = useFrame();
+  const frame = useViewer();
   const reader = frame?.reader;
   const mayCreate = reader !== undefined && isSignedIn(reader);
   const [isOpen, setOpen] = useState(false);
+  // Their page says why instead.
+  if (frame?.sanction) return null;
   return (
     <>
       <ButtonLink
         to={mayCreate ? "/groups/new" : "/sign-in?next=/groups/new"}
-        variant="lamp"
+        variant="primary"
         icon={<Plus />}
-        // On the page stands why somebody suspended cannot.
-        onClick={instead(mayCreate && !frame?.sanction ? () => setOpen(true) : undefined)}
+        onClick={interceptClick(mayCreate ? () => setOpen(true) : undefined)}
       >
         {t("Create Community")}
       </ButtonLink>

@@ -3,8 +3,8 @@ import { useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { useAccountQuestions } from "../account/use-account-questions";
-import { Button } from "../ui/button";
-import { Dialog } from "../ui/dialog";
+import { CancelButton, Dialog } from "../ui/dialog";
+import { SubmitButton } from "../ui/submit-button";
 import { GroupFields } from "./group-fields";
 
 /** Create Community in a dialog; the action leads to what was founded. */
@@ -14,7 +14,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const fetcher = useFetcher<FormAnswer>({ key: "create-group" });
   const answer = fetcher.data;
   const form = useRef<HTMLFormElement>(null);
-  useAccountQuestions(answer, form);
+  const isResent = useAccountQuestions(answer, form);
   return (
     <Dialog
       title={t("Create Community")}
@@ -22,18 +22,10 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
       onClose={onClose}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="lamp"
-            loading={fetcher.state !== "idle"}
-            busyLabel={t("Creating")}
-          >
+          <CancelButton onClose={onClose} />
+          <SubmitButton form={id} loading={fetcher.state !== "idle"} busyLabel={t("Creating")}>
             {t("Create Community")}
-          </Button>
+          </SubmitButton>
         </>
       }
     >
@@ -45,7 +37,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
         encType="multipart/form-data"
         noValidate
       >
-        <GroupFields answer={answer} />
+        <GroupFields answer={isResent && answer ? { ...answer, message: "" } : answer} />
       </fetcher.Form>
     </Dialog>
   );

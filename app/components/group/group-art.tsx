@@ -1,7 +1,13 @@
 import { useId } from "react";
 import { avatarOf } from "../../domain/avatar/avatar";
 import { BANNER_SIZE, bannerTilesOf, TILE } from "../../domain/group/group-art";
+import { Initial } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
+
+const LETTERS = {
+  arabic: { y: 26, className: "font-sans text-[13px] font-semibold" },
+  latin: { y: 28, className: "font-display text-[15px] font-normal" },
+};
 
 interface Pictured {
   id: string;
@@ -21,17 +27,7 @@ export function GroupAvatar({ group, className }: { group: Pictured; className: 
       <path fill={ground} d="M0 0H40V40H0Z" />
       <path fill={figure} d={shape} />
       <path fill={ground} d="M10 33V19a10 11 0 0 1 20 0V33Z" />
-      <text
-        x="20"
-        y={script === "arabic" ? 26 : 28}
-        textAnchor="middle"
-        fill="#fff8ec"
-        className={
-          script === "arabic" ? "font-sans text-[13px] font-semibold" : "font-display text-[15px] font-normal"
-        }
-      >
-        {initial}
-      </text>
+      <Initial look={LETTERS[script]}>{initial}</Initial>
     </svg>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { GROUP_DESCRIPTION_LIMIT, GROUP_NAME_LIMIT, type GroupSummary } from "../../domain/group/group";
-import { PictureField } from "../image/picture-field";
+import { ImageField } from "../image/image-field";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
 import { Textarea } from "../ui/textarea";
@@ -18,10 +19,7 @@ interface GroupFieldsProps {
 /** Name, description, pictures and visibility of a community. The form around them is multipart. */
 export function GroupFields({ begun, answer }: GroupFieldsProps) {
   const { t } = useTranslation();
-  const errorOf = (name: string) => {
-    const error = answer?.errors?.[name];
-    return error && t(error);
-  };
+  const errorOf = useErrorOf(answer);
   const name = answer?.values.name ?? begun?.name;
   const description = answer?.values.description ?? begun?.description;
   const isPrivate = answer ? Boolean(answer.values.isPrivate) : begun?.isPrivate;
@@ -48,23 +46,23 @@ export function GroupFields({ begun, answer }: GroupFieldsProps) {
           defaultValue={description}
         />
       </Field>
-      <PictureField
+      <ImageField
         kind="avatar"
         name="avatarUrl"
         label={t("Picture of the community")}
         address={begun?.avatarUrl ?? null}
         typed={answer?.values.avatarUrl}
         fallback={begun && <GroupAvatar group={{ ...begun, avatarUrl: null }} className="size-full" />}
-        error={answer?.errors?.avatarUrl}
+        error={errorOf("avatarUrl")}
       />
-      <PictureField
+      <ImageField
         kind="banner"
         name="bannerUrl"
         label={t("Banner")}
         address={begun?.bannerUrl ?? null}
         typed={answer?.values.bannerUrl}
         fallback={begun && <GroupBanner group={{ ...begun, bannerUrl: null }} className="h-full" />}
-        error={answer?.errors?.bannerUrl}
+        error={errorOf("bannerUrl")}
       />
       <Checkbox
         name="isPrivate"

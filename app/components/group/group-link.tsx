@@ -1,6 +1,6 @@
-import { Link2 } from "lucide-react";
+import Link2 from "lucide-react/icons/link-2";
 import { useTranslation } from "react-i18next";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { useToast } from "../ui/toast";
@@ -11,7 +11,7 @@ export function GroupLink({ group }: { group: { id: string; isPrivate: boolean }
   const { t } = useTranslation();
   const showToast = useToast();
   const isHydrated = useHydrated();
-  const address = `${useFrame()?.origin ?? ""}/groups/${group.id}`;
+  const address = `${useViewer()?.origin ?? ""}/groups/${group.id}`;
   async function copy() {
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,

@@ -1,4 +1,5 @@
-import { Lock, ShieldCheck } from "lucide-react";
+import Lock from "lucide-react/icons/lock";
+import ShieldCheck from "lucide-react/icons/shield-check";
 import { useTranslation } from "react-i18next";
 
 /** The tag of a private community. */

@@ -1,9 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SEARCH_LONGEST } from "../../domain/search/search";
+import { SearchInput } from "../search/search-input";
 import { Button } from "../ui/button";
-import { Input } from "../ui/input";
 
 interface GroupSearchProps {
   /** Path of the list. */
@@ -24,17 +22,7 @@ export function GroupSearch({ action, q, label, fields }: GroupSearchProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="min-w-0 flex-1 md:max-w-md">
-        <Input
-          key={q}
-          type="search"
-          name="q"
-          icon={<Search />}
-          aria-label={label}
-          placeholder={label}
-          maxLength={SEARCH_LONGEST}
-          defaultValue={q}
-          enterKeyHint="search"
-        />
+        <SearchInput key={q} aria-label={label} placeholder={label} defaultValue={q} enterKeyHint="search" />
       </div>
       <Button type="submit">{t("Search")}</Button>
     </Form>

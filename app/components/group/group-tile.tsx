@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { GroupCard } from "../../domain/group/group";
+import { ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";
 import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
@@ -28,8 +29,8 @@ export function GroupTile({ group, heading: Heading = "h2" }: { group: GroupCard
         {group.isPrivate && <PrivateMark />}
         <Count value={group.memberCount} phrase="{{count}} members" />
         <Count value={group.postCount} phrase="{{count}} posts" />
-        {group.standing === "admin" && <AdminMark />}
-        {group.standing === "member" && t("You are a member")}
+        {group.membership === "admin" && <AdminMark />}
+        {group.membership === "member" && t("You are a member")}
       </MetaLine>
       {group.description ? (
         <UserText
@@ -41,7 +42,18 @@ export function GroupTile({ group, heading: Heading = "h2" }: { group: GroupCard
         <p className="mt-2 text-ui text-ink-3">{t("No description yet.")}</p>
       )}
       <div className="relative mt-auto pt-4">
-        <MembershipButton group={group} describedBy={nameId} />
+        {group.isLastAdmin ? (
+          <>
+            <p className="mb-2 text-small text-ink-3">
+              {t("You are the last admin: hand the community over before you leave.")}
+            </p>
+            <ButtonLink to={`/groups/${group.id}/manage?tab=members`} aria-describedby={nameId}>
+              {t("Choose another admin")}
+            </ButtonLink>
+          </>
+        ) : (
+          <MembershipButton group={group} describedBy={nameId} />
+        )}
       </div>
     </article>
   );

@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next";
-import { Button } from "../ui/button";
+import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
 interface LeaveDialogProps {
+  /** Where the last admin hands the community over. */
+  manage?: string;
   isBusy: boolean;
   onLeave: () => void;
   onClose: () => void;
 }
 
-/** Asks before somebody leaves a private community; fetched with the first press. */
-export default function LeaveDialog({ isBusy, onLeave, onClose }: LeaveDialogProps) {
+/** Asks before somebody leaves a private community, or says what the last admin does first; fetched with the first press. */
+export default function LeaveDialog({ manage, isBusy, onLeave, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -20,16 +22,24 @@ export default function LeaveDialog({ isBusy, onLeave, onClose }: LeaveDialogPro
       footer={
         <>
           <Button onClick={onClose}>{t("Stay")}</Button>
-          <Button variant="lamp" loading={isBusy} busyLabel={t("Leaving")} onClick={onLeave}>
-            {t("Leave community")}
-          </Button>
+          {manage ? (
+            <ButtonLink variant="primary" to={manage}>
+              {t("Choose another admin")}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" loading={isBusy} busyLabel={t("Leaving")} onClick={onLeave}>
+              {t("Leave community")}
+            </Button>
+          )}
         </>
       }
     >
       <p>
-        {t(
-          "It is private: you will no longer read what is written in it, and an admin has to let you in again.",
-        )}
+        {manage
+          ? t("You are the last admin: hand the community over before you leave.")
+          : t(
+              "It is private: you will no longer read what is written in it, and an admin has to let you in again.",
+            )}
       </p>
     </Dialog>
   );

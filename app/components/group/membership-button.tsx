@@ -1,54 +1,64 @@
 import { useFetcher, useLocation } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
-import type { GroupCard, MembershipDeed } from "../../domain/group/group";
+import type { GroupCard, MembershipIntent } from "../../domain/group/group";
 import { isSignedIn } from "../../domain/profile/reader";
-import { useFrame } from "../../frame";
-import { useAccountDialogs } from "../account/account-dialogs";
-import { Button, ButtonLink, type ButtonVariant } from "../ui/button";
+import { useViewer } from "../../viewer";
+import { useRefusal } from "../account/use-refusal";
+import { ButtonLink, type ButtonVariant } from "../ui/button";
+import { IntentButton } from "../ui/intent-button";
 import { useToast } from "../ui/toast";
 
 const LeaveDialog = lazy(() => import("./leave-dialog"));
 
 interface MembershipButtonProps {
-  group: Pick<GroupCard, "id" | "isPrivate" | "standing">;
+  group: Pick<GroupCard, "id" | "name" | "isPrivate" | "membership">;
+  /** They cannot leave before somebody else is admin. */
+  isLastAdmin?: boolean;
   /** Names the community to those who hear the button by itself. */
   describedBy?: string;
   className?: string;
 }
 
+type Answer = { ok: true } | FormAnswer;
+
 interface Offer {
-  deed: MembershipDeed;
+  intent: MembershipIntent;
   label: string;
   busy: string;
   variant: ButtonVariant;
 }
 
 /** Join, ask to join, take the request back, or leave: a form without scripts, in place with them. */
-export function MembershipButton({ group, describedBy, className }: MembershipButtonProps) {
+export function MembershipButton({
+  group,
+  isLastAdmin = false,
+  describedBy,
+  className,
+}: MembershipButtonProps) {
   const { t } = useTranslation();
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   const { pathname, search } = useLocation();
-  const { openAuth, askForProfile } = useAccountDialogs();
-  const showToast = useToast();
-  const fetcher = useFetcher<{ ok: true } | FormAnswer>({ key: `membership-${group.id}` });
-  const refusal = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined;
-  useEffect(() => {
-    if (!refusal) return;
-    if (refusal.code === "profile_required")
-      askForProfile(() => showToast(t("Your profile is ready. Please try again.")));
-    else if (refusal.code === "signed_out") openAuth("sign-in");
-    else showToast(t(refusal.message ?? "An error occurred", refusal.messageValues));
-  }, [refusal, openAuth, askForProfile, showToast, t]);
-
-  const { deed, label, busy, variant } = offerFor(group);
+  const fetcher = useFetcher<Answer>({ key: `membership-${group.id}` });
+  const { intent, label, busy, variant } = offerFor(group);
   // Who leaves a private community does not come back by oneself.
-  const asksFirst = deed === "leave" && group.isPrivate;
+  const asksFirst = intent === "leave" && (group.isPrivate || isLastAdmin);
   const [isAsking, setAsking] = useState(false);
+  const action = `/groups/${group.id}`;
+  const sent = useRef<string>();
+  const say = useSay(group);
+  const send = (fields: Record<string, string>) => {
+    sent.current = fields.intent;
+    fetcher.submit(fields, { method: "post", action: `${action}?inline=1`, preventScrollReset: true });
+  };
+  useRefusal(fetcher.data?.ok === false ? fetcher.data : undefined, () => send({ intent }));
   useEffect(() => {
-    if (fetcher.data) setAsking(false);
-  }, [fetcher.data]);
+    if (!fetcher.data) return;
+    setAsking(false);
+    if (fetcher.data.ok && sent.current) say(sent.current);
+    sent.current = undefined;
+  }, [fetcher.data, say]);
   if (!reader || !isSignedIn(reader)) {
     return (
       <ButtonLink
@@ -61,9 +71,6 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
       </ButtonLink>
     );
   }
-  const action = `/groups/${group.id}`;
-  const send = (fields: Record<string, string>) =>
-    fetcher.submit(fields, { method: "post", action: `${action}?inline=1`, preventScrollReset: true });
   const form = (
     <fetcher.Form
       method="post"
@@ -72,14 +79,12 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
       onSubmit={(event) => {
         event.preventDefault();
         if (asksFirst) setAsking(true);
-        else send({ deed });
+        else send({ intent });
       }}
     >
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <Button
-        type="submit"
-        name="deed"
-        value={deed}
+      <IntentButton
+        intent={intent}
         variant={variant}
         loading={fetcher.state !== "idle"}
         busyLabel={t(busy)}
@@ -87,7 +92,7 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
         className="w-full"
       >
         {t(label)}
-      </Button>
+      </IntentButton>
     </fetcher.Form>
   );
   return (
@@ -96,8 +101,9 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
       {asksFirst && isAsking && (
         <Suspense fallback={null}>
           <LeaveDialog
+            manage={isLastAdmin ? `${action}/manage?tab=members` : undefined}
             isBusy={fetcher.state !== "idle"}
-            onLeave={() => send({ deed, confirmed: "yes" })}
+            onLeave={() => send({ intent, confirmed: "yes" })}
             onClose={() => setAsking(false)}
           />
         </Suspense>
@@ -106,16 +112,36 @@ export function MembershipButton({ group, describedBy, className }: MembershipBu
   );
 }
 
-function offerFor({ isPrivate, standing }: MembershipButtonProps["group"]): Offer {
-  switch (standing) {
+/** What was done, for those who do not see what the button says now. */
+const DONE: Record<string, string> = {
+  leave: "You left {{name}}",
+  withdraw: "You took back your request to join {{name}}",
+  ask: "You asked to join {{name}}",
+  join: "You joined {{name}}",
+};
+
+function useSay({ name, isPrivate }: MembershipButtonProps["group"]): (intent: string) => void {
+  const { t } = useTranslation();
+  const showToast = useToast();
+  return useCallback(
+    (intent) => {
+      const done = DONE[isPrivate && intent === "join" ? "ask" : intent];
+      if (done) showToast(t(done, { name: `\u2068${name}\u2069` }));
+    },
+    [showToast, t, name, isPrivate],
+  );
+}
+
+function offerFor({ isPrivate, membership }: MembershipButtonProps["group"]): Offer {
+  switch (membership) {
     case "admin":
     case "member":
-      return { deed: "leave", label: "Leave", busy: "Leaving", variant: "line" };
+      return { intent: "leave", label: "Leave", busy: "Leaving", variant: "line" };
     case "requested":
-      return { deed: "withdraw", label: "Withdraw request", busy: "Withdrawing", variant: "line" };
+      return { intent: "withdraw", label: "Withdraw request", busy: "Withdrawing", variant: "line" };
     case "stranger":
       return isPrivate
-        ? { deed: "join", label: "Ask to join", busy: "Asking", variant: "lamp" }
-        : { deed: "join", label: "Join", busy: "Joining", variant: "lamp" };
+        ? { intent: "join", label: "Ask to join", busy: "Asking", variant: "primary" }
+        : { intent: "join", label: "Join", busy: "Joining", variant: "primary" };
   }
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { DAMAGED_IMAGE } from "../../domain/image/image";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
-import { Dialog } from "../ui/dialog";
+import { CancelButton, Dialog } from "../ui/dialog";
 import { Notice } from "../ui/notice";
 import { dragged, placeOf, WHOLE, ZOOM_LIMIT, zoomed } from "./crop-frame";
 
@@ -14,7 +14,7 @@ export interface CropDialogProps {
   frame: { width: number; height: number };
   /** The corners it is shown with. */
   corners: "round" | "tile" | "square";
-  onDone(picture: Blob): void;
+  onDone(image: Blob): void;
   onClose(): void;
 }
 
@@ -24,37 +24,15 @@ const CORNERS = { round: "rounded-full", tile: "rounded-panel", square: "rounded
 /** The part of a picture that is shown: dragged and pinched, or moved with three sliders. */
 export default function CropDialog({ file, frame, corners, onDone, onClose }: CropDialogProps) {
   const { t } = useTranslation();
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [picture, setPicture] = useState<ImageBitmap | "damaged" | null>(null);
   const [crop, setCrop] = useState(WHOLE);
-
-  useEffect(() => {
-    let isGone = false;
-    createImageBitmap(file, { imageOrientation: "from-image" }).then(
-      (bitmap) => (isGone ? bitmap.close() : setPicture(bitmap)),
-      () => setPicture("damaged"),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [file]);
-  const bitmap = picture instanceof ImageBitmap ? picture : null;
-  useEffect(() => {
-    const brush = canvas.current?.getContext("2d");
-    if (!bitmap || !brush) return;
-    const { x, y, width, height } = placeOf(bitmap, frame, crop);
-    brush.clearRect(0, 0, frame.width, frame.height);
-    brush.imageSmoothingQuality = "high";
-    brush.drawImage(bitmap, x, y, width, height);
-  }, [bitmap, crop, frame]);
+  const { canvas, bitmap, isDamaged, read } = useCropped(file, frame, crop);
   const fingers = useFingers((by, spread) => {
     if (bitmap) setCrop((now) => dragged(bitmap, frame, zoomed(now, now.zoom * spread), by));
   });
 
   async function finish() {
-    const made = canvas.current && (await readCanvas(canvas.current));
+    const made = await read();
     if (made) onDone(made);
-    else setPicture("damaged");
   }
   const leeway = bitmap && placeOf(bitmap, frame, crop).leeway;
   // A form around the field must not be sent by Enter on a slider: the dialog stands outside of it.
@@ -66,16 +44,14 @@ export default function CropDialog({ file, frame, corners, onDone, onClose }: Cr
       onClose={onClose}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("Cancel")}
-          </Button>
-          <Button variant="lamp" aria-disabled={!bitmap} onClick={() => bitmap && void finish()}>
+          <CancelButton onClose={onClose} />
+          <Button variant="primary" aria-disabled={!bitmap} onClick={() => bitmap && void finish()}>
             {t("Use this picture")}
           </Button>
         </>
       }
     >
-      {picture === "damaged" ? (
+      {isDamaged ? (
         <Notice kind="error">{t(DAMAGED_IMAGE)}</Notice>
       ) : (
         <div className="grid gap-4">
@@ -113,6 +89,37 @@ export default function CropDialog({ file, frame, corners, onDone, onClose }: Cr
     </Dialog>,
     document.body,
   );
+}
+
+/** The picture drawn as it is cropped, and what is read of it; it may turn out to be damaged. */
+function useCropped(file: File, frame: CropDialogProps["frame"], crop: typeof WHOLE) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [image, setImage] = useState<ImageBitmap | "damaged" | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(file, { imageOrientation: "from-image" }).then(
+      (bitmap) => (isGone ? bitmap.close() : setImage(bitmap)),
+      () => setImage("damaged"),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [file]);
+  const bitmap = image instanceof ImageBitmap ? image : null;
+  useEffect(() => {
+    const brush = canvas.current?.getContext("2d");
+    if (!bitmap || !brush) return;
+    const { x, y, width, height } = placeOf(bitmap, frame, crop);
+    brush.clearRect(0, 0, frame.width, frame.height);
+    brush.imageSmoothingQuality = "high";
+    brush.drawImage(bitmap, x, y, width, height);
+  }, [bitmap, crop, frame]);
+  async function read(): Promise<Blob | null> {
+    const made = canvas.current && (await readCanvas(canvas.current));
+    if (!made) setImage("damaged");
+    return made;
+  }
+  return { canvas, bitmap, isDamaged: image === "damaged", read };
 }
 
 interface SliderProps {

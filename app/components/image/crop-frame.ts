@@ -14,10 +14,10 @@ interface Size {
 }
 
 /** Where the picture is drawn, in px of the frame; `leeway` is how far it can be moved from the middle each way. */
-export function placeOf(picture: Size, frame: Size, crop: Crop) {
-  const scale = Math.max(frame.width / picture.width, frame.height / picture.height) * crop.zoom;
-  const width = picture.width * scale;
-  const height = picture.height * scale;
+export function placeOf(image: Size, frame: Size, crop: Crop) {
+  const scale = Math.max(frame.width / image.width, frame.height / image.height) * crop.zoom;
+  const width = image.width * scale;
+  const height = image.height * scale;
   const leeway = { across: (width - frame.width) / 2, down: (height - frame.height) / 2 };
   return {
     width,
@@ -29,8 +29,8 @@ export function placeOf(picture: Size, frame: Size, crop: Crop) {
 }
 
 /** The crop after the picture was dragged by so many px of the frame; its edges never leave the frame's. */
-export function dragged(picture: Size, frame: Size, crop: Crop, by: { x: number; y: number }): Crop {
-  const { leeway } = placeOf(picture, frame, crop);
+export function dragged(image: Size, frame: Size, crop: Crop, by: { x: number; y: number }): Crop {
+  const { leeway } = placeOf(image, frame, crop);
   return {
     ...crop,
     across: leeway.across > 0 ? within(crop.across - by.x / leeway.across) : 0,

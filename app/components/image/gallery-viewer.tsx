@@ -1,4 +1,6 @@
-import { ChevronLeft, ChevronRight, X } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import X from "lucide-react/icons/x";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../ui/icon-button";
@@ -89,18 +91,21 @@ export default function GalleryViewer({ images, alts, start, onClose }: GalleryV
           className="size-full"
         />
       </div>
-      {hasMore ? (
-        <div className="flex justify-center gap-4 px-4 py-2">
-          <IconButton label={t("Previous image")} onClick={() => turn(-1)} className="text-on-velvet">
-            <ChevronLeft className="flip" />
-          </IconButton>
-          <IconButton label={t("Next image")} onClick={() => turn(1)} className="text-on-velvet">
-            <ChevronRight className="flip" />
-          </IconButton>
-        </div>
-      ) : (
-        <div className="h-4" />
-      )}
+      {hasMore ? <TurnButtons onTurn={turn} /> : <div className="h-4" />}
     </dialog>
+  );
+}
+
+function TurnButtons({ onTurn }: { onTurn: (step: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex justify-center gap-4 px-4 py-2">
+      <IconButton label={t("Previous image")} onClick={() => onTurn(-1)} className="text-on-velvet">
+        <ChevronLeft className="flip" />
+      </IconButton>
+      <IconButton label={t("Next image")} onClick={() => onTurn(1)} className="text-on-velvet">
+        <ChevronRight className="flip" />
+      </IconButton>
+    </div>
   );
 }

@@ -1,15 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TOO_HEAVY, UPLOAD_FAILED } from "../../domain/image/image";
-import { Button } from "../ui/button";
-import { Notice } from "../ui/notice";
+import { useHiddenValue } from "../form/use-hidden-value";
+import { BoardNotices } from "./board-notices";
+import { isUploading, namedImages, type UploadItem } from "./board-state";
 import { ImageCell } from "./image-cell";
 import { ImageTile } from "./image-tile";
 import type { ImagesBegun, ImageUploaderProps } from "./image-uploader";
 import { useFormEvents } from "./use-form-events";
-import { type UploadItem, useUploads } from "./use-uploads";
-
-const FILE_FIELD = "input[type=file]";
+import { useUploads } from "./use-uploads";
 
 /** The images of a form as tiles, with a cell at the end that takes more of them. */
 export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBegun }) {
@@ -17,79 +15,45 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
   // Read once: what the plain field held stays as it was.
   const [begun] = useState(props.begun);
   const { t } = useTranslation();
-  const [isOver, setOver] = useState(false);
-  const [held, setHeld] = useState<number | null>(null);
-  const [said, setSaid] = useState("");
-  const [isPressed, setPressed] = useState(false);
   const group = useRef<HTMLFieldSetElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const isBroughtFromAway = useRef(false);
-  const { items, fault, add, remove, move, describe, retry } = useUploads({
+  const { board, dispatch, add, remove } = useUploads({
     initial,
     alts: alts.initial,
     chosen: begun.chosen,
     max,
     folder,
   });
-  useLayoutEffect(() => {
-    if (begun.isFocused) group.current?.querySelector<HTMLInputElement>(FILE_FIELD)?.focus();
-  }, [begun]);
-  const isFull = items.length >= max;
-  const isUploading = items.some(({ state }) => state === "sending" || state === "waiting");
-  // The same picture sent twice has one address and counts once.
-  const named = items.filter(({ url }, at) => url && items.findIndex((item) => item.url === url) === at);
-  const isTwice = named.length < items.filter(({ url }) => url).length;
+  const { items, held } = board;
+  const { named, count, isTwice } = namedImages(board);
+  const isFull = count >= max;
   const addresses = named.map(({ url }) => url).join(" ");
-
-  // A hidden field says nothing by itself, and drafts are kept when somebody typed.
-  const kept = useRef(addresses);
-  useEffect(() => {
-    if (kept.current === addresses) return;
-    kept.current = addresses;
-    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [addresses]);
+  const field = useHiddenValue(addresses);
+  useLayoutEffect(() => {
+    if (begun.isFocused) focusCell(group.current);
+  }, [begun]);
+  const broughtFromAway = useScrollToNew(group, items.length);
   useFormEvents(group, {
     onFiles: (files, isAway) => {
       add(files);
-      isBroughtFromAway.current = isAway;
+      broughtFromAway.current = isAway;
     },
-    onHover: setOver,
+    onHover: (isOver) => dispatch({ type: "hovered", isOver }),
     isFull,
-    isHeld: isUploading,
-    onHeld: () => setPressed(true),
+    isHeld: isUploading(board),
+    onHeld: () => dispatch({ type: "pressed" }),
   });
-  useEffect(() => {
-    // Dropped on the text: where it went is in sight. The caret stays in the text, and with the next letter the text is.
-    if (items.length > 0 && isBroughtFromAway.current) group.current?.scrollIntoView({ block: "nearest" });
-    isBroughtFromAway.current = false;
-  }, [items.length]);
-  useEffect(() => {
-    if (!isUploading) setPressed(false);
-  }, [isUploading]);
-
-  function place(item: UploadItem, to: number) {
-    move(item.id, to);
-    setSaid(t("Image moved to place {{place}} of {{all}}", { place: to + 1, all: items.length }));
-  }
-  function exchange(target: UploadItem) {
-    const moved = items.find((item) => item.id === held);
-    if (moved) place(moved, items.indexOf(target));
-    setHeld(null);
-  }
-  function takeOut(item: UploadItem) {
-    remove(item.id);
-    setSaid(t("Image removed"));
+  function takeOut({ id }: UploadItem) {
+    remove(id);
     // The button is gone; the nearest place to go on is the cell for more.
-    group.current?.querySelector<HTMLInputElement>(FILE_FIELD)?.focus();
+    focusCell(group.current);
   }
-  const failed = items.filter(({ state }) => state === "failed");
   return (
     <fieldset ref={group} className="min-w-0">
       <legend className="contents">
         <span className="mb-1.5 flex items-baseline justify-between gap-4 text-ui font-label">
           {label}
           <span className="text-small font-normal text-ink-3">
-            {t("{{number}} of {{max}}", { number: items.length, max })}
+            {t("{{number}} of {{max}}", { number: count, max })}
           </span>
         </span>
       </legend>
@@ -103,37 +67,37 @@ export default function ImageBoard(props: ImageUploaderProps & { begun: ImagesBe
             place={at}
             all={items.length}
             isHeld={held === item.id}
-            onHold={() => setHeld(item.id)}
-            onDropHere={held === null ? undefined : () => exchange(item)}
-            onMove={(to) => place(item, to)}
-            onDescribe={(alt) => describe(item.id, alt)}
+            onHold={() => dispatch({ type: "held", id: item.id })}
+            onDropHere={held === null ? undefined : () => dispatch({ type: "droppedOn", id: item.id })}
+            onMove={(to) => dispatch({ type: "moved", id: item.id, to })}
+            onDescribe={(alt) => dispatch({ type: "described", id: item.id, alt })}
             onRemove={() => takeOut(item)}
           />
         ))}
         <li>
-          <ImageCell max={max} isFull={isFull} isOver={isOver} onChoose={add} />
+          <ImageCell max={max} isFull={isFull} isOver={board.isOver} onChoose={add} />
         </li>
       </ul>
-      <p role="status" className="mt-1.5 min-h-5 text-small text-ink-2">
-        {isUploading ? t("Uploading images...") : <span className="sr-only">{said}</span>}
-      </p>
-      {isPressed && <Notice kind="info">{t("The form can be sent once the images are there.")}</Notice>}
-      {isTwice && <Notice kind="info">{t("The same image is here twice. It is published once.")}</Notice>}
-      {fault && (
-        <Notice kind="error">
-          {fault === "max" ? t("Maximum {{max}} images allowed", { max }) : t(fault)}
-        </Notice>
-      )}
-      {failed.map((item) => (
-        <Notice key={item.id} kind="error" className="mt-1.5">
-          <bdi>{item.name}</bdi> {t(item.fault ?? UPLOAD_FAILED, { count: item.count })}{" "}
-          {item.file && item.fault !== TOO_HEAVY && (
-            <Button variant="quiet" className="px-2" onClick={() => retry(item.id)}>
-              {t("Try again")}
-            </Button>
-          )}
-        </Notice>
-      ))}
+      <BoardNotices
+        board={board}
+        max={max}
+        isTwice={isTwice}
+        onRetry={(id) => dispatch({ type: "retried", id })}
+      />
     </fieldset>
   );
+}
+
+function focusCell(group: HTMLElement | null): void {
+  group?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
+}
+
+/** Images dropped on the text: where they went is in sight. The caret stays in the text, and with the next letter the text is. */
+function useScrollToNew(group: RefObject<HTMLFieldSetElement>, count: number) {
+  const isBroughtFromAway = useRef(false);
+  useEffect(() => {
+    if (count > 0 && isBroughtFromAway.current) group.current?.scrollIntoView({ block: "nearest" });
+    isBroughtFromAway.current = false;
+  }, [group, count]);
+  return isBroughtFromAway;
 }

@@ -1,4 +1,4 @@
-import { ImagePlus } from "lucide-react";
+import ImagePlus from "lucide-react/icons/image-plus";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT } from "../../domain/image/image";

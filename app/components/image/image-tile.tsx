@@ -1,10 +1,13 @@
-import { ChevronLeft, ChevronRight, CircleAlert, X } from "lucide-react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import CircleAlert from "lucide-react/icons/circle-alert";
+import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { IMAGE_ALT_LIMIT } from "../../domain/image/image";
 import { classNames } from "../ui/class-names";
 import { IconButton } from "../ui/icon-button";
 import { Input } from "../ui/input";
-import type { UploadItem } from "./use-uploads";
+import type { UploadItem } from "./board-state";
 import "./image-tile.css";
 
 interface ImageTileProps {
@@ -94,7 +97,8 @@ export function ImageTile(props: ImageTileProps) {
       </div>
       <Input
         aria-label={t("Describe this picture")}
-        placeholder={t("Describe this picture")}
+        // Short enough for half of a phone.
+        placeholder={t("Description")}
         maxLength={IMAGE_ALT_LIMIT}
         value={item.alt}
         onChange={({ currentTarget }) => onDescribe(currentTarget.value)}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT, type ImageFolder } from "../../domain/image/image";
 import { Field } from "../ui/field";
+import { type FieldError, useStandingError } from "../ui/field-error";
 import { Textarea } from "../ui/textarea";
 import { readBegun, useModule } from "../ui/use-module";
 import { Photo } from "./photo";
@@ -25,7 +26,7 @@ export interface ImageUploaderProps {
   alts: { name: string; initial: string[] };
   /** What the images are for. */
   folder?: ImageFolder;
-  error?: string | null;
+  error?: FieldError;
 }
 
 /**
@@ -33,9 +34,11 @@ export interface ImageUploaderProps {
  * travel with the form, as `files` beside what was there before; the form is then multipart.
  */
 export function ImageUploader(props: ImageUploaderProps) {
-  const { name, label, max, initial, alts, error } = props;
+  const { name, label, max, initial, alts } = props;
   const { t } = useTranslation();
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const error = useStandingError(props.error, place);
   const plain = useRef<HTMLInputElement>(null);
   const begun = useRef<ImagesBegun>({ chosen: [], isFocused: false });
   // Chosen before the scripts came.
@@ -47,7 +50,7 @@ export function ImageUploader(props: ImageUploaderProps) {
   useEffect(fetchNow, [fetchNow]);
   const Board = board?.default;
   return (
-    <div>
+    <div ref={place} id={name} className="scroll-mt-20">
       {Board ? (
         <Board {...props} begun={begun.current} />
       ) : (

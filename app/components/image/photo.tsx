@@ -1,4 +1,4 @@
-import { sizeOfImage, srcSetOf } from "../../domain/image/image";
+import { sizeOfImage, srcSetOf } from "../../domain/image/shown-image";
 
 interface PhotoProps {
   address: string;

@@ -3,7 +3,7 @@ import { type ImageFolder, TOO_HEAVY, UPLOAD_FAILED } from "../../domain/image/i
 /** What came of sending an image: its address, or why not, as a sentence of the interface. */
 export type SentImage =
   | { ok: true; url: string }
-  | { ok: false; fault: string; count?: number; isConnection?: boolean; needsProfile?: boolean };
+  | { ok: false; failure: string; count?: number; isConnection?: boolean; needsProfile?: boolean };
 
 /** Sends one image; `onProgress` hears how much of it has gone, 0 to 1. Never throws. */
 export function sendImage(
@@ -20,7 +20,7 @@ export function sendImage(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(answerOf(request));
     request.onerror = request.ontimeout = () =>
-      resolve({ ok: false, fault: UPLOAD_FAILED, isConnection: true });
+      resolve({ ok: false, failure: UPLOAD_FAILED, isConnection: true });
     request.setRequestHeader("content-type", "application/octet-stream");
     request.send(image);
   });
@@ -32,16 +32,16 @@ function answerOf(request: XMLHttpRequest): SentImage {
   // What is wrong with the image or the account is said in a sentence of ours; anything else is a failure like any other.
   if ((request.status === 422 || request.status === 403) && answer?.error?.message) {
     const { code, message } = answer.error;
-    return { ok: false, fault: message, needsProfile: code === "profile_required" };
+    return { ok: false, failure: message, needsProfile: code === "profile_required" };
   }
-  if (request.status === 413) return { ok: false, fault: TOO_HEAVY };
+  if (request.status === 413) return { ok: false, failure: TOO_HEAVY };
   const wait = Number(request.getResponseHeader("retry-after"));
   if (request.status === 429 && wait > 0 && wait < 3_600) {
     return wait < 100
-      ? { ok: false, fault: "Please wait {{count}} seconds and try again", count: wait }
-      : { ok: false, fault: "Please wait {{count}} minutes and try again", count: Math.ceil(wait / 60) };
+      ? { ok: false, failure: "Please wait {{count}} seconds and try again", count: wait }
+      : { ok: false, failure: "Please wait {{count}} minutes and try again", count: Math.ceil(wait / 60) };
   }
-  if (request.status === 429 && answer?.error?.message) return { ok: false, fault: answer.error.message };
-  if (request.status === 401) return { ok: false, fault: "Please sign in first." };
-  return { ok: false, fault: UPLOAD_FAILED };
+  if (request.status === 429 && answer?.error?.message) return { ok: false, failure: answer.error.message };
+  if (request.status === 401) return { ok: false, failure: "Please sign in first." };
+  return { ok: false, failure: UPLOAD_FAILED };
 }

@@ -1,10 +1,18 @@
+import { IMAGE_TYPES, NOT_AN_IMAGE, TOO_HEAVY } from "../../domain/image/image";
+
 /** The longer side of what is sent, in px: sharp on any screen, a tenth of what a phone's camera makes. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.85;
 /** Photos are judged by what is sent of them; above this a phone is not even asked to open them. Bytes. */
-export const HEAVIEST_FILE = 50 * 1024 * 1024;
+const HEAVIEST_FILE = 50 * 1024 * 1024;
 /** Where a file says whether it moves. */
 const HEAD_BYTES = 4_096;
+
+/** Why a chosen file cannot be sent, as a sentence of the interface; null when it may be tried. */
+export function problemOf({ type, size }: Pick<File, "type" | "size">): string | null {
+  if (!Object.values<string>(IMAGE_TYPES).includes(type)) return NOT_AN_IMAGE;
+  return size > HEAVIEST_FILE ? TOO_HEAVY : null;
+}
 
 /**
  * A smaller form of a photo, to spare its sender's data: at most 1600 px a side, and without place and time. Animations,

@@ -1,15 +1,27 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { NO_SUCH_THING } from "../../domain/missing";
 import { Button, ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { RequestNumber } from "./request-number";
 
-/** No such page; the title is the specification's, letter for letter (§2). */
-export function NotFoundView({ action }: { action?: ReactNode }) {
+interface NotFoundViewProps {
+  action?: ReactNode;
+  /** There are such pages, and what this one showed is not there. */
+  isMissing?: boolean;
+}
+
+/** No such page; the title is the specification's, letter for letter (§2). What is missing on a page is said plainly. */
+export function NotFoundView({ action, isMissing }: NotFoundViewProps) {
   const { t } = useTranslation();
   return (
-    <ErrorView title={t("This page has not been generated")} action={action ?? <HomeLink />}>
-      {t("The address may be mistyped, or the page was taken down.")}
+    <ErrorView
+      title={isMissing ? t(NO_SUCH_THING) : t("This page has not been generated")}
+      action={action ?? <HomeLink />}
+    >
+      {isMissing
+        ? t("It may have been deleted, or the address is mistyped.")
+        : t("The address may be mistyped, or the page was taken down.")}
     </ErrorView>
   );
 }
@@ -25,7 +37,7 @@ export function UnreadableView() {
 }
 
 /** The backend did not answer, or something broke on our side. */
-export function FaultView() {
+export function UnavailableView() {
   const { t } = useTranslation();
   return (
     <ErrorView
@@ -58,7 +70,7 @@ export function AccessDeniedView({ message, signIn }: AccessDeniedViewProps) {
       title={t("Access Denied")}
       action={
         signIn ? (
-          <ButtonLink to={signIn} variant="lamp">
+          <ButtonLink to={signIn} variant="primary">
             {t("Sign In")}
           </ButtonLink>
         ) : (

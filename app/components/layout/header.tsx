@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/language";
@@ -6,7 +6,7 @@ import type { Theme } from "../../platform/theme";
 import { Wordmark } from "../brand/wordmark";
 import { ButtonLink } from "../ui/button";
 import { IconLink } from "../ui/icon-button";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import { Link } from "../ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { currentAt, HEADER_PLACES } from "./places";
@@ -30,7 +30,7 @@ export function Header(props: HeaderProps) {
   const { path, language, theme, onTheme, onSignIn, isVisitor, tools } = props;
   const { t } = useTranslation();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper print:hidden">
+    <header className="page-header z-30 border-b border-line bg-paper print:hidden">
       <div className="wrap flex h-14 items-center gap-1 md:h-17">
         <Link to="/" className="me-auto inline-flex min-h-11 items-center lg:me-3 xl:me-5">
           <Wordmark language={language} className={language === "ar" ? "h-9 md:h-11" : "h-7 md:h-8"} />
@@ -58,7 +58,12 @@ export function Header(props: HeaderProps) {
           <Search />
         </IconLink>
         {isVisitor && (
-          <ButtonLink to={signInAddress(path)} onClick={instead(onSignIn)} variant="lamp" className="ms-1">
+          <ButtonLink
+            to={signInAddress(path)}
+            onClick={interceptClick(onSignIn)}
+            variant="primary"
+            className="ms-1"
+          >
             {t("Sign In")}
           </ButtonLink>
         )}

@@ -3,15 +3,17 @@ import type { Reader } from "../../domain/profile/reader";
 import { NotificationBell } from "../notification/notification-bell";
 import { ReportLinks } from "../report/report-links";
 import { BellLink } from "./bell-link";
+import { LibraryLink } from "./library-link";
 import { ProfileMenu } from "./profile-menu";
 
 export { ConnectionLine } from "../live/connection-line";
+export { LibraryRow } from "./library-link";
 
 // When they ask for it.
 const MessagesDialog = lazy(() => import("../conversation/messages-dialog"));
 
 export interface MemberToolsProps {
-  /** Anybody but a visitor; newcomers have no profile yet, and of some the name is not known at the moment. */
+  /** Anybody but a visitor; new members have no profile yet, and of some the name is not known at the moment. */
   reader: Reader;
   /** Unread notifications as counted for this page, at that moment (ms). */
   unread: number;
@@ -28,6 +30,7 @@ export function MemberTools({ reader, unread, at, path, onCompleteProfile }: Mem
   const member = reader.state === "member" ? reader : null;
   return (
     <>
+      {member && <LibraryLink path={path} />}
       {member ? <NotificationBell me={member.id} unread={unread} at={at} /> : <BellLink count={unread} />}
       <ProfileMenu
         member={member}

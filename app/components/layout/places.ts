@@ -18,6 +18,8 @@ const FORUM: Place = { to: "/forum", label: "Forum" };
 const COMMUNITIES: Place = { to: "/groups", label: "Communities" };
 const CATEGORIES: Place = { to: "/categories", label: "Categories" };
 const MESSAGES: Place = { to: "/messages", label: "Messages" };
+/** For members alone: an icon of the header, and the first of More. */
+export const LIBRARY: Place = { to: "/library", label: "Library" };
 const PROFILE: Place = { to: "/profile", label: "Profile" };
 
 /** Header, in this order (acceptance 003). */
@@ -31,13 +33,7 @@ export const MORE_PLACES = { DISCOVER, CREATORS, DISCUSSIONS, CATEGORIES, MESSAG
 export const FOOTER_PLACES: readonly { title: string; places: readonly Place[] }[] = [
   {
     title: "Community",
-    places: [
-      { to: "/discussions", label: "Discussions" },
-      { to: "/creators", label: "Creators" },
-      { to: "/dramas", label: "Dramas" },
-      { to: "/trending", label: "Trending" },
-      { to: "/categories", label: "Categories" },
-    ],
+    places: [DISCUSSIONS, CREATORS, DRAMAS, { to: "/trending", label: "Trending" }, CATEGORIES],
   },
   {
     title: "Support",

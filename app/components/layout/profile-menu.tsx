@@ -1,17 +1,22 @@
-import { LogOut, Mail, Settings, Shield, User } from "lucide-react";
+import LogOut from "lucide-react/icons/log-out";
+import Mail from "lucide-react/icons/mail";
+import Settings from "lucide-react/icons/settings";
+import Shield from "lucide-react/icons/shield";
+import User from "lucide-react/icons/user";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import type { Named } from "../../domain/profile/name";
 import { dropAllDrafts } from "../form/drafts";
 import { Avatar } from "../ui/avatar";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
+import { PersonName } from "../ui/person-name";
 import { useHydrated } from "../ui/use-hydrated";
 
 const WaitingCount = lazy(() => import("../moderation/waiting-count"));
 
-export interface HeaderMember {
+export interface HeaderMember extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
   role: "member" | "moderator" | "admin";
 }
@@ -39,17 +44,17 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
     >
       {member && (
         <p role="presentation" className="truncate px-3 pb-1.5 pt-1 text-small text-ink-3">
-          <bdi>{member.username}</bdi>
+          <PersonName person={member} />
         </p>
       )}
       <MenuLink
         to={member ? "/profile" : "/complete-profile"}
-        onClick={instead(member ? undefined : onCompleteProfile)}
+        onClick={interceptClick(member ? undefined : onCompleteProfile)}
       >
         <User />
         {t("Profile")}
       </MenuLink>
-      <MenuLink to="/messages" onClick={instead(onMessages)}>
+      <MenuLink to="/messages" onClick={interceptClick(onMessages)}>
         <Mail />
         {t("Messages")}
       </MenuLink>

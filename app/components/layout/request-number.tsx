@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 /** The number of the request a page is made for. The server alone gives it. */
 export const RequestId = createContext("");
 
-/** The number under which the log tells of this fault (`requestId`), to be copied with one click. */
+/** The number under which the log tells of this error (`requestId`), to be copied with one click. */
 export function RequestNumber() {
   const { t } = useTranslation();
   const made = useContext(RequestId);

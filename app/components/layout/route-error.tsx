@@ -1,24 +1,27 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
 import { useTranslation } from "react-i18next";
-import { AccessDeniedView, FaultView, NotFoundView, UnreadableView } from "./error-views";
-import { FaultPage } from "./fault-page";
+import { isMissingThing } from "../../domain/missing";
+import { ErrorPage } from "./error-page";
+import { AccessDeniedView, NotFoundView, UnavailableView, UnreadableView } from "./error-views";
 import { Page } from "./page";
 
-/** The page in place of one that failed: not found, access denied, or a fault on our side. */
+/** The page in place of one that failed: not found, access denied, or an error on our side. */
 export function RouteError() {
   const { t } = useTranslation();
   const error = useRouteError();
-  const instead = useContext(FaultPage);
+  const instead = useContext(ErrorPage);
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const isDenied = status === 401 || status === 403;
   if (instead) return instead;
   return (
     <Page>
-      {status === 404 && <NotFoundView />}
+      {status === 404 && (
+        <NotFoundView isMissing={isRouteErrorResponse(error) && isMissingThing(error.data)} />
+      )}
       {status === 400 && <UnreadableView />}
       {isDenied && <AccessDeniedView message={t("You are not allowed to see this page.")} />}
-      {![400, 404].includes(status) && !isDenied && <FaultView />}
+      {![400, 404].includes(status) && !isDenied && <UnavailableView />}
       {import.meta.env.DEV && error instanceof Error && <ErrorForDeveloper error={error} />}
     </Page>
   );

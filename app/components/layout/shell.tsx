@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useFrame } from "../../frame";
 import { DEFAULT_LANGUAGE, isLanguage } from "../../i18n/language";
 import type { Theme } from "../../platform/theme";
+import { countedAt, useViewer } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { FormattingProvider } from "../ui/formatting";
 import { useMembersPart } from "../ui/members-part";
@@ -13,15 +13,15 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { memberTools } from "./member-tools-part";
 import { OfflineLine } from "./offline-line";
-import { OldCopyLine } from "./old-copy-line";
 import { PageArrival } from "./page-arrival";
 import { SkipLink } from "./skip-link";
+import { StalePageLine } from "./stale-page-line";
 import { TabBar } from "./tab-bar";
 
 /** What stands around every page: header, footer, thumb navigation, toasts, progress. */
 export function Shell({ children }: { children: ReactNode }) {
   const { i18n } = useTranslation();
-  const frame = useFrame();
+  const frame = useViewer();
   const { pathname, search } = useLocation();
   const { openAuth, openProfile } = useAccountDialogs();
   const [chosen, setChosen] = useState<Theme>();
@@ -44,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <FormattingProvider now={frame?.now} digits={language === "ar" ? frame?.digits : undefined}>
       <ToastProvider>
         <SkipLink />
-        <OldCopyLine />
+        <StalePageLine />
         <PageProgress />
         <PageArrival />
         <Header
@@ -57,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <tools.MemberTools
                 reader={reader}
                 unread={frame?.unread ?? 0}
-                at={frame?.now}
+                at={countedAt()}
                 path={path}
                 onCompleteProfile={openProfile}
               />
@@ -69,7 +69,15 @@ export function Shell({ children }: { children: ReactNode }) {
         </OfflineLine>
         {children}
         <Footer {...look} language={language} />
-        <TabBar {...look} language={language} />
+        <TabBar
+          {...look}
+          language={language}
+          first={
+            tools && reader.state === "member"
+              ? (close) => <tools.LibraryRow path={path} onPress={close} />
+              : undefined
+          }
+        />
       </ToastProvider>
     </FormattingProvider>
   );

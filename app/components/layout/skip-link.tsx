@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 export function SkipLink() {
   const { t } = useTranslation();
   return (
-    <a href="#main" className="button button-lamp fixed start-4 top-2 z-50 not-focus:sr-only print:hidden">
+    <a href="#main" className="button button-primary fixed start-4 top-2 z-50 not-focus:sr-only print:hidden">
       {t("Skip to content")}
     </a>
   );

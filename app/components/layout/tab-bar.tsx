@@ -1,22 +1,21 @@
-import {
-  ChevronRight,
-  Clapperboard,
-  Compass,
-  House,
-  LayoutGrid,
-  Mail,
-  Menu as MenuIcon,
-  MessageSquareText,
-  MessagesSquare,
-  Sparkles,
-  User,
-  UsersRound,
-} from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import Compass from "lucide-react/icons/compass";
+import House from "lucide-react/icons/house";
+import LayoutGrid from "lucide-react/icons/layout-grid";
+import Mail from "lucide-react/icons/mail";
+import MenuIcon from "lucide-react/icons/menu";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import MessagesSquare from "lucide-react/icons/messages-square";
+import Sparkles from "lucide-react/icons/sparkles";
+import User from "lucide-react/icons/user";
+import UsersRound from "lucide-react/icons/users-round";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Language } from "../../i18n/language";
 import { Link } from "../ui/link";
 import { usePopover } from "../ui/use-popover";
 import { LanguageSwitch } from "./language-switch";
+import { PlaceRow } from "./place-row";
 import { currentAt, MORE_PLACES, TAB_PLACES } from "./places";
 import { ThemeRow, type ThemeSwitchProps } from "./theme-switch";
 
@@ -37,7 +36,13 @@ const MORE = [
 ];
 
 /** Navigation within reach of the thumb, below 1024 px; More opens a sheet with the rest. */
-export function TabBar(props: ThemeSwitchProps & { language: Language }) {
+export function TabBar(
+  props: ThemeSwitchProps & {
+    language: Language;
+    /** What More begins with for members; gets what closes the sheet. */
+    first?: (close: () => void) => ReactNode;
+  },
+) {
   const { path } = props;
   const { t } = useTranslation();
   const isElsewhere = TABS.every(({ place }) => !currentAt(place, path));
@@ -69,21 +74,9 @@ export function TabBar(props: ThemeSwitchProps & { language: Language }) {
           </button>
           <div {...panelProps} role="dialog" aria-label={t("More")} className="sheet">
             <ul>
+              {props.first?.(close)}
               {MORE.map(({ place, Icon }) => (
-                <li key={place.to}>
-                  <Link
-                    to={place.to}
-                    aria-current={currentAt(place, path)}
-                    onClick={close}
-                    className="side-row"
-                  >
-                    <span className="inline-flex items-center gap-3">
-                      <Icon className="text-ink-3" />
-                      {t(place.label)}
-                    </span>
-                    <ChevronRight className="flip text-ink-3" />
-                  </Link>
-                </li>
+                <PlaceRow key={place.to} place={place} Icon={Icon} path={path} onPress={close} />
               ))}
             </ul>
             <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

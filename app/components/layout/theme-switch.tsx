@@ -1,4 +1,6 @@
-import { Monitor, Moon, Sun } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
 import type { FormEvent, FormHTMLAttributes } from "react";
 import { useTranslation } from "react-i18next";
 import type { Theme } from "../../platform/theme";
@@ -12,6 +14,9 @@ const LOOKS = [
   { theme: "dark", label: "Dark", Icon: Moon },
   { theme: "system", label: "System", Icon: Monitor },
 ] as const satisfies readonly { theme: Theme; label: string; Icon: typeof Sun }[];
+
+/** What a button of the form sends. */
+const choosing = (theme: Theme) => ({ type: "submit", name: "theme", value: theme }) as const;
 
 export interface ThemeSwitchProps {
   theme: Theme;
@@ -29,13 +34,7 @@ export function ThemeMenu({ theme, path, onTheme }: ThemeSwitchProps) {
     <Menu label={t("Theme")} trigger={<Icon />} className="menu-in-header">
       <ThemeForm path={path} onTheme={onTheme} role="none">
         {LOOKS.map((look) => (
-          <MenuButton
-            key={look.theme}
-            type="submit"
-            name="theme"
-            value={look.theme}
-            checked={look.theme === theme}
-          >
+          <MenuButton key={look.theme} {...choosing(look.theme)} checked={look.theme === theme}>
             <look.Icon />
             {t(look.label)}
           </MenuButton>
@@ -52,13 +51,7 @@ export function ThemeRow({ theme, path, onTheme }: ThemeSwitchProps) {
     <ThemeForm path={path} onTheme={onTheme}>
       <fieldset aria-label={t("Theme")} className="theme-row">
         {LOOKS.map((look) => (
-          <button
-            key={look.theme}
-            type="submit"
-            name="theme"
-            value={look.theme}
-            aria-pressed={look.theme === theme}
-          >
+          <button key={look.theme} {...choosing(look.theme)} aria-pressed={look.theme === theme}>
             <look.Icon />
             {t(look.label)}
           </button>

@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
-import { NOTES_LIMIT } from "../../domain/report/case-deed";
+import { NOTES_LIMIT } from "../../domain/report/case-action";
 import type { ReportCase } from "../../domain/report/report";
-import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
+import { IntentButton } from "../ui/intent-button";
 import { Textarea } from "../ui/textarea";
 
 interface DecideFormProps {
@@ -22,9 +23,9 @@ export function DecideForm({ of, back, isBrief, answer }: DecideFormProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const address = `/moderation/case/${of.id}`;
-  const pending = navigation.formAction?.startsWith(address) ? navigation.formData?.get("deed") : null;
+  const pending = navigation.formAction?.startsWith(address) ? navigation.formData?.get("intent") : null;
   const isPending = of.reports.some(({ status }) => status === "pending");
-  const error = answer?.errors?.notes;
+  const errorOf = useErrorOf(answer);
   return (
     <Form
       method="post"
@@ -35,7 +36,7 @@ export function DecideForm({ of, back, isBrief, answer }: DecideFormProps) {
         label={t("Notes")}
         hideLabel={isBrief}
         hint={isBrief ? undefined : t("For moderators only.")}
-        error={error && t(error)}
+        error={errorOf("notes")}
       >
         <Textarea
           name="notes"
@@ -47,16 +48,16 @@ export function DecideForm({ of, back, isBrief, answer }: DecideFormProps) {
         />
       </Field>
       <div className={classNames("flex flex-wrap", isBrief ? "gap-x-2 gap-y-1" : "gap-3")}>
-        <Button type="submit" name="deed" value="resolve" variant="lamp" loading={pending === "resolve"}>
+        <IntentButton intent="resolve" variant="primary" loading={pending === "resolve"}>
           {t("Resolve")}
-        </Button>
-        <Button type="submit" name="deed" value="dismiss" loading={pending === "dismiss"}>
+        </IntentButton>
+        <IntentButton intent="dismiss" loading={pending === "dismiss"}>
           {t("Dismiss")}
-        </Button>
+        </IntentButton>
         {isPending && (
-          <Button type="submit" name="deed" value="review" variant="quiet" loading={pending === "review"}>
+          <IntentButton intent="review" variant="quiet" loading={pending === "review"}>
             {t("Mark as reviewed")}
-          </Button>
+          </IntentButton>
         )}
       </div>
     </Form>

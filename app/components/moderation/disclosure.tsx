@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
@@ -23,7 +23,7 @@ export function Disclosure({ label, open, children }: { label: string; open: boo
   );
 }
 
-/** Another one for each deed that the address says was done; null while something else was answered. */
+/** Another one for each action that the address says was done; null while something else was answered. */
 function useMomentOfDone(): string | null {
   const { key, search } = useLocation();
   const answer = useActionData();

@@ -2,22 +2,24 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { REASON_LIMIT } from "../../domain/reason";
 import { SUSPENSION_DAYS } from "../../domain/sanction/sanction";
-import { Button } from "../ui/button";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
+import { IntentButton } from "../ui/intent-button";
 import { Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
 import { Disclosure } from "./disclosure";
 
 const MEASURES = [
-  { deed: "warn", title: "Warn", description: "The person reads the reason and may go on." },
+  { intent: "warn", title: "Warn", description: "The person reads the reason and may go on." },
   {
-    deed: "suspend",
+    intent: "suspend",
     title: "Suspend",
     description: "The person reads everything and writes nothing until it ends.",
   },
   {
-    deed: "ban",
+    intent: "ban",
     title: "Ban",
     description: "For good: the person is signed out everywhere and writes nothing any more.",
   },
@@ -28,13 +30,13 @@ export function MeasureForms({ answer, begun }: { answer?: FormAnswer; begun?: s
   const { t } = useTranslation();
   return (
     <div className="mt-6 grid gap-3">
-      {MEASURES.map(({ deed, title, description }) => {
-        const mine = answer?.values.deed === deed ? answer : undefined;
+      {MEASURES.map(({ intent, title, description }) => {
+        const mine = answer?.values.intent === intent ? answer : undefined;
         return (
-          <Disclosure key={deed} label={t(title)} open={mine !== undefined || begun === deed}>
+          <Disclosure key={intent} label={t(title)} open={mine !== undefined || begun === intent}>
             <p className="mb-4 text-ui text-ink-2">{t(description)}</p>
-            <Measure deed={deed} label={t(title)} answer={mine}>
-              {deed === "suspend" && <Days answer={mine} />}
+            <Measure intent={intent} label={t(title)} answer={mine}>
+              {intent === "suspend" && <Days answer={mine} />}
             </Measure>
           </Disclosure>
         );
@@ -44,30 +46,28 @@ export function MeasureForms({ answer, begun }: { answer?: FormAnswer; begun?: s
 }
 
 interface MeasureProps {
-  deed: string;
+  intent: string;
   label: string;
   answer?: FormAnswer;
   children: ReactNode;
 }
 
-function Measure({ deed, label, answer, children }: MeasureProps) {
+function Measure({ intent, label, answer, children }: MeasureProps) {
   const { t } = useTranslation();
-  const error = answer?.errors?.reason;
+  const errorOf = useErrorOf(answer);
   return (
     <Form method="post" className="grid gap-4">
       {children}
       <Field
         label={t("Reason")}
         hint={t("The person reads it, and it stays in the log.")}
-        error={error && t(error)}
+        error={errorOf("reason")}
         required
       >
-        <Textarea name="reason" rows={3} maxLength={1000} defaultValue={answer?.values.reason} />
+        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={answer?.values.reason} />
       </Field>
       <div>
-        <Button type="submit" name="deed" value={deed}>
-          {label}
-        </Button>
+        <IntentButton intent={intent}>{label}</IntentButton>
       </div>
     </Form>
   );
@@ -75,9 +75,9 @@ function Measure({ deed, label, answer, children }: MeasureProps) {
 
 function Days({ answer }: { answer?: FormAnswer }) {
   const { t } = useTranslation();
-  const error = answer?.errors?.days;
+  const errorOf = useErrorOf(answer);
   return (
-    <Field label={t("How long")} error={error && t(error)} className="max-w-60">
+    <Field label={t("How long")} error={errorOf("days")} className="max-w-60">
       <Select name="days" defaultValue={answer?.values.days ?? "7"}>
         {SUSPENSION_DAYS.map((days) => (
           <option key={days} value={days}>

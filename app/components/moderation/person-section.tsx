@@ -6,9 +6,9 @@ import { isInForce, type MemberHistory, type Sanction } from "../../domain/sanct
 import { AuthorName } from "../post/author-name";
 import { TOUCHED_NAME } from "../report/report-words";
 import { Avatar } from "../ui/avatar";
-import { Button } from "../ui/button";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
+import { IntentButton } from "../ui/intent-button";
 import { MetaLine } from "../ui/meta-line";
 import { SectionHeading } from "../ui/section-heading";
 import { Sentence } from "../ui/sentence";
@@ -36,6 +36,10 @@ interface PersonSectionProps {
 /** Who it is about, what happened before, and what can be done. */
 export function PersonSection({ person, history, outranks, answer, begun }: PersonSectionProps) {
   const { t } = useTranslation();
+  const { now } = useFormatting();
+  const isBanned = history.sanctions.some(
+    (sanction) => sanction.kind === "ban" && isInForce(sanction, Number(new Date(now))),
+  );
   const { open, resolved, dismissed } = history.reports;
   return (
     <section>
@@ -70,7 +74,7 @@ export function PersonSection({ person, history, outranks, answer, begun }: Pers
       )}
       {outranks ? (
         <p className="mt-4 text-ui text-ink-2">{t("Only an admin decides about an admin.")}</p>
-      ) : (
+      ) : isBanned ? null : (
         // Done is done: the forms begin anew, empty and folded.
         <MeasureForms
           key={history.sanctions.map(({ id, endsAt, reason }) => `${id} ${endsAt} ${reason}`).join()}
@@ -103,9 +107,7 @@ function SanctionRow({ sanction, mayLift }: { sanction: Sanction; mayLift: boole
       {mayLift && isInForce(sanction, Number(new Date(now))) && (
         <Form method="post">
           <input type="hidden" name="sanctionId" value={sanction.id} />
-          <Button type="submit" name="deed" value="lift">
-            {t("Lift")}
-          </Button>
+          <IntentButton intent="lift">{t("Lift")}</IntentButton>
         </Form>
       )}
     </li>

@@ -1,36 +1,41 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
-import { Button } from "../ui/button";
+import { REASON_LIMIT } from "../../domain/reason";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
+import { IntentButton } from "../ui/intent-button";
 import { Textarea } from "../ui/textarea";
 
 interface ReasonFormProps {
-  deed: "remove" | "restore";
+  intent: "remove" | "restore";
   /** It was never shown: to restore it is to approve it. */
   isHeld?: boolean;
   /** Where it goes; the page it stands on otherwise. */
   action?: string;
+  /** Which version the moderator reads. */
+  seen?: string | null;
   answer?: FormAnswer;
 }
 
 /** Takes something down or puts it back, with a reason for the log and for the author. */
-export function ReasonForm({ deed, isHeld, action, answer }: ReasonFormProps) {
+export function ReasonForm({ intent, isHeld, action, seen, answer }: ReasonFormProps) {
   const { t } = useTranslation();
-  const error = answer?.errors?.reason;
+  const errorOf = useErrorOf(answer);
   return (
     <Form method="post" action={action} className="grid gap-4">
+      {seen && <input type="hidden" name="seen" value={seen} />}
       <Field
         label={t("Reason")}
         hint={t("The author reads it, and it stays in the log.")}
-        error={error && t(error)}
+        error={errorOf("reason")}
       >
-        <Textarea name="reason" rows={3} maxLength={1000} defaultValue={answer?.values.reason} />
+        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={answer?.values.reason} />
       </Field>
       <div>
-        <Button type="submit" name="deed" value={deed}>
-          {deed === "remove" ? t("Remove") : isHeld ? t("Approve") : t("Restore")}
-        </Button>
+        <IntentButton intent={intent}>
+          {intent === "remove" ? t("Remove") : isHeld ? t("Approve") : t("Restore")}
+        </IntentButton>
       </div>
     </Form>
   );

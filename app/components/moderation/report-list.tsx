@@ -6,7 +6,7 @@ import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";
 import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
-import { UserText } from "../ui/user-text";
+import { UserParagraph } from "../ui/user-text";
 import { ReportStatusMark } from "./report-status";
 
 interface ReportListProps {
@@ -29,16 +29,13 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
             <span className="font-label">{t(labelOf(REPORT_REASONS, report.reason))}</span>
             <ReportStatusMark status={report.status} />
           </p>
-          {report.description && (
-            <UserText
-              as="p"
-              text={report.description}
-              className={classNames(
-                "mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere",
-                isBrief && "max-md:line-clamp-1",
-              )}
-            />
-          )}
+          <UserParagraph
+            text={report.description}
+            className={classNames(
+              "mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere",
+              isBrief && "max-md:line-clamp-1",
+            )}
+          />
           <MetaLine className="mt-1">
             <span>
               {report.isAutomatic ? (
@@ -63,13 +60,10 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
               <RelativeTime at={report.updatedAt} kind="activity" />
             </MetaLine>
           )}
-          {report.notes && (
-            <UserText
-              as="p"
-              text={report.notes}
-              className="mt-1 max-w-[66ch] whitespace-pre-line border-s-2 border-line ps-3 text-ui text-ink-2 wrap-anywhere"
-            />
-          )}
+          <UserParagraph
+            text={report.notes}
+            className="mt-1 max-w-[66ch] whitespace-pre-line border-s-2 border-line ps-3 text-ui text-ink-2 wrap-anywhere"
+          />
         </li>
       ))}
     </ul>

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { type NotificationPage, newNotificationsOf } from "../../domain/notification/notification";
-import { ask } from "../form/ask";
+import { newNotificationsOf } from "../../domain/notification/notification";
 import { BellLink } from "../layout/bell-link";
-import { useNews } from "../live/news";
+import { useShownPart } from "../live/shown";
+import { useStore } from "../live/store";
 import { useChanges } from "../live/use-changes";
 import { useRetry } from "../live/use-retry";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import { useModule } from "../ui/use-module";
+import { createBell } from "./bell-store";
+import { useDismissal } from "./use-dismissal";
 import { useTabBadge } from "./use-tab-badge";
 
 const fetchPanel = () => import("./notification-panel");
@@ -20,10 +22,9 @@ interface NotificationBellProps {
 
 /** The bell with the number of unread notifications; opens the newest, or leads to all where no script runs. */
 export function NotificationBell({ me, unread: begun, at }: NotificationBellProps) {
-  const [page, setPage] = useState<NotificationPage | null>(null);
-  const [counted, setCounted] = useState(begun);
-  const [failed, setFailed] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [store] = useState(() => createBell(begun));
+  const { page, unread, failed, isOpen } = useStore(store);
+  const { load, change, dispatch } = store;
   const [panel, begin] = useModule(fetchPanel);
   const box = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLAnchorElement>(null);
@@ -31,65 +32,29 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
 
   // Every new page brings a fresh number, be it the one it began with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one counting from the next
-  useEffect(() => setCounted(begun), [begun, at]);
-  // An answer counts only while nothing was asked or marked since: what is on its way may know nothing of it.
-  const turn = useRef(0);
-  async function load() {
-    turn.current += 1;
-    const mine = turn.current;
-    try {
-      const fresh = await ask<NotificationPage>("/api/notifications");
-      if (mine !== turn.current) return;
-      setPage(fresh);
-      setCounted(fresh.unread);
-      setFailed(false);
-    } catch {
-      if (mine === turn.current) setFailed(true);
-    }
-  }
+  useEffect(() => dispatch({ type: "counted", unread: begun }), [begun, at, dispatch]);
   useRetry(failed, load);
-  useChanges(newNotificationsOf(me), load);
-  useNews("notifications", load);
-  useTabBadge(counted);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      const isEscape = event instanceof KeyboardEvent && event.key === "Escape";
-      const isOutside = !(event instanceof KeyboardEvent) && !box.current?.contains(event.target as Node);
-      if (!isEscape && !isOutside) return;
-      setOpen(false);
-      if (isEscape) bell.current?.focus();
-    };
-    for (const name of ["keydown", "pointerdown", "focusin"]) document.addEventListener(name, close);
-    return () => {
-      for (const name of ["keydown", "pointerdown", "focusin"]) document.removeEventListener(name, close);
-    };
-  }, [isOpen]);
+  useShownPart("notifications", useChanges([newNotificationsOf(me)], load));
+  useTabBadge(unread);
+  useDismissal(isOpen, box, bell, () => dispatch({ type: "closed" }));
 
   function toggle() {
     begin();
     if (!isOpen) void load();
-    setOpen(!isOpen);
+    dispatch({ type: isOpen ? "closed" : "opened" });
   }
   return (
     <div ref={box}>
-      <BellLink ref={bell} count={counted} aria-expanded={isOpen} onClick={instead(toggle)} />
+      <BellLink ref={bell} count={unread} aria-expanded={isOpen} onClick={interceptClick(toggle)} />
       {isOpen && Panel && (
         <Panel
           page={page}
           failed={failed}
-          onChange={setPageAndCount}
+          onChange={change}
           onRetry={load}
-          onClose={() => setOpen(false)}
+          onClose={() => dispatch({ type: "closed" })}
         />
       )}
     </div>
   );
-
-  function setPageAndCount(changed: NotificationPage) {
-    turn.current += 1;
-    setPage(changed);
-    setCounted(changed.unread);
-  }
 }

@@ -1,5 +1,12 @@
 import { Form, Link } from "@remix-run/react";
-import { ArrowBigUp, AtSign, Bell, BellOff, BellRing, Check, Mail, MessageCircle } from "lucide-react";
+import ArrowBigUp from "lucide-react/icons/arrow-big-up";
+import AtSign from "lucide-react/icons/at-sign";
+import Bell from "lucide-react/icons/bell";
+import BellOff from "lucide-react/icons/bell-off";
+import BellRing from "lucide-react/icons/bell-ring";
+import Check from "lucide-react/icons/check";
+import Mail from "lucide-react/icons/mail";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { useTranslation } from "react-i18next";
 import {
   GROUP_GONE,
@@ -7,8 +14,8 @@ import {
   type Notification,
   tellingOf,
 } from "../../domain/notification/notification";
-import { tell } from "../form/ask";
-import { tellNews } from "../live/news";
+import { postJson } from "../form/json";
+import { refreshPart } from "../live/shown";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
 import { Nuqta } from "../ui/nuqta";
@@ -16,6 +23,7 @@ import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import "./notification-item.css";
+import { PersonName } from "../ui/person-name";
 
 const ICONS: Record<string, typeof Bell> = {
   comment: MessageCircle,
@@ -29,7 +37,7 @@ interface NotificationItemProps {
   /** Marks it where it stands, without a new page. */
   onRead?: (id: string) => void;
   onFollow?: () => void;
-  /** Threads that are silent; given, this one can be silenced or made to speak again. */
+  /** Threads that are silent; given, this one can be muted or made to speak again. */
   muted?: string[];
 }
 
@@ -67,9 +75,13 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
                 count={count}
                 parts={{
                   name: (
-                    <bdi className="font-label">
-                      {(reported ? reported.name : actor?.username) ?? t(NOBODY_LEFT)}
-                    </bdi>
+                    <span className="font-label">
+                      {actor && !reported ? (
+                        <PersonName person={actor} />
+                      ) : (
+                        <bdi>{reported?.name ?? t(NOBODY_LEFT)}</bdi>
+                      )}
+                    </span>
                   ),
                   group: <UserText as="bdi" className="font-label" text={group ?? t(GROUP_GONE)} />,
                 }}
@@ -79,7 +91,10 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
             )}
           </span>
           {about?.title && (
-            <UserText text={about.title} className="block truncate text-small font-label text-ink-2" />
+            <UserText
+              text={about.title}
+              className="page-start block truncate text-small font-label text-ink-2"
+            />
           )}
           {about?.words && (
             <UserText text={about.words} className="line-clamp-2 block text-small text-ink-2 wrap-anywhere" />
@@ -113,7 +128,7 @@ function MuteButton({ thread, isMuted }: { thread: string; isMuted: boolean }) {
       <input type="hidden" name="thread" value={thread} />
       <button
         type="submit"
-        name="deed"
+        name="intent"
         value={isMuted ? "unmute" : "mute"}
         aria-label={label}
         title={label}
@@ -139,7 +154,7 @@ function ReadButton({ id, onRead }: { id: string; onRead?: (id: string) => void 
   return (
     <Form method="post" action="/notifications?index" onSubmit={() => void markQuietly(id)}>
       <input type="hidden" name="id" value={id} />
-      <button type="submit" name="deed" value="read" {...button}>
+      <button type="submit" name="intent" value="read" {...button}>
         <Check />
       </button>
     </Form>
@@ -148,6 +163,6 @@ function ReadButton({ id, onRead }: { id: string; onRead?: (id: string) => void 
 
 /** The form does it for the page; this lets the bell know as soon as it is done. */
 async function markQuietly(id: string): Promise<void> {
-  await tell("/api/notifications", { deed: "read", id });
-  tellNews("notifications");
+  await postJson("/api/notifications", { intent: "read", id });
+  refreshPart("notifications");
 }

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { NotificationPage } from "../../domain/notification/notification";
-import { tell } from "../form/ask";
+import { postJson } from "../form/json";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { SkeletonRows } from "../ui/skeleton";
@@ -38,7 +38,10 @@ export default function NotificationPanel({
       notifications: page.notifications.map((one) => (isMarked(one) ? { ...one, isRead: true } : one)),
     });
     heading.current?.focus({ preventScroll: true });
-    const outcome = await tell("/api/notifications", id === null ? { deed: "all" } : { deed: "read", id });
+    const outcome = await postJson(
+      "/api/notifications",
+      id === null ? { intent: "all" } : { intent: "read", id },
+    );
     if (!outcome.ok) onChange(page);
     else void onRetry();
   }

@@ -4,6 +4,7 @@ import { isEditors } from "../../domain/profile/editors";
 import { EditorsMark } from "../catalogue/editors-mark";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
+import { PersonName } from "../ui/person-name";
 
 /** The name of an author, a link to the profile; a deleted account has neither. */
 export function AuthorName({ author, className }: { author: Author | null; className?: string }) {
@@ -19,7 +20,10 @@ export function AuthorName({ author, className }: { author: Author | null; class
         isEditors(author.id) && "inline-flex min-h-6 items-center",
       )}
     >
-      <bdi>{author.username}</bdi>
+      {/* Of a flex box the space between its two names would be lost. */}
+      <span>
+        <PersonName person={author} />
+      </span>
     </Link>
   );
   return isEditors(author.id) ? (

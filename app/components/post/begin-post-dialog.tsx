@@ -3,9 +3,10 @@ import { useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
-import type { FormAnswer } from "../../domain/form";
+import { type FormAnswer, isWritten } from "../../domain/form";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
+import { useToast } from "../ui/toast";
 import { PostForm } from "./post-form";
 import { POST_KINDS } from "./post-kinds";
 import { PublishButton } from "./publish-button";
@@ -21,10 +22,11 @@ export interface BeginPostDialogProps {
 
 /**
  * Create New Post or Start Discussion over the list. Closing asks nothing: what was typed stays in it, and as a draft on
- * the device.
+ * the device, and it says so.
  */
 export default function BeginPostDialog({ kind, open, onClose, ...form }: BeginPostDialogProps) {
   const { t } = useTranslation();
+  const showToast = useToast();
   const navigation = useNavigation();
   const fetcher = useFetcher<FormAnswer>();
   const id = useId();
@@ -36,15 +38,22 @@ export default function BeginPostDialog({ kind, open, onClose, ...form }: BeginP
     // On the way to the post; an answer leaves the reader here.
     isAccepted: fetcher.state === "loading" && navigation.state === "loading",
   };
+  function close() {
+    const element = document.getElementById(id);
+    if (element instanceof HTMLFormElement && isWritten(new FormData(element))) {
+      showToast(t("Your text is kept in this browser."));
+    }
+    onClose();
+  }
   // The button that opens it may stand on a picture, whose colours are not for a form.
   return createPortal(
     <Dialog
       title={t(POST_KINDS[kind].title)}
       open={open}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {t("Cancel")}
           </Button>
           <PublishButton kind={kind} form={id} isBusy={fetcher.state !== "idle"} />

@@ -1,10 +1,10 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { type ComponentType, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { ButtonLink } from "../ui/button";
-import { instead } from "../ui/instead";
+import { interceptClick } from "../ui/intercept-click";
 import type { BeginPostDialogProps } from "./begin-post-dialog";
 
 const KINDS = {
@@ -25,7 +25,7 @@ export function BeginPostLink({ kind, categories, category, className }: BeginPo
   const { t } = useTranslation();
   const [Composer, setComposer] = useState<ComponentType<BeginPostDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const isSuspended = useFrame()?.sanction !== undefined;
+  const isSuspended = useViewer()?.sanction !== undefined;
   const page = category ? `${KINDS[kind].page}?category=${category}` : KINDS[kind].page;
 
   async function open() {
@@ -37,15 +37,16 @@ export function BeginPostLink({ kind, categories, category, className }: BeginPo
       location.assign(page);
     }
   }
+  // Their page says why instead.
+  if (isSuspended) return null;
   return (
     <>
       <ButtonLink
-        variant="lamp"
+        variant="primary"
         icon={<Plus />}
         className={className}
         to={page}
-        // On the page stands why somebody suspended cannot write.
-        onClick={instead(isSuspended ? undefined : () => void open())}
+        onClick={interceptClick(() => void open())}
       >
         {t(KINDS[kind].label)}
       </ButtonLink>

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import { Field } from "../ui/field";
+import type { FieldError } from "../ui/field-error";
 import { Select } from "../ui/select";
 
 /** Where a post of the forum is to stand. `value` is the id of a category, "" for none yet. */
-export function CategoryField(props: { categories: readonly Category[]; value: string; error?: string }) {
+export function CategoryField(props: { categories: readonly Category[]; value: string; error?: FieldError }) {
   const { t } = useTranslation();
   return (
     <Field label={t("Category")} error={props.error} required>

@@ -1,21 +1,27 @@
-import type { FormAnswer } from "../../domain/form";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import type { action, loader } from "../../handlers/post/edit-post.server";
+import { metaOf } from "../../page-meta";
 import { Page, PageBody } from "../layout/page";
 import { PostComposer } from "./post-composer";
-import type { PostFormProps } from "./post-form";
 
-interface EditPostPageProps {
-  post: NonNullable<PostFormProps["post"]>;
-  /** Where Cancel leads; the post in the forum without one. */
-  back?: string;
-  answer: FormAnswer | undefined;
-}
+export const editPostMeta = metaOf({ title: "Edit post", unlisted: true });
 
 /** The page that changes one's own post, in the forum and in a community. */
-export function EditPostPage(props: EditPostPageProps) {
+export function EditPostPage() {
+  const { post, back } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   return (
     <Page>
       <PageBody>
-        <PostComposer kind="edit" categories={[]} category={null} clientId="" {...props} />
+        <PostComposer
+          kind="edit"
+          categories={[]}
+          category={null}
+          clientId=""
+          post={post}
+          back={back}
+          answer={answer}
+        />
       </PageBody>
     </Page>
   );

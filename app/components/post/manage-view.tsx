@@ -1,14 +1,14 @@
 import { Form } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { ReasonForm } from "../moderation/reason-form";
-import { Button, ButtonLink } from "../ui/button";
+import { BackLink } from "../ui/back-link";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
+import { IntentButton } from "../ui/intent-button";
 import { SectionHeading } from "../ui/section-heading";
 import { Select } from "../ui/select";
 import { UserText } from "../ui/user-text";
@@ -36,9 +36,7 @@ export function ManageView({
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink to={place.post} variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
-        {t("Back to the post")}
-      </ButtonLink>
+      <BackLink to={place.post}>{t("Back to the post")}</BackLink>
       <UserText as="h1" text={post.title} className="display-2 mt-2 mb-8 wrap-anywhere" />
       <FormMessage answer={answer} className="mb-6" />
       <div className="grid gap-12">
@@ -49,9 +47,9 @@ export function ManageView({
               {t("The post and its comments disappear for everyone. This cannot be undone.")}
             </p>
             <Form method="post">
-              <Button type="submit" name="deed" value="delete" className="text-danger!">
+              <IntentButton intent="delete" className="text-danger!">
                 {t("Delete post")}
-              </Button>
+              </IntentButton>
             </Form>
           </section>
         )}
@@ -70,15 +68,13 @@ export function ManageView({
                       ))}
                     </Select>
                   </Field>
-                  <Button type="submit" name="deed" value="move">
-                    {t("Move")}
-                  </Button>
+                  <IntentButton intent="move">{t("Move")}</IntentButton>
                 </Form>
               </section>
             )}
             <section>
               <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
-              <ReasonForm deed={post.isRemoved ? "restore" : "remove"} answer={answer} />
+              <ReasonForm intent={post.isRemoved ? "restore" : "remove"} answer={answer} />
             </section>
           </>
         )}

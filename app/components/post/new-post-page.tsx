@@ -18,12 +18,15 @@ interface NewPostPageProps {
 /** Create New Post or Start Discussion as a page of its own; visitors are asked to sign in. */
 export function NewPostPage({ isVisitor, ...form }: NewPostPageProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   return (
     <Page>
       {/* Whoever lost the session while sending keeps the form, and the text with it. */}
       {isVisitor && !form.answer ? (
-        <AccessDeniedView message={t("Please sign in first.")} signIn={`/sign-in?next=${pathname}`} />
+        <AccessDeniedView
+          message={t("Please sign in first.")}
+          signIn={`/sign-in?next=${encodeURIComponent(pathname + search)}`}
+        />
       ) : (
         <PageBody>
           <PostComposer {...form} />

@@ -3,27 +3,34 @@ import { UserText } from "../ui/user-text";
 import { LinkedText } from "./linked-text";
 import { Spoiler } from "./spoiler";
 
+interface PlainTextProps {
+  text: string;
+  className?: string;
+  /** The reader wrote it: its spoilers are marked and open. */
+  isOwn?: boolean;
+}
+
 /**
  * Plain text as it was written: paragraphs, each in its own direction, line breaks kept, spoilers covered, addresses and
  * names as links.
  */
-export function PlainText({ text, className }: { text: string; className?: string }) {
+export function PlainText({ text, className, isOwn }: PlainTextProps) {
   return (
     <div className={className}>
       {passagesOf(text).map(({ isSpoiler, paragraphs }, place) =>
         isSpoiler ? (
-          <Spoiler key={place} isBlock>
+          <Spoiler key={place} isBlock isOwn={isOwn}>
             <Paragraphs paragraphs={paragraphs} />
           </Spoiler>
         ) : (
-          <Paragraphs key={place} paragraphs={paragraphs} />
+          <Paragraphs key={place} paragraphs={paragraphs} isOwn={isOwn} />
         ),
       )}
     </div>
   );
 }
 
-function Paragraphs({ paragraphs }: { paragraphs: Part[][] }) {
+function Paragraphs({ paragraphs, isOwn }: { paragraphs: Part[][]; isOwn?: boolean }) {
   return paragraphs.map((parts, place) => (
     <UserText
       key={place}
@@ -34,7 +41,7 @@ function Paragraphs({ paragraphs }: { paragraphs: Part[][] }) {
     >
       {parts.map(({ text, isSpoiler }, at) =>
         isSpoiler ? (
-          <Spoiler key={at}>
+          <Spoiler key={at} isOwn={isOwn}>
             <LinkedText text={text} />
           </Spoiler>
         ) : (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { REQUIRED_FIELDS } from "../../domain/post/post";
+import { useIsChanged } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
@@ -10,14 +11,19 @@ import { TextLink } from "../ui/text-link";
 export function PostFormMessage({ answer }: { answer: FormAnswer | undefined }) {
   const { t } = useTranslation();
   const message = useRef<HTMLDivElement>(null);
-  const isEmpty = Object.values(answer?.errors ?? {}).includes(REQUIRED_FIELDS);
+  const isEmpty = Object.values(answer?.errors ?? {}).includes(t(REQUIRED_FIELDS));
+  const isChanged = useIsChanged(isEmpty ? answer : undefined, message, "form");
   // The button that was pressed stands a screen below.
   useEffect(() => {
     if (answer) message.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);
   return (
     <div ref={message} className="grid scroll-mt-24 gap-3 empty:hidden">
-      {isEmpty ? <Notice kind="error">{t(REQUIRED_FIELDS)}</Notice> : <FormMessage answer={answer} />}
+      {isEmpty ? (
+        !isChanged && <Notice kind="error">{t(REQUIRED_FIELDS)}</Notice>
+      ) : (
+        <FormMessage answer={answer} />
+      )}
       {answer?.code === "signed_out" && (
         <TextLink to="/sign-in" target="_blank">
           {t("Sign in in another tab, then send this again.")}

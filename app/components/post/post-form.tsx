@@ -1,12 +1,12 @@
 import type { FetcherWithComponents } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import { altsIn, imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
 import { POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
 import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
-import { PROFILE_READY, useAccountQuestions } from "../account/use-account-questions";
+import { useAccountQuestions } from "../account/use-account-questions";
 import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";
@@ -14,8 +14,8 @@ import { ImageUploader } from "../image/image-uploader";
 import { WritingPlace } from "../moderation/writing-place";
 import { TagField } from "../tags/tag-field";
 import { Field } from "../ui/field";
+import { type FieldError, useErrorOf } from "../ui/field-error";
 import { Input } from "../ui/input";
-import { useToast } from "../ui/toast";
 import { CategoryField } from "./category-field";
 import { PostFormMessage } from "./post-form-message";
 import { POST_KINDS, type PostKind } from "./post-kinds";
@@ -64,24 +64,12 @@ function OpenForm(props: PostFormProps) {
   const { Form, action, isAccepted } = sending;
   const { limits } = POST_KINDS[kind];
   const { t } = useTranslation();
-  const invalid = (name: string) => answer?.errors?.[name];
-  // The sentence about empty fields stands above the form; at the field one word is enough.
-  const errorOf = (name: string) => {
-    const error = invalid(name);
-    return error && t(error === REQUIRED_FIELDS ? "Required" : error);
-  };
-
+  const { said, errorOf, invalid } = useFieldErrors(answer);
+  const categoryError = said("categoryId");
   const form = useRef<HTMLFormElement>(null);
-  const showToast = useToast();
-  // The sentence above the form may be a screen away from its button.
-  const sayReady = useCallback(() => showToast(t(PROFILE_READY)), [showToast, t]);
-  useAccountQuestions(answer, form, sayReady);
-  const draft = useDraft(form, post ? `edit-${post.id}` : room);
-  const { forget } = draft;
-  useEffect(() => {
-    if (isAccepted) forget();
-  }, [isAccepted, forget]);
-
+  const isResent = useAccountQuestions(answer, form);
+  useFirstWrongField(answer, form);
+  const draft = usePostDraft(form, post ? `edit-${post.id}` : room, isAccepted);
   // A text begun on the home page names its category by slug.
   const wanted = draft.restored?.category ?? category;
   const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
@@ -100,7 +88,7 @@ function OpenForm(props: PostFormProps) {
       className="grid gap-5"
     >
       <DraftLine draft={draft} />
-      <PostFormMessage answer={answer} />
+      <PostFormMessage answer={isResent ? undefined : answer} />
       {post ? (
         <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />
       ) : (
@@ -114,7 +102,7 @@ function OpenForm(props: PostFormProps) {
         <CategoryField
           categories={categories}
           value={typed.categoryId ?? begun}
-          error={invalid("categoryId") && t("Choose a category")}
+          error={categoryError && { ...categoryError, sentence: t("Choose a category") }}
         />
       )}
       <Field
@@ -125,7 +113,7 @@ function OpenForm(props: PostFormProps) {
       >
         <Input name="title" maxLength={limits.title} defaultValue={typed.title} />
       </Field>
-      {invalid("content") === OPEN_SPOILER && <input type="hidden" name="openSpoiler" value="1" />}
+      {invalid("content") === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <RichTextField
         label={t("Content")}
         error={errorOf("content")}
@@ -147,6 +135,38 @@ function OpenForm(props: PostFormProps) {
       {children}
     </Form>
   );
+}
+
+/** What is wrong with which field. */
+function useFieldErrors(answer: FormAnswer | undefined) {
+  const { t } = useTranslation();
+  const invalid = (name: string) => answer?.errors?.[name];
+  // The sentence about empty fields stands above the form; at the field one word is enough.
+  const said = useErrorOf(answer);
+  const errorOf = (name: string): FieldError | undefined => {
+    const error = said(name);
+    return error && invalid(name) === t(REQUIRED_FIELDS) ? { ...error, sentence: t("Required") } : error;
+  };
+  return { said, errorOf, invalid };
+}
+
+/** Leads to the first field that an answer finds fault with: the button that was pressed may stand a screen away. */
+function useFirstWrongField(answer: FormAnswer | undefined, form: RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const field = answer?.errors && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: "center" });
+  }, [answer, form]);
+}
+
+/** Keeps what was typed until it was published. */
+function usePostDraft(form: RefObject<HTMLFormElement>, room: string, isAccepted: boolean) {
+  const draft = useDraft(form, room);
+  const { forget } = draft;
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+  return draft;
 }
 
 /** A post as the fields of its form hold it. */

@@ -1,4 +1,6 @@
-import { EyeOff, Lock, Pin } from "lucide-react";
+import EyeOff from "lucide-react/icons/eye-off";
+import Lock from "lucide-react/icons/lock";
+import Pin from "lucide-react/icons/pin";
 import { useTranslation } from "react-i18next";
 
 interface PostMarksProps {

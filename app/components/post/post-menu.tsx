@@ -1,8 +1,16 @@
 import { Form } from "@remix-run/react";
-import { Ellipsis, Flag, History, Lock, Pencil, Pin, ShieldAlert, Trash2 } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import History from "lucide-react/icons/history";
+import Lock from "lucide-react/icons/lock";
+import Pencil from "lucide-react/icons/pencil";
+import Pin from "lucide-react/icons/pin";
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import Trash2 from "lucide-react/icons/trash-2";
 import { useTranslation } from "react-i18next";
-import { mayEditPost, type ShownPost } from "../../domain/post/post";
+import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
+import { mayEditPost } from "../../domain/post/post-rights";
 import { isSignedIn, type Reader } from "../../domain/profile/reader";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
 
@@ -49,11 +57,11 @@ export function PostMenu({ post, place, reader, moderates }: PostMenuProps) {
         <>
           <MenuSeparator />
           <Form method="post" action={manage} role="none">
-            <MenuButton type="submit" name="deed" value={post.isPinned ? "unpin" : "pin"}>
+            <MenuButton type="submit" name="intent" value={post.isPinned ? "unpin" : "pin"}>
               <Pin />
               {post.isPinned ? t("Unpin") : t("Pin")}
             </MenuButton>
-            <MenuButton type="submit" name="deed" value={post.isLocked ? "unlock" : "lock"}>
+            <MenuButton type="submit" name="intent" value={post.isLocked ? "unlock" : "lock"}>
               <Lock />
               {post.isLocked ? t("Unlock") : t("Lock")}
             </MenuButton>

@@ -1,8 +1,10 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { ListedPost, PostCategory } from "../../domain/post/post";
 import { forumPlace, type PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
+import { rowMarkOf } from "../../domain/vote/vote";
 import { Thumbnails } from "../image/thumbnails";
 import { Avatar } from "../ui/avatar";
 import { CategoryBadge } from "../ui/category-badge";
@@ -24,25 +26,27 @@ interface PostRowProps {
   /** In the profile of its author, to them and to moderators, also what is not shown to others. */
   post: ListedPost & { category?: PostCategory; isRemoved?: boolean; isHeld?: boolean };
   /** Images shown before "+N": three on the forum, four on other lists (specification §2). */
-  pictures?: 3 | 4;
+  images?: 3 | 4;
   /** Where it stands; in the forum unless said otherwise. */
   place?: PostPlace;
+  /** At the end of the last line. */
+  action?: ReactNode;
 }
 
 /** A post in a list. */
-export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: PostRowProps) {
+export function PostRow({ post, images = 4, place = forumPlace(post.id), action }: PostRowProps) {
   const { t } = useTranslation();
   const address = place.post;
   const hiddenTags = post.tags.length - SHOWN_TAGS;
   return (
-    <li className="border-b border-line py-5 last:border-b-0">
+    <li id={rowMarkOf(post.id)} className="border-b border-line py-5 last:border-b-0">
       {/* Room at the start for the votes, which stand in the last line on a phone. */}
       <article className="relative min-w-0 md:min-h-28 md:ps-15">
         <div className="flex flex-wrap items-center gap-2.5 empty:hidden">
           {post.category && <CategoryBadge category={post.category} />}
           <PostMarks post={post} />
         </div>
-        <UserText as="h2" text={post.title} className="title-2 mt-1.5 wrap-anywhere">
+        <UserText as="h2" text={post.title} className="title-2 page-start mt-1.5 wrap-anywhere">
           <Link to={address} className="hover:underline">
             {post.title}
           </Link>
@@ -54,7 +58,7 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
           </Link>
         )}
         {post.images.length > 0 && (
-          <Thumbnails images={post.images} alts={post.imageAlts} most={pictures} to={address} />
+          <Thumbnails images={post.images} alts={post.imageAlts} most={images} to={address} />
         )}
         {post.tags.length > 0 && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5">
@@ -92,6 +96,7 @@ export function PostRow({ post, pictures = 4, place = forumPlace(post.id) }: Pos
               <MessageCircle className="size-4.5" />
               <Count value={post.commentCount} phrase="{{count}} comments" />
             </Link>
+            {action}
           </div>
         </div>
       </article>

@@ -1,17 +1,21 @@
-import { ArrowLeft, MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import type { Reader } from "../../domain/profile/reader";
-import { useFrame } from "../../frame";
-import { Discussion, type DiscussionProps } from "../comment/discussion";
+import { VOTES_MARK } from "../../domain/vote/vote";
+import { formatNumber } from "../../i18n/format";
+import { useViewer } from "../../viewer";
 import { Gallery } from "../image/gallery";
 import { MainWithSidebar, Page, PageBody } from "../layout/page";
 import { type CleanHtml, RichText } from "../rich-text/rich-text";
 import { Avatar } from "../ui/avatar";
+import { BackLink } from "../ui/back-link";
 import { ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";
+import { useFormatting } from "../ui/formatting";
 import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
@@ -24,45 +28,45 @@ import { AboutAuthor } from "./about-author";
 import { AuthorName, avatarPersonOf } from "./author-name";
 import { PostMarks } from "./post-marks";
 import { PostMenu } from "./post-menu";
+import { SaveButton } from "./save-button";
 import { ShareButton } from "./share-button";
 import { Votes } from "./votes";
 
-interface PostViewProps extends Omit<DiscussionProps, "reader"> {
+export interface PostViewProps {
+  post: ShownPost;
+  place: PostPlace;
   /** Why a moderator took it down, "" without a reason, and what an appeal is made against; null when it stands. */
-  removal: { reason: string; deedId: number | null } | null;
+  removal: { reason: string; actionId: number | null } | null;
   html: CleanHtml;
   /** The list the post comes from. */
   from: { to: string; label: ReactNode };
   /** What stands above the title beside the marks. */
   badge?: ReactNode;
   moderates: boolean;
+  /** Whether the reader saved it; left out where posts cannot be saved. */
+  isSaved?: boolean;
+  /** What is said below it. */
+  children: ReactNode;
 }
 
-/** A post with its comments, in the forum or in a community. */
+/** A post with what is said below it, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { post, removal, html, place, from, badge, moderates, ...discussion } = props;
+  const { post, removal, html, place, from, badge, moderates, isSaved, children } = props;
   const { t } = useTranslation();
-  const reader = useFrame()?.reader ?? { state: "visitor" as const };
+  const reader = useViewer()?.reader ?? { state: "visitor" as const };
   return (
     <Page>
       <PageBody>
         <MainWithSidebar sidebar={post.author && <AboutAuthor author={post.author} />}>
-          <ButtonLink to={from.to} variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
-            {from.label}
-          </ButtonLink>
+          <BackLink to={from.to}>{from.label}</BackLink>
           {post.isHeld && (
             <Notice kind="info" className="my-3">
               {t("This waits for a moderator. Until then only its author and moderators see it.")}
             </Notice>
           )}
           {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
-          <PostArticle {...{ post, html, reader, place, badge, moderates }} />
-          <Discussion
-            {...discussion}
-            post={post}
-            place={place}
-            reader={reader.state === "member" ? { id: reader.id, moderates } : null}
-          />
+          <PostArticle {...{ post, html, reader, place, badge, moderates, isSaved }} />
+          {children}
         </MainWithSidebar>
       </PageBody>
     </Page>
@@ -72,7 +76,7 @@ export function PostView(props: PostViewProps) {
 /** To the author also why, and where to ask for another look. */
 function RemovedNotice({
   reason,
-  deedId,
+  actionId,
   isOwn,
 }: NonNullable<PostViewProps["removal"]> & { isOwn: boolean }) {
   const { t } = useTranslation();
@@ -86,7 +90,7 @@ function RemovedNotice({
       )}
       {isOwn && (
         <p className="mt-1">
-          <TextLink to={deedId === null ? "/contact?topic=moderation" : `/appeal/${deedId}`}>
+          <TextLink to={actionId === null ? "/contact?topic=moderation" : `/appeal/${actionId}`}>
             {t("Ask the moderators to look again")}
           </TextLink>
         </p>
@@ -102,7 +106,8 @@ function PostArticle({
   place,
   badge,
   moderates,
-}: Pick<PostViewProps, "post" | "html" | "place" | "badge" | "moderates"> & { reader: Reader }) {
+  isSaved,
+}: Pick<PostViewProps, "post" | "html" | "place" | "badge" | "moderates" | "isSaved"> & { reader: Reader }) {
   const { t } = useTranslation();
   return (
     <article className="mt-1">
@@ -134,20 +139,34 @@ function PostArticle({
           ))}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center border-y border-line py-1">
+      <div id={VOTES_MARK} className="mt-4 flex flex-wrap items-center border-y border-line py-1">
         <span className="-ms-3">
           <Votes target={place.votes.post} closed={place.votes.closed} id={post.id} tally={post} />
         </span>
-        <a href="#comments" className="button button-quiet">
-          <MessageCircle />
-          <Count value={post.commentCount} phrase="{{count}} comments" />
-        </a>
-        <ShareButton title={post.title} />
+        <CommentsLink count={post.commentCount} />
+        {/* Nobody else sees what waits. */}
+        {!post.isHeld && <ShareButton title={post.title} />}
+        {isSaved !== undefined && <SaveButton postId={post.id} isSaved={isSaved} />}
         <span className="-me-3 ms-auto">
           <PostMenu post={post} place={place} reader={reader} moderates={moderates} />
         </span>
       </div>
     </article>
+  );
+}
+
+/** Leads to the comments; beside everything else a phone has room for their number alone. */
+function CommentsLink({ count }: { count: number }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const number = formatNumber(count, formatting);
+  const words = t("{{count}} comments", { count, replace: { count: number } });
+  return (
+    <a href="#comments" aria-label={words} className="button button-quiet px-2">
+      <MessageCircle />
+      <span className="max-md:hidden">{words}</span>
+      <span className="md:hidden">{number}</span>
+    </a>
   );
 }
 

@@ -13,7 +13,7 @@ interface PublishButtonProps {
 export function PublishButton({ kind, isBusy, form }: PublishButtonProps) {
   const { t } = useTranslation();
   return (
-    <Button type="submit" form={form} variant="lamp" loading={isBusy} busyLabel={t("Posting")}>
+    <Button type="submit" form={form} variant="primary" loading={isBusy} busyLabel={t("Posting")}>
       {t(POST_KINDS[kind].submit)}
     </Button>
   );

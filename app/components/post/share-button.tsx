@@ -1,14 +1,40 @@
-import { Share2 } from "lucide-react";
+import Share2 from "lucide-react/icons/share-2";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/button";
+import { classNames } from "../ui/class-names";
+import { IconButton } from "../ui/icon-button";
 import { useToast } from "../ui/toast";
+import { useHydrated } from "../ui/use-hydrated";
 
-/** The device's share sheet, else the link is copied and a toast says so (decision Q28). */
-export function ShareButton({ title }: { title: string }) {
+interface ShareButtonProps {
+  title: string;
+  /** Shows its icon only; sizes and places it. */
+  icon?: { className?: string };
+}
+
+/** The device's share sheet, else the link is copied and a toast says so (decisions Q28 and Q53). Absent without scripts. */
+export function ShareButton({ title, icon }: ShareButtonProps) {
+  const { t } = useTranslation();
+  const share = useShare(title);
+  // Its room is kept: nothing moves once it is there.
+  const absent = useHydrated() ? undefined : "invisible";
+  if (icon)
+    return (
+      <IconButton label={t("Share")} onClick={share} className={classNames(icon.className, absent)}>
+        <Share2 />
+      </IconButton>
+    );
+  return (
+    <Button variant="quiet" icon={<Share2 />} onClick={share} className={absent} aria-label={t("Share")}>
+      <span className="max-md:hidden">{t("Share")}</span>
+    </Button>
+  );
+}
+
+function useShare(title: string): () => Promise<void> {
   const { t } = useTranslation();
   const showToast = useToast();
-
-  async function share() {
+  return async () => {
     const url = location.href.split("#")[0] ?? location.href;
     try {
       if (navigator.share) await navigator.share({ title, url });
@@ -21,10 +47,5 @@ export function ShareButton({ title }: { title: string }) {
       if (error instanceof DOMException && error.name === "AbortError") return;
       showToast(t("The link could not be copied"));
     }
-  }
-  return (
-    <Button variant="quiet" icon={<Share2 />} onClick={() => void share()}>
-      <span className="max-[26rem]:sr-only">{t("Share")}</span>
-    </Button>
-  );
+  };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { CommentInPost } from "../../domain/comment/comment";
 import type { PostSummary } from "../../domain/post/post";
@@ -21,35 +22,43 @@ export function Contributions({ posts, comments, isOwn = false }: ContributionsP
   const { t } = useTranslation();
   return (
     <div className="mt-12 space-y-12">
-      <section>
-        <SectionHeading title={t("Recent posts")} />
-        {posts.length > 0 ? (
-          <ul>
-            {posts.map((post) => (
-              <PostRow key={post.id} post={post} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState as="h3" title={t("No posts yet")}>
-            {isOwn
-              ? t("Start the conversation: a question, a theory, a scene you cannot forget.")
-              : t("Nothing has been posted from here so far.")}
+      <Recent
+        title={t("Recent posts")}
+        none={
+          <EmptyState as="h3" title={t("No posts in the forum so far")}>
+            {isOwn && t("Start the conversation: a question, a theory, a scene you cannot forget.")}
           </EmptyState>
-        )}
-      </section>
-      <section>
-        <SectionHeading title={t("Recent comments")} />
-        {comments.length > 0 ? (
-          <ul>
-            {comments.map((comment) => (
-              <CommentRow key={comment.id} comment={comment} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState as="h3" title={t("No comments yet")} />
-        )}
-      </section>
+        }
+      >
+        {posts.map((post) => (
+          <PostRow key={post.id} post={post} />
+        ))}
+      </Recent>
+      <Recent
+        title={t("Recent comments")}
+        none={<EmptyState as="h3" title={t("No comments in the forum so far")} />}
+      >
+        {comments.map((comment) => (
+          <CommentRow key={comment.id} comment={comment} />
+        ))}
+      </Recent>
     </div>
+  );
+}
+
+interface RecentProps {
+  title: string;
+  /** Shown without rows. */
+  none: ReactNode;
+  children: ReactNode[];
+}
+
+function Recent({ title, none, children }: RecentProps) {
+  return (
+    <section>
+      <SectionHeading title={title} />
+      {children.length > 0 ? <ul>{children}</ul> : none}
+    </section>
   );
 }
 

@@ -8,14 +8,14 @@ import { Count } from "../ui/count";
 import { MetaLine } from "../ui/meta-line";
 import { TierMark } from "../ui/tier-mark";
 import { AbsoluteTime } from "../ui/time";
-import { UserText } from "../ui/user-text";
+import { UserParagraph } from "../ui/user-text";
 
 const ROLES = { moderator: "Moderator", admin: "Admin" } as const;
 
 /** Who this is: picture, name, tier, since when, and what they say of themselves. */
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { t } = useTranslation();
-  const { role, username, bio, reputation } = profile;
+  const { role, username, displayName, bio, reputation } = profile;
   return (
     <header className="flex flex-col gap-5 border-b border-line pb-8 sm:flex-row sm:items-start sm:gap-7">
       <Avatar person={profile} size="lg" className="sm:size-32" />
@@ -23,7 +23,15 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h1 className="display-2 wrap-anywhere">
-              <bdi>{username}</bdi>
+              <bdi>{displayName ?? username}</bdi>
+              {displayName && (
+                <>
+                  {" "}
+                  <span className="block font-sans text-ui font-normal text-ink-3">
+                    <bdi>{`@${username}`}</bdi>
+                  </span>
+                </>
+              )}
             </h1>
             <MetaLine className="mt-1.5">
               <TierMark tier={tierOf(reputation)} />
@@ -37,9 +45,7 @@ export function ProfileHeader({ profile, actions }: { profile: Profile; actions:
           </div>
           <div className="flex flex-wrap items-center gap-3">{actions}</div>
         </div>
-        {bio && (
-          <UserText as="p" text={bio} className="mt-4 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
-        )}
+        <UserParagraph text={bio} className="mt-4 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
       </div>
     </header>
   );

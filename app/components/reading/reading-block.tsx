@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import ChevronDown from "lucide-react/icons/chevron-down";
 import { InDigits } from "../ui/in-digits";
 import { TextLink } from "../ui/text-link";
 import { type Block, type Stretch, stretchesOf } from "./reading";

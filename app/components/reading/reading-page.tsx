@@ -1,10 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { metaOf } from "../../page-meta";
 import { Page, PageBody } from "../layout/page";
 import { InDigits } from "../ui/in-digits";
 import { AbsoluteTime } from "../ui/time";
 import type { Reading, ReadingSection } from "./reading";
 import { ReadingBlock } from "./reading-block";
 import "./reading.css";
+
+export const readingMeta = metaOf<() => Reading>(({ data }) => ({
+  title: data?.heading,
+  description: data?.summary,
+  asWritten: true,
+}));
 
 /** A long text: what it is and how old, what is in it, and its sections. */
 export function ReadingPage({ reading }: { reading: Reading }) {

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { REPORT_DETAILS_LIMIT, REPORT_REASONS } from "../../domain/report/report";
 import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Options, Select } from "../ui/select";
 import { Textarea } from "../ui/textarea";
@@ -9,7 +10,7 @@ import { Textarea } from "../ui/textarea";
 /** Reason and details of a report, with what was chosen and typed before; `details` is what it begins with. */
 export function ReportFields({ answer, details: begun = "" }: { answer?: FormAnswer; details?: string }) {
   const { t } = useTranslation();
-  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
+  const errorOf = useErrorOf(answer);
   const details = answer?.values.description ?? begun.slice(0, REPORT_DETAILS_LIMIT);
   return (
     <div className="grid gap-4">

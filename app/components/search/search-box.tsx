@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Search } from "lucide-react";
+import Search from "lucide-react/icons/search";
 import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { SEARCH_LONGEST } from "../../domain/search/search";

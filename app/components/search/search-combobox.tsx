@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
-import { useCombobox } from "downshift";
-import { Search } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
+import Search from "lucide-react/icons/search";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { snippetOf } from "../../domain/search/hits";
 import { maySearch, readQuery, SEARCH_LONGEST, type SearchItem } from "../../domain/search/search";
@@ -22,55 +22,26 @@ interface SearchComboboxProps {
 /** The search field with its list of posts and comments (specification §2). */
 export default function SearchCombobox({ begun: { text, isFocused } }: SearchComboboxProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [begun] = useState(text);
   const field = useRef<HTMLInputElement>(null);
-  const [query, setQuery] = useState(readQuery(begun));
-  const found = useSearch(query);
-  const items = found ? [...found.posts, ...found.comments] : [];
-
-  const combobox = useCombobox<SearchItem>({
-    items,
-    initialInputValue: begun,
-    itemToString: (item) => item?.title ?? "",
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(readQuery(inputValue));
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem) navigate(addressOf(selectedItem));
-    },
-    stateReducer: (_state, { type, changes }) => {
-      // Choosing closes the list and clears the query; looking away only closes it.
-      if (changes.selectedItem && type !== useCombobox.stateChangeTypes.InputBlur) {
-        return { ...changes, inputValue: "", isOpen: false };
-      }
-      if (type === useCombobox.stateChangeTypes.InputBlur) {
-        return { ...changes, inputValue: _state.inputValue, selectedItem: null };
-      }
-      return changes;
-    },
-  });
-  const isShown = combobox.isOpen && maySearch(query) && found !== null;
+  const { combobox, query, items, isShown } = useFoundList(text);
 
   useLayoutEffect(() => {
-    const element = field.current;
-    if (!isFocused) return;
-    element?.focus();
-    element?.setSelectionRange(element.value.length, element.value.length);
+    if (isFocused) focusEnd(field.current);
   }, [isFocused]);
 
+  /** Enter without a choice sends the form, which leads to the page of all results. */
+  function letFormBeSent(event: KeyboardEvent) {
+    if (event.key !== "Enter" || combobox.highlightedIndex >= 0) return;
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    combobox.closeMenu();
+  }
   return (
     <div className="relative">
       <Input
         {...combobox.getInputProps({
           ref: field,
           "aria-label": t("Search posts and comments"),
-          onKeyDown: (event) => {
-            // Enter without a choice sends the form, which leads to the page of all results.
-            if (event.key !== "Enter" || combobox.highlightedIndex >= 0) return;
-            Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-            combobox.closeMenu();
-          },
+          onKeyDown: letFormBeSent,
         })}
         aria-labelledby={undefined}
         type="search"
@@ -117,6 +88,43 @@ export default function SearchCombobox({ begun: { text, isFocused } }: SearchCom
       </div>
     </div>
   );
+}
+
+/** What fits the words in the field, as a list to choose from; `begun` is read once. */
+function useFoundList(begun: string) {
+  const navigate = useNavigate();
+  const [query, setQuery] = useState(readQuery(begun));
+  const found = useSearch(query);
+  const items = found ? [...found.posts, ...found.comments] : [];
+  const combobox = useCombobox<SearchItem>({
+    items,
+    initialInputValue: begun,
+    itemToString: (item) => item?.title ?? "",
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setQuery(readQuery(inputValue));
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) navigate(addressOf(selectedItem));
+    },
+    stateReducer: reduceCombobox,
+  });
+  return { combobox, query, items, isShown: combobox.isOpen && maySearch(query) && found !== null };
+}
+
+function focusEnd(field: HTMLInputElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Choosing closes the list and clears the query; looking away only closes it. */
+function reduceCombobox(
+  { inputValue }: UseComboboxState<SearchItem>,
+  { type, changes }: UseComboboxStateChangeOptions<SearchItem>,
+) {
+  if (type === useCombobox.stateChangeTypes.InputBlur) {
+    return { ...changes, inputValue, selectedItem: null };
+  }
+  return changes.selectedItem ? { ...changes, inputValue: "", isOpen: false } : changes;
 }
 
 function Result({ item, query }: { item: SearchItem; query: string }) {

@@ -1,103 +1,67 @@
 import { useCombobox } from "downshift";
-import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { tagsOf } from "../../domain/post/post";
 import { suggestTags } from "../../domain/post/tags";
+import { useHiddenValue } from "../form/use-hidden-value";
 import { useFieldLinks } from "../ui/field";
 import { useFormatting } from "../ui/formatting";
 import type { Begun } from "../ui/use-module";
+import { beginTags, reduceTags, sentTags } from "./tag-choice";
 import "../ui/results.css";
 
 interface TagComboboxProps {
   /** The plain field this one takes over from; read once. */
   begun: Begun;
+  /** What the plain field showed first. */
+  given: string;
   max: number;
 }
 
 /** Chosen tags with a field for the next: Enter or a comma takes it, Backspace in an empty field gives the last one back. */
-export default function TagCombobox({ begun, max }: TagComboboxProps) {
+export default function TagCombobox({ begun, given, max }: TagComboboxProps) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   const links = useFieldLinks({});
-  const [first] = useState(() => readTags(begun, max));
-  const [tags, setTags] = useState(first.chosen);
-  const [text, setText] = useState(first.text);
-  const sent = useRef<HTMLInputElement>(null);
+  const [choice, dispatch] = useReducer(reduceTags, { begun, given, max }, beginTags);
+  const { tags, text } = choice;
+  const value = sentTags(choice);
+  const sent = useHiddenValue(value);
   const field = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= max;
   const suggestions = isFull ? [] : suggestTags(text, tags, formatting.language);
-
-  function take(written: string) {
-    const taken = takeTags([...tags, ...tagsOf(written)], max);
-    setTags(taken.chosen);
-    setText(taken.text);
-  }
-  const combobox = useCombobox({
-    items: suggestions,
-    inputValue: text,
-    initialIsOpen: first.text !== "",
-    selectedItem: null,
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && take(selectedItem),
-    stateReducer: (_state, { type, changes }) =>
-      // A tag taken from the list empties the field, and looking away keeps what was typed.
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, inputValue: _state.inputValue, selectedItem: null }
-        : changes,
-  });
+  const combobox = useTagList(suggestions, text, (tag) => dispatch({ type: "taken", text: tag }));
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === "Enter" && combobox.highlightedIndex < 0) {
       // Enter ends a tag here, and never sends the form.
       event.preventDefault();
-      if (text.trim()) take(text);
-    } else if (event.key === "Backspace" && text === "") setTags(tags.slice(0, -1));
+      if (text.trim()) dispatch({ type: "taken", text });
+    } else if (event.key === "Backspace" && text === "") dispatch({ type: "removedLast" });
   }
   function remove(tag: string) {
-    setTags(tags.filter((one) => one !== tag));
+    dispatch({ type: "removed", tag });
     field.current?.focus();
   }
   const [{ isFocused }] = useState(begun);
   useLayoutEffect(() => {
-    if (isFocused) field.current?.focus();
+    if (!isFocused || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [isFocused]);
-  const value = [...tags, text.trim()].filter(Boolean).join(", ");
-  const told = useRef(value);
-  useEffect(() => {
-    if (value !== told.current) sent.current?.dispatchEvent(new Event("input", { bubbles: true }));
-    told.current = value;
-  }, [value]);
-
+  const isShown = combobox.isOpen && suggestions.length > 0;
   return (
     <div className="relative">
       <input ref={sent} type="hidden" name="tags" value={value} />
       <div className="field flex flex-wrap items-center gap-1.5 px-2 py-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus">
-        <ul className="contents" aria-label={t("Chosen tags")}>
-          {tags.map((tag) => (
-            <li
-              key={tag}
-              className="inline-flex max-w-full items-center rounded-print bg-sunken ps-2.5 text-ui"
-            >
-              <bdi className="truncate">#{tag}</bdi>
-              <button
-                type="button"
-                aria-label={t("Remove tag {{tag}}", { tag })}
-                onClick={() => remove(tag)}
-                className="grid size-8 shrink-0 place-items-center text-ink-3 pointer-coarse:size-11"
-              >
-                <X className="size-3.5" />
-              </button>
-            </li>
-          ))}
-        </ul>
+        <ChosenTags tags={tags} onRemove={remove} />
         <input
           {...combobox.getInputProps({
             ref: field,
             id: links.id,
             onKeyDown,
             // At once: told later by the combobox, quick typing would lose letters.
-            onChange: ({ currentTarget: { value: typed } }) =>
-              /[,،]/.test(typed) ? take(typed) : setText(typed),
+            onChange: ({ currentTarget }) => dispatch({ type: "typed", text: currentTarget.value }),
             disabled: false,
             readOnly: isFull && text === "",
             "aria-describedby": links["aria-describedby"],
@@ -114,7 +78,7 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
       <div
         {...combobox.getMenuProps({ "aria-label": t("Suggested tags") })}
         aria-labelledby={undefined}
-        hidden={!combobox.isOpen || suggestions.length === 0}
+        hidden={!isShown}
         className="results"
       >
         {combobox.isOpen &&
@@ -136,15 +100,39 @@ export default function TagCombobox({ begun, max }: TagComboboxProps) {
   );
 }
 
-/** As many as there may be; what is over stays in the field, to be changed or taken away. */
-function takeTags(written: string[], max: number) {
-  const tags = [...new Set(written)];
-  return { chosen: tags.slice(0, max), text: tags.slice(max).join(", ") };
+/** The list below the field; what stands in the field is held outside of it. */
+function useTagList(items: string[], text: string, onTake: (tag: string) => void) {
+  return useCombobox({
+    items,
+    inputValue: text,
+    initialIsOpen: text !== "",
+    selectedItem: null,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onTake(selectedItem),
+    stateReducer: (_state, { type, changes }) =>
+      // A tag taken from the list empties the field, and looking away keeps what was typed.
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, inputValue: _state.inputValue, selectedItem: null }
+        : changes,
+  });
 }
 
-/** Whoever is typing still has not ended the last tag. */
-function readTags({ text, isFocused }: Begun, max: number) {
-  const end = isFocused ? Math.max(text.lastIndexOf(","), text.lastIndexOf("،")) + 1 : text.length;
-  const taken = takeTags(tagsOf(text.slice(0, end)), max);
-  return { ...taken, text: [taken.text, text.slice(end).trimStart()].filter(Boolean).join(", ") };
+function ChosenTags({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) => void }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="contents" aria-label={t("Chosen tags")}>
+      {tags.map((tag) => (
+        <li key={tag} className="inline-flex max-w-full items-center rounded-print bg-sunken ps-2.5 text-ui">
+          <bdi className="truncate">#{tag}</bdi>
+          <button
+            type="button"
+            aria-label={t("Remove tag {{tag}}", { tag })}
+            onClick={() => onRemove(tag)}
+            className="grid size-8 shrink-0 place-items-center text-ink-3 pointer-coarse:size-11"
+          >
+            <X className="size-3.5" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,6 +1,7 @@
-import { useCallback, useRef } from "react";
+import { type KeyboardEvent, useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Field } from "../ui/field";
+import type { FieldError } from "../ui/field-error";
 import { Input } from "../ui/input";
 import { readBegun, useModule } from "../ui/use-module";
 
@@ -11,7 +12,7 @@ interface TagFieldProps {
   /** What the field begins with, parted by commas. */
   value?: string;
   max: number;
-  error?: string | null;
+  error?: FieldError;
 }
 
 /** The tags of a post. */
@@ -27,10 +28,22 @@ export function TagField({ value = "", max, error }: TagFieldProps) {
   return (
     <Field label={t("Tags")} error={error} hint={t("Up to {{most}}, separated by commas", { most: max })}>
       {TagCombobox ? (
-        <TagCombobox begun={begun.current} max={max} />
+        <TagCombobox begun={begun.current} given={value} max={max} />
       ) : (
-        <Input ref={plain} name="tags" defaultValue={value} onFocus={fetchNow} />
+        <Input ref={plain} name="tags" defaultValue={value} onFocus={fetchNow} onKeyDown={endTag} />
       )}
     </Field>
   );
+}
+
+/** Enter ends a tag and never sends the form, also before the combobox is there. */
+function endTag(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  const caret = field.selectionEnd ?? field.value.length;
+  if (["", ",", "،"].includes(field.value.slice(0, caret).trimEnd().slice(-1))) return;
+  field.setRangeText(", ", caret, caret, "end");
+  // Drafts are kept when somebody typed.
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }

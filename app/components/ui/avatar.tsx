@@ -1,14 +1,19 @@
 import { avatarOf } from "../../domain/avatar/avatar";
+import type { Named } from "../../domain/profile/name";
 import { classNames } from "./class-names";
 
-export interface AvatarPerson {
+export interface AvatarPerson extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
 }
 
 /** 24, 36, 44, 80 and 160 px. */
 const SIZES = { xs: "size-6", sm: "size-9", md: "size-11", lg: "size-20", xl: "size-40" } as const;
+
+const LETTERS = {
+  arabic: { y: 24, className: "font-sans text-[14px] font-semibold" },
+  latin: { y: 26, className: "font-display text-[17px] font-normal" },
+};
 
 interface AvatarProps {
   person: AvatarPerson;
@@ -35,28 +40,28 @@ export function Avatar({ person, size = "md", label, className }: AvatarProps) {
       />
     );
   }
-  const { ground, figure, shape, initial, script } = avatarOf(person.id, person.username);
+  const { ground, figure, shape, initial, script } = avatarOf(
+    person.id,
+    person.displayName ?? person.username,
+  );
   return (
     <>
       <svg viewBox="0 0 40 40" aria-hidden="true" className={frame}>
         <path fill={ground} d="M0 0H40V40H0Z" />
         <path fill={figure} d={shape} />
         <circle fill={ground} cx="20" cy="20" r="12.5" />
-        <text
-          x="20"
-          y={script === "arabic" ? 24 : 26}
-          textAnchor="middle"
-          fill="#fff8ec"
-          className={
-            script === "arabic"
-              ? "font-sans text-[14px] font-semibold"
-              : "font-display text-[17px] font-normal"
-          }
-        >
-          {initial}
-        </text>
+        <Initial look={LETTERS[script]}>{initial}</Initial>
       </svg>
       {label && <span className="sr-only">{label}</span>}
     </>
+  );
+}
+
+/** The first letter of a name, in a picture 40 wide. */
+export function Initial({ look, children }: { look: { y: number; className: string }; children: string }) {
+  return (
+    <text x="20" textAnchor="middle" fill="#fff8ec" {...look}>
+      {children}
+    </text>
   );
 }

@@ -4,8 +4,8 @@ import { classNames } from "./class-names";
 import { Link } from "./link";
 import { NuqtaLoader } from "./nuqta";
 
-/** `lamp`: the main action; `line`: the second; `quiet`: the third; `art`: on velvet and banners. */
-export type ButtonVariant = "lamp" | "line" | "quiet" | "art";
+/** `primary`: the main action; `line`: the second; `quiet`: the third; `art`: on velvet and banners. */
+export type ButtonVariant = "primary" | "line" | "quiet" | "art";
 
 interface ButtonLook {
   variant?: ButtonVariant;

@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { Button } from "./button";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
 import "./dialog.css";
@@ -93,10 +94,7 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
           <X />
         </IconButton>
       </div>
-      {/* Placed anew, or what only screen readers see would stand outside of it and make the dialog scroll as well. */}
-      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-5 md:px-6">
-        {children}
-      </div>
+      <div className="dialog-body">{children}</div>
       {footer && (
         <div className="flex items-center justify-end gap-3 border-t border-line px-4 py-3 max-md:*:flex-1 md:px-6">
           {footer}
@@ -110,4 +108,14 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
 function giveFocusBack(opener: Element | null): void {
   const goal = opener?.isConnected ? opener : document.getElementById("main");
   if (goal instanceof HTMLElement) goal.focus({ preventScroll: true });
+}
+
+/** Closes a dialog without doing what it is for. */
+export function CancelButton({ onClose }: Pick<DialogProps, "onClose">) {
+  const { t } = useTranslation();
+  return (
+    <Button variant="quiet" onClick={onClose}>
+      {t("Cancel")}
+    </Button>
+  );
 }

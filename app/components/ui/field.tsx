@@ -1,7 +1,9 @@
-import { CircleAlert } from "lucide-react";
+import CircleAlert from "lucide-react/icons/circle-alert";
 import { createContext, type ReactNode, useContext, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { classNames } from "./class-names";
 import { type Counter, FieldCounter, useLength } from "./field-counter";
+import { type FieldError, useStandingError } from "./field-error";
 
 interface FieldLinks {
   id: string;
@@ -16,8 +18,8 @@ export interface FieldProps {
   label: string;
   /** Said below the label, before anything went wrong. */
   hint?: ReactNode;
-  /** The sentence that says what is wrong; its presence marks the control as invalid. */
-  error?: string | null;
+  /** The sentence that says what is wrong; its presence marks the control as invalid. An answer's goes with the next change. */
+  error?: FieldError | string | null;
   required?: boolean;
   counter?: Counter;
   /** Keeps the label for screen readers only, where the placeholder or place says it. */
@@ -31,7 +33,7 @@ export interface FieldProps {
 export function Field({
   label,
   hint,
-  error,
+  error: said,
   required = false,
   counter,
   hideLabel,
@@ -42,13 +44,15 @@ export function Field({
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const length = useLength(body, counter);
+  const error = useStandingError(said, body);
   const parts = { hint: `${id}-hint`, error: `${id}-error`, counter: `${id}-counter` };
   const describedBy = [error && parts.error, hint && parts.hint, counter && parts.counter]
     .filter(Boolean)
     .join(" ");
 
   return (
-    <div className={className}>
+    // A word that never ends must not widen the grid that the field stands in.
+    <div className={classNames("min-w-0", className)}>
       <div className={hideLabel ? "sr-only" : "mb-1.5 flex items-baseline justify-between gap-4"}>
         <label htmlFor={id} className="min-w-0 text-ui font-label">
           {label}

@@ -1,17 +1,33 @@
+import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
+import { useAccountDialogs } from "../account/account-dialogs";
 import { PROFILE_READY } from "../account/use-account-questions";
+import { useIsChanged } from "./field-error";
+import { interceptClick } from "./intercept-click";
 import { Notice } from "./notice";
 import { TextLink } from "./text-link";
 
+interface FormMessageProps {
+  answer?: FormAnswer;
+  className?: string;
+  /** What was typed was wrong: the sentence goes with the next change. Of what is not up to them, it stays. */
+  isOverWhenChanged?: boolean;
+}
+
 /** The sentence above a form that was not accepted. */
-export function FormMessage({ answer, className }: { answer?: FormAnswer; className?: string }) {
+export function FormMessage({ answer, className, isOverWhenChanged }: FormMessageProps) {
   const { t } = useTranslation();
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   const place = useRef<HTMLDivElement>(null);
-  const isOver = useIsOver(answer, place);
+  const isOver = useIsOver(answer, place, isOverWhenChanged);
+  const isSaid = Boolean(answer?.message) && !isOver;
+  // The button that was pressed may stand a screen below. The box around the sentence has no place of its own.
+  useEffect(() => {
+    if (answer && isSaid) place.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [answer, isSaid]);
   if (!answer?.message || isOver) return null;
   // The prompt was answered since.
   const isReady = answer.code === "profile_required" && reader?.state === "member";
@@ -24,6 +40,7 @@ export function FormMessage({ answer, className }: { answer?: FormAnswer; classN
       ) : (
         <Notice kind="error" className={className}>
           {t(answer.message, answer.messageValues)}
+          {answer.code === "profile_required" && <ProfileLink />}
           {answer.code === "suspended" && (
             <>
               {" "}
@@ -36,20 +53,42 @@ export function FormMessage({ answer, className }: { answer?: FormAnswer; classN
   );
 }
 
-/** Whether a form that did not reach us was changed since, or the network is back: nothing is known of the next try. */
-function useIsOver(answer: FormAnswer | undefined, place: RefObject<HTMLElement>): boolean {
+/** Opens the dialog for the profile; without scripts its page, which leads back here. */
+function ProfileLink() {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  const { openProfile } = useAccountDialogs();
+  return (
+    <>
+      {" "}
+      <TextLink
+        to={`/complete-profile?next=${encodeURIComponent(pathname + search)}`}
+        onClick={interceptClick(openProfile)}
+      >
+        {t("Complete Profile")}
+      </TextLink>
+    </>
+  );
+}
+
+/**
+ * Whether a form that did not reach us was changed since, or the network is back: nothing is known of the next try. So it
+ * is with a form whose fields were wrong together, such as a name and its password.
+ */
+function useIsOver(
+  answer: FormAnswer | undefined,
+  place: RefObject<HTMLElement>,
+  isOverWhenChanged = false,
+): boolean {
+  const unsent = answer?.code === "unavailable" ? answer : undefined;
+  const wrong = isOverWhenChanged && answer?.code === "invalid" ? answer : undefined;
+  const isChanged = useIsChanged(unsent ?? wrong, place, "form");
   const [over, setOver] = useState<FormAnswer>();
   useEffect(() => {
-    if (answer?.code !== "fault") return;
-    const form = place.current?.closest("form");
-    // After the event: drawn anew before React has heard of it, a controlled field would lose the letter.
-    const end = () => setTimeout(() => setOver(answer));
-    form?.addEventListener("input", end);
+    if (!unsent) return;
+    const end = () => setOver(unsent);
     addEventListener("online", end);
-    return () => {
-      form?.removeEventListener("input", end);
-      removeEventListener("online", end);
-    };
-  }, [answer, place]);
-  return over !== undefined && over === answer;
+    return () => removeEventListener("online", end);
+  }, [unsent]);
+  return isChanged || (over !== undefined && over === answer);
 }

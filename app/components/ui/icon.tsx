@@ -18,12 +18,12 @@ const FRAME = {
 } as const;
 
 /**
- * What the build takes for lucide-react's own maker of icons (icons-by-module.ts): size and colour come by classes alone, so
- * what is drawn is made once, and an icon of a page costs one element.
+ * What the build takes for lucide-react's own maker of icons (an alias in vite.config.ts): size and colour come by classes
+ * alone, so what is drawn is made once, and an icon of a page costs one element. Without the alias everything works, slower.
  * @public
  */
 export default function makeIcon({ node }: IconData) {
-  const drawn = node.map(([element, attributes]) => createElement(element, attributes));
+  const drawn = node.map(([element, attributes], key) => createElement(element, { ...attributes, key }));
   function draw(className: string | undefined, rest?: SVGProps<SVGSVGElement>) {
     const isNamed = rest?.["aria-label"] !== undefined;
     return (

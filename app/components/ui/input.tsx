@@ -9,16 +9,19 @@ interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** What is always written from left to right, whatever the page. */
 const LATIN_TYPES = new Set(["email", "password", "url", "tel"]);
+const LATIN_CONTENTS = new Set(["username", "one-time-code"]);
 
 /** A line of text. Inside a Field it takes id, description and error from it. */
 export const Input = forwardRef<HTMLInputElement, InputProps>(function Input(
-  { icon, className, type = "text", id, required, ...rest },
+  { icon, className, type = "text", id, required, autoComplete, ...rest },
   ref,
 ) {
   const links = useFieldLinks({ id, required });
+  const isLatin = LATIN_TYPES.has(type) || LATIN_CONTENTS.has(autoComplete ?? "");
   const input = (
     <input
-      dir={LATIN_TYPES.has(type) ? "ltr" : "auto"}
+      dir={isLatin ? "ltr" : "auto"}
+      autoComplete={autoComplete}
       // Never empty, so that :placeholder-shown tells an empty field (controls.css).
       placeholder=" "
       {...links}

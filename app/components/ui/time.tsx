@@ -52,3 +52,9 @@ function Time({ at, className, children }: { at: Moment; className?: string; chi
     </time>
   );
 }
+
+/** The date of the reader's own clock, YYYY-MM-DD. */
+export function localDay(now: Date): string {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

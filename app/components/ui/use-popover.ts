@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 /** Attributes of the popover API, which React 18 passes through but does not know. */
 declare module "react" {
@@ -7,6 +7,7 @@ declare module "react" {
   }
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;
+    popovertargetaction?: "show" | "hide" | "toggle";
   }
 }
 
@@ -14,14 +15,23 @@ const HAS_POPOVER = typeof HTMLElement !== "undefined" && "popover" in HTMLEleme
 /** Between the trigger and its menu, in px. */
 const GAP = 6;
 
+interface PopoverOptions {
+  /** Beside its button; `wide`: from 1024 px up alone, where it is no sheet. */
+  placed: boolean | "wide";
+  /** A name of its own, for a popover that several buttons open. */
+  id?: string;
+  /** Told once it stands there, each time. */
+  onShown?: () => void;
+}
+
 /**
  * A button and the popover it opens. The browser opens, closes on Escape and on a press outside, even without
- * scripts; this keeps `aria-expanded` right and, with `placed`, puts the popover beside its button. `onShown` is told
- * once it stands there, each time.
+ * scripts; this keeps `aria-expanded` right and, with `placed`, puts the popover beside its button.
  */
-export function usePopover({ placed, onShown }: { placed: boolean; onShown?: () => void }) {
-  const id = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
+export function usePopover({ placed, id: given, onShown }: PopoverOptions) {
+  const own = useId();
+  const id = given ?? own;
+  const trigger = useRef<HTMLButtonElement | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = useRef(onShown);
@@ -38,10 +48,11 @@ export function usePopover({ placed, onShown }: { placed: boolean; onShown?: () 
     };
     const turn = (opens: boolean) => {
       setOpen(opens);
-      if (opens && placed && trigger.current) placeBeside(trigger.current, element);
+      const isBeside = mayPlace(placed);
+      if (opens) placeFor(trigger.current, element, isBeside);
       // It stands still while the page moves, so it goes.
       stood = topOfTrigger();
-      if (opens && placed) addEventListener("scroll", hideIfLeft, { passive: true });
+      if (opens && isBeside) addEventListener("scroll", hideIfLeft, { passive: true });
       else removeEventListener("scroll", hideIfLeft);
     };
     const before = (event: Event) => turn((event as ToggleEvent).newState === "open");
@@ -66,14 +77,14 @@ export function usePopover({ placed, onShown }: { placed: boolean; onShown?: () 
     panel.current?.hidePopover?.();
     panel.current?.removeAttribute("data-open");
   }
-  function onTriggerClick(event: MouseEvent) {
+  function onTriggerClick(event: Pick<Event, "preventDefault">) {
     const element = panel.current;
     if (!element || HAS_POPOVER) return;
     // A browser without popover: surfaces.css shows what carries data-open.
     event.preventDefault();
     const opens = element.toggleAttribute("data-open");
     setOpen(opens);
-    if (placed && trigger.current) placeBeside(trigger.current, element);
+    placeFor(trigger.current, element, mayPlace(placed));
     if (opens) onShown?.();
   }
   return {
@@ -94,6 +105,16 @@ export function usePopover({ placed, onShown }: { placed: boolean; onShown?: () 
 /** Whether it stands there now: the state of a component may be a frame behind. */
 export function isShown(panel: HTMLElement): boolean {
   return HAS_POPOVER ? panel.matches(":popover-open") : panel.hasAttribute("data-open");
+}
+
+function mayPlace(placed: PopoverOptions["placed"]): boolean {
+  return placed === "wide" ? matchMedia("(width >= 64rem)").matches : placed;
+}
+
+/** Where it stood before, as a popover of a wider window, counts no more. */
+function placeFor(trigger: HTMLElement | null, panel: HTMLElement, isBeside: boolean): void {
+  if (isBeside && trigger) placeBeside(trigger, panel);
+  else for (const side of ["top", "bottom", "left", "right"]) panel.style.removeProperty(side);
 }
 
 /** Under the trigger, or over it in the lower part of the window, flush with the nearer side. */

@@ -15,6 +15,11 @@ interface UserTextProps {
   children?: ReactNode;
 }
 
+/** A paragraph that a person wrote; nothing where they wrote none. */
+export function UserParagraph({ text, className }: { text: string | null; className?: string }) {
+  return text ? <UserText as="p" text={text} className={className} /> : null;
+}
+
 /** What a person wrote, in the direction and language of the text, not of the page. */
 export function UserText({ text, as: Element = "span", className, children }: UserTextProps) {
   return (

@@ -4,9 +4,8 @@ import { log } from "../../platform/log.server";
 import type { Session } from "../../platform/session.server";
 import { USERNAME_TAKEN } from "../profile/profile";
 import { isNameFree } from "../profile/profile.server";
-import { done, type Outcome, refuse } from "../refusal";
-import type { MailLink, SignInForm, SignUpForm } from "./account";
-import { TOO_MANY_ATTEMPTS } from "./attempts.server";
+import { err, ok, type Result } from "../result";
+import { type MailLink, type SignInForm, type SignUpForm, TOO_MANY_ATTEMPTS } from "./account";
 
 type Auth = Session["auth"];
 
@@ -21,26 +20,26 @@ const NO_TEXT = "An error occurred";
 export async function signUp(
   { auth, db }: Pick<Session, "auth" | "db">,
   form: SignUpForm,
-): Promise<Outcome<null>> {
+): Promise<Result<null>> {
   const isFree = await isNameFree(db, form.username);
-  if (isFree === null) return refuse("fault", NOT_ANSWERING);
-  if (!isFree) return refuse("conflict", USERNAME_TAKEN);
+  if (isFree === null) return err("unavailable", NOT_ANSWERING);
+  if (!isFree) return err("conflict", USERNAME_TAKEN);
   const floor = pauseFloor();
   const { error } = await auth.signUp({
     email: form.email,
     password: form.password,
     options: { data: { username: form.username } },
   });
-  if (!error) return done(null);
+  if (!error) return ok(null);
   await floor;
   return refusedBy(error, "sign up");
 }
 
-/** Signs in with e-mail and password. A refusal takes as long whether there is such an account or not. */
-export async function signIn(auth: Auth, form: SignInForm): Promise<Outcome<null>> {
+/** Signs in with e-mail and password. An error takes as long whether there is such an account or not. */
+export async function signIn(auth: Auth, form: SignInForm): Promise<Result<null>> {
   const floor = pauseFloor();
   const { error } = await auth.signInWithPassword(form);
-  if (!error) return done(null);
+  if (!error) return ok(null);
   await floor;
   return refusedBy(error, "sign in");
 }
@@ -60,45 +59,45 @@ export function mailLanguage({ environment, language }: MailedFrom): string {
  * Sends a mail with a link to choose a new password, if there is such an account. Whether there is one shows neither in
  * the answer nor in the time it takes.
  */
-export function requestRecovery(auth: Auth, email: string, page: MailedFrom): Promise<Outcome<null>> {
+export function requestRecovery(auth: Auth, email: string, page: MailedFrom): Promise<Result<null>> {
   const options = { redirectTo: mailLanguage(page) };
   return untold(() => auth.resetPasswordForEmail(email, options), "request recovery");
 }
 
 /** Sends a mail with a code to sign in, if there is such an account; as silent about that as `requestRecovery`. */
-export function requestCode(auth: Auth, email: string, page: MailedFrom): Promise<Outcome<null>> {
+export function requestCode(auth: Auth, email: string, page: MailedFrom): Promise<Result<null>> {
   const options = { shouldCreateUser: false, emailRedirectTo: mailLanguage(page) };
   return untold(() => auth.signInWithOtp({ email, options }), "request code");
 }
 
 /** Signs in with the code of a mail; it counts once. */
-export async function signInWithCode(auth: Auth, email: string, code: string): Promise<Outcome<null>> {
+export async function signInWithCode(auth: Auth, email: string, code: string): Promise<Result<null>> {
   const floor = pauseFloor();
   const { error } = await auth.verifyOtp({ email, token: code, type: "email" });
-  if (!error) return done(null);
+  if (!error) return ok(null);
   await floor;
   // The service has one sentence for codes and links.
-  return error.code === "otp_expired" ? refuse("invalid", WRONG_CODE) : refusedBy(error, "verify code");
+  return error.code === "otp_expired" ? err("invalid", WRONG_CODE) : refusedBy(error, "verify code");
 }
 
 /** Signs in with the link of a mail; it counts once. A new e-mail address ends all other sessions, as a password does. */
-export async function signInWithLink(auth: Auth, link: MailLink): Promise<Outcome<null>> {
+export async function signInWithLink(auth: Auth, link: MailLink): Promise<Result<null>> {
   const { error } = await auth.verifyOtp(link);
   if (error) return refusedBy(error, "verify link");
-  return link.type === "email_change" ? signOut(auth, "others") : done(null);
+  return link.type === "email_change" ? signOut(auth, "others") : ok(null);
 }
 
 /** Sets a new password for whoever is signed in, and ends all other sessions. */
-export async function changePassword(auth: Auth, password: string): Promise<Outcome<null>> {
+export async function changePassword(auth: Auth, password: string): Promise<Result<null>> {
   const { error } = await auth.updateUser({ password });
   if (error) return refusedBy(error, "change password");
   return signOut(auth, "others");
 }
 
 /** Ends this session, all others, or all of them. A backend that cannot be reached still signs this device out. */
-export async function signOut(auth: Auth, scope: "local" | "global" | "others"): Promise<Outcome<null>> {
+export async function signOut(auth: Auth, scope: "local" | "global" | "others"): Promise<Result<null>> {
   const { error } = await auth.signOut({ scope });
-  if (!error || error.name === "AuthSessionMissingError") return done(null);
+  if (!error || error.name === "AuthSessionMissingError") return ok(null);
   return refusedBy(error, "sign out");
 }
 
@@ -143,20 +142,23 @@ function pauseFloor(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
 }
 
-/** Does what must not tell who has an account: only a backend that does not answer is a refusal. */
-async function untold(ask: () => Promise<{ error: AuthError | null }>, deed: string): Promise<Outcome<null>> {
+/** Does what must not tell who has an account: only a backend that does not answer is an error. */
+async function untold(
+  ask: () => Promise<{ error: AuthError | null }>,
+  operation: string,
+): Promise<Result<null>> {
   const [{ error }] = await Promise.all([ask(), pauseFloor()]);
-  return error && isAuthRetryableFetchError(error) ? refusedBy(error, deed) : done(null);
+  return error && isAuthRetryableFetchError(error) ? refusedBy(error, operation) : ok(null);
 }
 
-/** A failure of the auth service as a refusal. */
-export function refusedBy(error: AuthError, deed: string): Outcome<never> {
+/** A failure of the auth service as an error. */
+export function refusedBy(error: AuthError, operation: string): Result<never> {
   if (isAuthRetryableFetchError(error)) {
-    log("warn", "auth.fault", { deed, status: error.status });
-    return refuse("fault", NOT_ANSWERING);
+    log("warn", "auth.failed", { operation, status: error.status });
+    return err("unavailable", NOT_ANSWERING);
   }
   const weakness = isAuthWeakPasswordError(error) ? WEAK[error.reasons[0] ?? ""] : undefined;
-  return refuse(
+  return err(
     error.status === 429 ? "rate_limited" : "invalid",
     weakness ?? KNOWN[error.code ?? error.name] ?? (error.message || NO_TEXT),
   );

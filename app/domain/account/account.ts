@@ -6,6 +6,9 @@ export const PASSWORD_SHORTEST = 6; // specification §5
 /** bcrypt reads 72 bytes and ignores the rest: a longer password would let other endings in. */
 export const PASSWORD_LONGEST_BYTES = 72;
 
+/** Said by the auth service's own limits and by those at the edge. */
+export const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a moment and try again.";
+
 /** As typed, before composing made it shorter; composing thousands of loose marks would take seconds. */
 const PASSWORD_LONGEST_AS_TYPED = 500;
 const PASSWORD_TOO_LONG = "Password is too long: at most 72 bytes";
@@ -54,10 +57,10 @@ export const NewPasswordForm = v.object({ password: NewPassword });
 const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** Signing in with a code: asking for it, then typing it. Spaces and Arabic digits do no harm. */
-export const CodeDeed = v.variant("deed", [
-  v.object({ deed: v.literal("request"), email: Email }),
+export const CodeIntent = v.variant("intent", [
+  v.object({ intent: v.literal("request"), email: Email }),
   v.object({
-    deed: v.literal("verify"),
+    intent: v.literal("verify"),
     email: Email,
     code: v.pipe(
       v.optional(v.string(), ""),

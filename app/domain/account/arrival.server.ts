@@ -10,9 +10,9 @@ export async function arrive({
   session,
   waitUntil,
 }: Pick<AppLoadContext, "session" | "waitUntil">): Promise<boolean> {
-  const standing = await session.settle();
-  if (standing.state !== "member") return false;
-  const { userId } = standing.holder;
+  const authState = await session.settle();
+  if (authState.state !== "member") return false;
+  const { userId } = authState.claims;
   if (!(await findProfile(session.db, userId))) return false;
   waitUntil(welcomeSoon(session.db, userId));
   return true;

@@ -1,7 +1,9 @@
-import { rowsOf } from "../../platform/faults.server";
+import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
+import type { LibraryVisibility } from "../library/library";
 import { type MutedThread, type NotificationChoices, readChoices } from "../notification/choices";
 import type { QuietHours } from "../notification/quiet-hours";
+import { namesOf } from "../profile/name";
 import { describeDevice } from "./device";
 import type { BlockedPerson, OpenSession } from "./settings";
 
@@ -16,23 +18,10 @@ export interface SettingsPage {
   /** Which kinds of notifications the reader wants, and when none are pushed. */
   choices: NotificationChoices;
   quiet: QuietHours;
+  /** Who sees the reader's library. */
+  libraryVisibility: LibraryVisibility;
   /** Titles and addresses of muted threads, as far as the reader may see them. */
   muted: MutedThread[];
-}
-
-/** As my_settings yields it. */
-interface SettingsRow {
-  deletion_due: string | null;
-  sessions: { id: string; user_agent: string | null; seen_at: string; is_current: boolean | null }[];
-  blocked: { id: string; username: string; avatar_url: string | null }[];
-  /** Null until the reader chose anything. */
-  choices: {
-    notification_choices: unknown;
-    quiet_from: string | null;
-    quiet_until: string | null;
-    time_zone: string | null;
-  } | null;
-  muted: { thread: string; title: string | null; group_id: string | null }[];
 }
 
 /** All of it in one call. Throws 503. */
@@ -40,9 +29,13 @@ export async function readSettings(db: Db): Promise<SettingsPage> {
   const { deletion_due, sessions, blocked, choices, muted } = rowsOf(
     await db.rpc("my_settings", undefined, { get: true }),
     "settings",
-  ) as unknown as SettingsRow;
+  );
   return {
-    blocked: blocked.map(({ id, username, avatar_url }) => ({ id, username, avatarUrl: avatar_url })),
+    blocked: blocked.map(({ id, avatar_url, ...names }) => ({
+      id,
+      ...namesOf(names),
+      avatarUrl: avatar_url,
+    })),
     sessions: sessions.map(({ id, user_agent, seen_at, is_current }) => ({
       id,
       ...describeDevice(user_agent),
@@ -50,6 +43,7 @@ export async function readSettings(db: Db): Promise<SettingsPage> {
       isCurrent: is_current === true,
     })),
     deletionDay: deletion_due,
+    libraryVisibility: choices?.library_visibility ?? "me",
     choices: readChoices(choices?.notification_choices),
     quiet: {
       from: choices?.quiet_from?.slice(0, 5) ?? null,

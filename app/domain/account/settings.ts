@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { Email } from "../email";
+import { VisibilityForm } from "../library/library";
 import { MutableThread } from "../notification/choices";
 import { QuietHoursForm } from "../notification/quiet-hours";
+import type { Named } from "../profile/name";
 import { Id } from "../text";
 import { GivenPassword, NewPassword } from "./account";
 import type { Device } from "./device";
@@ -15,29 +17,29 @@ const Tick = v.pipe(
 );
 
 /** What a member does on /settings; `password` proves that it is not somebody at an open screen. */
-export const SettingsDeed = v.variant("deed", [
-  v.object({ deed: v.literal("password"), password: GivenPassword, newPassword: NewPassword }),
-  v.object({ deed: v.literal("email"), password: GivenPassword, email: Email }),
-  v.object({ deed: v.picklist(["unblock", "block"]), person: Id }),
-  v.object({ deed: v.literal("end"), session: Id }),
-  v.object({ deed: v.literal("others") }),
-  v.object({ deed: v.literal("notifications"), comment: Tick, mention: Tick, like: Tick, message: Tick }),
+export const SettingsIntent = v.variant("intent", [
+  v.object({ intent: v.literal("password"), password: GivenPassword, newPassword: NewPassword }),
+  v.object({ intent: v.literal("email"), password: GivenPassword, email: Email }),
+  v.object({ intent: v.picklist(["unblock", "block"]), person: Id }),
+  v.object({ intent: v.literal("end"), session: Id }),
+  v.object({ intent: v.literal("others") }),
+  v.object({ intent: v.literal("notifications"), comment: Tick, mention: Tick, like: Tick, message: Tick }),
   QuietHoursForm,
-  v.object({ deed: v.literal("unmute"), thread: MutableThread }),
+  v.object({ intent: v.literal("library"), ...VisibilityForm.entries }),
+  v.object({ intent: v.literal("unmute"), thread: MutableThread }),
   v.object({
-    deed: v.literal("delete"),
+    intent: v.literal("delete"),
     password: GivenPassword,
     confirmation: v.pipe(v.optional(v.string(), ""), v.maxLength(100), v.trim()),
     erase: Tick,
   }),
-  v.object({ deed: v.literal("keep") }),
+  v.object({ intent: v.literal("keep") }),
 ]);
-export type SettingsDeed = v.InferOutput<typeof SettingsDeed>;
+export type SettingsIntent = v.InferOutput<typeof SettingsIntent>;
 
 /** Somebody the reader blocked. */
-export interface BlockedPerson {
+export interface BlockedPerson extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
 }
 

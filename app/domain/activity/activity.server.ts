@@ -1,13 +1,14 @@
-import { refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
 import { excerptOf } from "../excerpt";
-import { done, type Outcome } from "../refusal";
+import { namesOf } from "../profile/name";
+import { ok, type Result } from "../result";
 import { olderThan, type RowInTime } from "../row-in-time";
 import { type Activity, FEED_FAILED, FEED_SIZE, FEED_TIME_LIMIT_MS, type Feed } from "./activity";
 
 const COLUMNS = `id, activity_type, title, description, created_at,
-  user:user_profiles!user_activities_user_id_fkey(id, username),
+  user:user_profiles!user_activities_user_id_fkey(id, username, display_name),
   post:posts!user_activities_post_id_fkey(id, title),
   group:groups!user_activities_group_id_fkey(id, name),
   group_post:group_posts!user_activities_group_post_id_fkey(id, title, group_id)` as const;
@@ -22,7 +23,7 @@ interface ActivityRow {
   title: string;
   description: string;
   created_at: string;
-  user: { id: string; username: string };
+  user: { id: string; username: string; display_name?: string | null };
   post: { id: string; title: string } | null;
   group: { id: string; name: string } | null;
   group_post: { id: string; title: string; group_id: string } | null;
@@ -44,7 +45,7 @@ export async function readFeed(db: Db): Promise<Feed> {
     log("warn", "backend.read_failed", { what: "activities", code: error?.code ?? "unknown" });
     return { ok: false, message: FEED_FAILED };
   }
-  return { ok: true, at: Date.now(), activities: (data as unknown as ActivityRow[]).map(activityOf) };
+  return { ok: true, at: Date.now(), activities: data.map(activityOf) };
 }
 
 /**
@@ -60,7 +61,7 @@ export async function welcomeSoon(db: Db, userId: string): Promise<void> {
     .neq("activity_type", "profile_created")
     .limit(1);
   const failure = error ?? (data.length > 0 ? null : (await db.rpc("create_welcome_activity")).error);
-  if (failure) log("warn", "backend.write_failed", { deed: "welcome", code: failure.code });
+  if (failure) log("warn", "backend.write_failed", { intent: "welcome", code: failure.code });
 }
 
 /** A page of the activities a member may read, newest first; `before` ends the page before. Throws 503. */
@@ -71,24 +72,33 @@ export async function listActivities(db: Db, count: number, before: RowInTime | 
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(count);
-  return (rowsOf(result, "activities") as unknown as ActivityRow[]).map(activityOf);
+  return rowsOf(result, "activities").map(activityOf);
 }
 
-/** Tells of the reader's own deed, once; yields the activity, new or told before. */
+/** Tells of the reader's own action, once; yields the activity, new or told before. */
 export async function recordActivity(
   db: Db,
   activity_type: string,
   target_id: string,
-): Promise<Outcome<{ id: string }>> {
+): Promise<Result<{ id: string }>> {
   const { data, error } = await db.rpc("record_activity", { activity_type, target_id });
-  return error ? refused(error, "record activity") : done({ id: data });
+  return error ? toErr(error, "record activity") : ok({ id: data });
 }
 
-function activityOf({ activity_type, created_at, post, group, group_post, ...row }: ActivityRow): Activity {
+function activityOf({
+  activity_type,
+  created_at,
+  user,
+  post,
+  group,
+  group_post,
+  ...row
+}: ActivityRow): Activity {
   return {
     ...row,
     type: activity_type,
     createdAt: created_at,
+    user: { id: user.id, ...namesOf(user) },
     post: group_post
       ? {
           title: excerptOf(group_post.title, TITLE_LENGTH),

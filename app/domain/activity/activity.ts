@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Named } from "../profile/name";
 
 // specification §9: 50 fetched within 4 s, the loading of the feed ends at 10 s, a card shows 10
 export const FEED_SIZE = 50;
@@ -11,7 +12,7 @@ export const NEW_ACTIVITIES = { table: "user_activities", event: "INSERT" } as c
 
 export const UNKNOWN_ACTIVITY = "Unknown type of activity.";
 
-/** The deeds one may tell of oneself; the database tells of all others. */
+/** The actions one may tell of oneself; the database tells of all others. */
 const Told = v.optional(
   v.picklist(["post_created", "group_created", "group_post_created"], UNKNOWN_ACTIVITY),
 );
@@ -29,7 +30,7 @@ export const ActivityToRecord = v.object(
 
 export const FEED_FAILED = "Failed to load activities";
 
-/** A deed of a member. The things it speaks of are null where it speaks of none. */
+/** An action of a member. The things it speaks of are null where it speaks of none. */
 export interface Activity {
   id: string;
   /** One of the known kinds, or one that came later. */
@@ -37,7 +38,7 @@ export interface Activity {
   title: string;
   description: string;
   createdAt: string;
-  user: { id: string; username: string };
+  user: { id: string } & Named;
   post: { title: string; address: string } | null;
   group: { name: string; address: string } | null;
 }
@@ -45,7 +46,7 @@ export interface Activity {
 /** The newest activities as read at `at` (ms), or the sentence that says why not. */
 export type Feed = { ok: true; at: number; activities: Activity[] } | { ok: false; message: string };
 
-/** Names of the pictures that stand for kinds of deeds; `default` for every kind not known here. */
+/** Names of the pictures that stand for kinds of actions; `default` for every kind not known here. */
 export type ActivityIcon =
   | "joined"
   | "profile"
@@ -80,7 +81,7 @@ export const GONE = {
 };
 
 /** For other kinds: what the activity says of itself. */
-const PLAIN: Telling = { icon: "default", sentence: "{{name}}: {{deed}}" };
+const PLAIN: Telling = { icon: "default", sentence: "{{name}}: {{action}}" };
 
 /** How an activity is told: its picture, and a sentence with gaps for who and what. */
 export function tellingOf({ type }: Pick<Activity, "type">): Telling {
@@ -88,6 +89,6 @@ export function tellingOf({ type }: Pick<Activity, "type">): Telling {
 }
 
 /** What an activity of an unknown kind tells in its own words. */
-export function deedOf({ title, description }: Pick<Activity, "title" | "description">): string {
+export function actionOf({ title, description }: Pick<Activity, "title" | "description">): string {
   return description || title;
 }

@@ -1,23 +1,24 @@
+import type { PersonRow } from "../../platform/database";
 import type { Json } from "../../platform/database.types";
-import { refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
-import { done, type Outcome } from "../refusal";
-import { type AuthorRow, authorOf } from "../report/thing.server";
-import type { Appeal, AppealDeed, AppealStatus, OwnDeed } from "./appeal";
+import { authorOf } from "../profile/author.server";
+import { ok, type Result } from "../result";
+import type { Appeal, AppealIntent, AppealStatus, OwnAction } from "./appeal";
 
 const APPEALS_PER_PAGE = 20;
 
-/** A deed that concerns the reader, by its number in the log; null for anything else. Throws 503. */
-export async function findOwnDeed(db: Db, deedId: number): Promise<OwnDeed | null> {
-  const [row] = rowsOf(await db.rpc("my_deed", { deed_id: deedId }, { get: true }), "deed");
+/** An action that concerns the reader, by its number in the log; null for anything else. Throws 503. */
+export async function findOwnAction(db: Db, actionId: number): Promise<OwnAction | null> {
+  const [row] = rowsOf(await db.rpc("moderation_action", { action_id: actionId }, { get: true }), "intent");
   if (!row) return null;
   return {
     action: row.action,
     reason: row.reason,
     createdAt: row.created_at,
     endsAt: row.ends_at,
-    subjectWords: row.subject_words,
+    subjectWords: row.subject_text,
     mayAppeal: row.may_appeal,
     replacedBy: row.replaced_by,
     appeal: row.appeal_status
@@ -31,10 +32,10 @@ export async function findOwnDeed(db: Db, deedId: number): Promise<OwnDeed | nul
   };
 }
 
-/** Asks for another look; once per deed, also while suspended or banned. */
-export async function fileAppeal(db: Db, deedId: number, words: string): Promise<Outcome<null>> {
-  const { error } = await db.rpc("file_appeal", { deed_id: deedId, words });
-  return error ? refused(error, "file appeal") : done(null);
+/** Asks for another look; once per action, also while suspended or banned. */
+export async function fileAppeal(db: Db, actionId: number, words: string): Promise<Result<null>> {
+  const { error } = await db.rpc("file_appeal", { action_id: actionId, words });
+  return error ? toErr(error, "file appeal") : ok(null);
 }
 
 /** Open appeals, or decided ones, newest first, never the reader's own; `before` continues a list. Throws 503. */
@@ -58,7 +59,7 @@ export async function listAppeals(
       action: row.action,
       reason: row.reason,
       actedAt: row.acted_at,
-      subjectWords: row.subject_words,
+      subjectWords: row.subject_text,
       words: row.words,
       status: row.status as AppealStatus,
       note: row.note,
@@ -75,12 +76,12 @@ export async function listAppeals(
 
 /** One of the people an appeal names, null where the account is gone. */
 function personIn(people: Json, id: string | null): Author | null {
-  const found = id ? (people as Record<string, AuthorRow> | null)?.[id] : undefined;
+  const found = id ? (people as Record<string, PersonRow> | null)?.[id] : undefined;
   return found ? authorOf(found) : null;
 }
 
-/** Accepts an appeal, which undoes the deed, or declines it; refuses whoever acted, and the second of two. */
-export async function decideAppeal(db: Db, { deed, id, note }: AppealDeed): Promise<Outcome<null>> {
-  const { error } = await db.rpc("decide_appeal", { appeal_id: id, accepted: deed === "accept", note });
-  return error ? refused(error, `${deed} appeal`) : done(null);
+/** Accepts an appeal, which undoes the action, or declines it; refuses whoever acted, and the second of two. */
+export async function decideAppeal(db: Db, { intent, id, note }: AppealIntent): Promise<Result<null>> {
+  const { error } = await db.rpc("decide_appeal", { appeal_id: id, accepted: intent === "accept", note });
+  return error ? toErr(error, `${intent} appeal`) : ok(null);
 }

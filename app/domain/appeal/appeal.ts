@@ -16,17 +16,17 @@ export const AppealForm = v.object({
 });
 
 /** How a moderator decides; the note is told to whoever appealed. */
-export const AppealDeed = v.object({
-  deed: v.picklist(["accept", "decline"]),
+export const AppealIntent = v.object({
+  intent: v.picklist(["accept", "decline"]),
   id: Id,
   note: v.pipe(Reason, v.nonEmpty("Please give a reason: the person reads it")),
 });
-export type AppealDeed = v.InferOutput<typeof AppealDeed>;
+export type AppealIntent = v.InferOutput<typeof AppealIntent>;
 
 export type AppealStatus = "open" | "accepted" | "declined";
 
-/** A moderator's deed as the person it concerns sees it: never who acted. */
-export interface OwnDeed {
+/** A moderator's action as the person it concerns sees it: never who acted. */
+export interface OwnAction {
   action: string;
   reason: string;
   createdAt: string;
@@ -61,14 +61,39 @@ export interface Appeal {
   said: string | null;
 }
 
-/** What a person is told was done, by the log's name for it. */
-export const OWN_DEEDS = [
-  { slug: "remove_post", label: "Your post was removed by a moderator" },
-  { slug: "remove_comment", label: "Your comment was removed by a moderator" },
-  { slug: "remove_group", label: "Your community was removed by a moderator" },
-  { slug: "warning_member", label: "You were warned by the moderators" },
-  { slug: "suspension_member", label: "Your account is suspended" },
-  { slug: "ban_member", label: "Your account is banned permanently" },
-  { slug: "change_suspension", label: "Your account is suspended" },
-  { slug: "change_ban", label: "Your account is banned permanently" },
+/** What a person is told was done, by the log's name for it, and what once an appeal was accepted. */
+export const OWN_ACTIONS = [
+  { slug: "remove_post", label: "Your post was removed by a moderator", undone: "Your post was restored" },
+  {
+    slug: "remove_comment",
+    label: "Your comment was removed by a moderator",
+    undone: "Your comment was restored",
+  },
+  {
+    slug: "remove_review",
+    label: "Your review was removed by a moderator",
+    undone: "Your review was restored",
+  },
+  {
+    slug: "remove_group",
+    label: "Your community was removed by a moderator",
+    undone: "Your community was restored",
+  },
+  {
+    slug: "warning_member",
+    label: "You were warned by the moderators",
+    undone: "The warning was taken back",
+  },
+  { slug: "suspension_member", label: "Your account is suspended", undone: "Your suspension was lifted" },
+  {
+    slug: "ban_member",
+    label: "Your account is banned permanently",
+    undone: "The ban of your account was lifted",
+  },
+  { slug: "change_suspension", label: "Your account is suspended", undone: "Your suspension was lifted" },
+  {
+    slug: "change_ban",
+    label: "Your account is banned permanently",
+    undone: "The ban of your account was lifted",
+  },
 ] as const;

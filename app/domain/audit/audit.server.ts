@@ -1,11 +1,12 @@
-import { rowsOf } from "../../platform/faults.server";
+import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { authorOf } from "../report/thing.server";
+import { authorOf } from "../profile/author.server";
+import { type Named, namesOf } from "../profile/name";
 import type { AuditEntry, AuditQuery } from "./audit";
 
 const ENTRIES_PER_PAGE = 50;
 const COLUMNS =
-  "id, action, subject_type, subject_id, reason, details, created_at, actor:user_profiles!audit_log_actor_id_fkey(id, username, avatar_url, reputation), concerned:user_profiles!audit_log_concerns_fkey(id, username, avatar_url, reputation)";
+  "id, action, subject_type, subject_id, reason, details, created_at, actor:user_profiles!audit_log_actor_id_fkey(id, username, display_name, avatar_url, reputation), concerned:user_profiles!audit_log_concerns_fkey(id, username, display_name, avatar_url, reputation)";
 
 interface AuditPage {
   entries: AuditEntry[];
@@ -53,20 +54,26 @@ export async function listAudit(
 }
 
 /** Who has written the log so far, for its filter: moderators and admins. Throws 503. */
-export async function listModerators(db: Db): Promise<{ id: string; username: string }[]> {
-  return rowsOf(
-    await db.from("user_profiles").select("id, username").neq("role", "member").order("username").limit(200),
+export async function listModerators(db: Db): Promise<({ id: string } & Named)[]> {
+  const rows = rowsOf(
+    await db
+      .from("user_profiles")
+      .select("id, username, display_name")
+      .neq("role", "member")
+      .order("username")
+      .limit(200),
     "moderators",
   );
+  return rows.map(({ id, ...names }) => ({ id, ...namesOf(names) }));
 }
 
 /**
  * Why a thing was taken down, as its author was told or as the log says to moderators; "" when no reason is known. Its
- * author also learns which deed an appeal is made against. */
+ * author also learns which action an appeal is made against. */
 export async function reasonOfRemoval(
   db: Db,
   subjectId: string,
-): Promise<{ reason: string; deedId: number | null }> {
+): Promise<{ reason: string; actionId: number | null }> {
   const [logged, told] = await Promise.all([
     db
       .from("audit_log")
@@ -83,9 +90,9 @@ export async function reasonOfRemoval(
       .order("created_at", { ascending: false })
       .limit(1),
   ]);
-  const data = told.data?.[0]?.data as { reason?: unknown; deed_id?: unknown } | undefined;
+  const data = told.data?.[0]?.data as { reason?: unknown; action_id?: unknown } | undefined;
   return {
     reason: logged.data?.[0]?.reason || (typeof data?.reason === "string" ? data.reason : ""),
-    deedId: typeof data?.deed_id === "number" ? data.deed_id : null,
+    actionId: typeof data?.action_id === "number" ? data.action_id : null,
   };
 }

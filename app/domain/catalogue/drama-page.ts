@@ -9,6 +9,8 @@ export type DramaTab = (typeof DRAMA_TABS)[number];
 
 /** The tab an address names; anything unknown is the first. */
 export function dramaTabIn(searchParams: URLSearchParams): DramaTab {
+  // A link to a review names it alone.
+  if (searchParams.has("review")) return "reviews";
   return DRAMA_TABS.find((tab) => tab === searchParams.get("tab")) ?? "episodes";
 }
 

@@ -9,8 +9,8 @@ export interface Site {
 }
 
 /** Things of one page as one document for search engines (schema.org, JSON-LD). */
-export function graphOf(things: Exclude<Thing, string>[]): Graph {
-  return { "@context": "https://schema.org", "@graph": things };
+export function graphOf(subjects: Exclude<Thing, string>[]): Graph {
+  return { "@context": "https://schema.org", "@graph": subjects };
 }
 
 /** The way to a page, from the home page on; `path` is the page's address within the site. */

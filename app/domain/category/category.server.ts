@@ -1,4 +1,4 @@
-import { rowsOf } from "../../platform/faults.server";
+import { rowsOf } from "../../platform/errors.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Category } from "./category";

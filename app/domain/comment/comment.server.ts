@@ -1,20 +1,33 @@
-import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
-import { done, type Outcome } from "../refusal";
+import type { Place } from "../post/post-place";
+import { authorOf as personOf } from "../profile/author.server";
+import { ok, type Result } from "../result";
 import type { VoteType } from "../vote/vote";
-import type { Comment, CommentDeed, CommentForm, CommentInThread, CommentMatch, ThreadPage } from "./comment";
-import { addCommentTo, editCommentIn } from "./comment-table.server";
+import { changeAsSeen, insertOnce } from "../written-once.server";
+import type {
+  Comment,
+  CommentForm,
+  CommentInThread,
+  CommentIntent,
+  CommentMatch,
+  ThreadPage,
+} from "./comment";
 import { readThreadPage, type ThreadQuery } from "./thread-page.server";
 
 const FIELDS =
   "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, held_at";
-const AUTHOR = "author:user_profiles!comments_author_id_fkey(id, username, avatar_url, reputation_points)";
+const AUTHOR =
+  "author:user_profiles!comments_author_id_fkey(id, username, display_name, avatar_url, reputation_points)";
 const MY_VOTE = "votes:comment_votes!comment_votes_comment_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
 
-/** A comment as its table holds it, in the forum or in a community. */
-export interface CommentRow {
+/** The post a comment stands under: one of the forum or of a community. */
+type CommentedPost = { post_id: string } | { group_post_id: string };
+
+/** A comment as its table holds it. */
+interface CommentRow {
   id: string;
   parent_id: string | null;
   depth: number;
@@ -26,16 +39,22 @@ export interface CommentRow {
   deleted_at: string | null;
   removed_at: string | null;
   held_at: string | null;
-  author: { id: string; username: string; avatar_url: string | null; reputation_points: number } | null;
+  author: {
+    id: string;
+    username: string;
+    display_name?: string | null;
+    avatar_url: string | null;
+    reputation_points: number;
+  } | null;
   votes: { vote_type: string }[];
 }
 
-/** A page of a post's threads (specification §7: the oldest first unless asked otherwise). Throws 503. */
+/** A page of the threads of a post, of the forum or of a community (specification §7: the oldest first unless asked otherwise). Throws 503. */
 export function listThreads(db: Db, postId: string, asked: ThreadQuery): Promise<ThreadPage> {
   return readThreadPage(postId, asked, {
     async list(query) {
       const found = await db.rpc("list_threads", query, { get: true }).select(COLUMNS);
-      return (rowsOf(found, "comments") as unknown as CommentRow[]).map(commentOf);
+      return rowsOf(found, "comments").map(commentOf);
     },
     async locate(query) {
       return rowsOf(await db.rpc("locate_threads", query, { get: true }), "place of comments")[0];
@@ -43,42 +62,46 @@ export function listThreads(db: Db, postId: string, asked: ThreadQuery): Promise
   });
 }
 
-/** A comment with the post it stands under, or null. Throws 503. */
-export async function findComment(db: Db, id: string): Promise<CommentInThread | null> {
-  const { data, error } = await db.from("comments").select(`${COLUMNS}, post_id`).eq("id", id).maybeSingle();
-  if (error) backendFault("comment", error.code);
-  if (!data) return null;
-  const row = data as unknown as CommentRow & { post_id: string };
-  return { ...commentOf(row), postId: row.post_id };
+/** A comment in this place with the post it stands under, or null. Throws 503. */
+export async function findComment(db: Db, { groupId }: Place, id: string): Promise<CommentInThread | null> {
+  const { data, error } = await db
+    .from("comments")
+    .select(`${COLUMNS}, post_id, group_post:group_posts!comments_group_post_id_fkey(id, group_id)`)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throwUnavailable("comment", error.code);
+  const post = data?.group_post;
+  const postId = groupId === null ? data?.post_id : post?.group_id === groupId && post.id;
+  return data && postId ? { ...commentOf(data), postId } : null;
 }
 
-/** Does to a comment what its author or a moderator asked for; the database decides whether they may. */
-export function doToComment(db: Db, id: string, asked: CommentDeed): Promise<Outcome<null>> {
-  switch (asked.deed) {
+/** Does to a comment what its author, a moderator or an admin of its community asked for; the database decides whether they may. */
+export function doToComment(db: Db, id: string, asked: CommentIntent): Promise<Result<null>> {
+  switch (asked.intent) {
     case "edit":
-      return editCommentIn(db, "comments", id, asked);
+      return editComment(db, id, asked);
     case "delete":
       return deleteComment(db, id);
     default:
-      return moderateComment(db, id, asked.deed, asked.reason);
+      return moderateComment(db, id, asked.intent, asked.reason);
   }
 }
 
 /** Deletes the own comment; with replies below it a stub stays (decision Q29). */
-async function deleteComment(db: Db, id: string): Promise<Outcome<null>> {
+async function deleteComment(db: Db, id: string): Promise<Result<null>> {
   const { error } = await db.rpc("delete_comment", { comment_id: id });
-  return error ? refused(error, "delete comment") : done(null);
+  return error ? toErr(error, "delete comment") : ok(null);
 }
 
 /** Takes a comment down as a moderator, or puts it back; the reason is logged and told to the author. */
 async function moderateComment(
   db: Db,
   id: string,
-  deed: "remove" | "restore",
+  intent: "remove" | "restore",
   reason: string,
-): Promise<Outcome<null>> {
-  const { error } = await db.rpc(`${deed}_comment`, { comment_id: id, reason });
-  return error ? refused(error, `${deed} comment`) : done(null);
+): Promise<Result<null>> {
+  const { error } = await db.rpc(`${intent}_comment`, { comment_id: id, reason });
+  return error ? toErr(error, `${intent} comment`) : ok(null);
 }
 
 /** Comments that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */
@@ -93,8 +116,7 @@ export async function searchComments(
       .rpc("search_comments", { q: query, page_size: count, before }, { get: true })
       .select(`id, content, created_at, ${AUTHOR}, post:posts!comments_post_id_fkey!inner(id, title)`),
     "comments found",
-  ) as unknown as (Pick<CommentRow, "id" | "content" | "created_at" | "author"> &
-    Pick<CommentMatch, "post">)[];
+  );
   return rows.map(({ id, content, created_at, author, post }) => ({
     id,
     content,
@@ -104,18 +126,47 @@ export async function searchComments(
   }));
 }
 
-/** Writes a comment or reply and yields its id; sent twice it is one. */
+/** Writes a comment or reply, once for each `clientId`, and yields its id. */
 export function addComment(
   db: Db,
   authorId: string,
-  postId: string,
+  post: CommentedPost,
   form: CommentForm,
-): Promise<Outcome<{ id: string }>> {
-  return addCommentTo(db, "comments", authorId, postId, form);
+): Promise<Result<{ id: string }>> {
+  const { content, parentId: parent_id, clientId } = form;
+  return insertOnce({
+    clientId,
+    insert: (client_id) =>
+      db
+        .from("comments")
+        .insert({ content, author_id: authorId, ...post, parent_id, client_id })
+        .select("id")
+        .single(),
+    async findSame(client_id) {
+      const { data, error } = await db
+        .from("comments")
+        .select("id, content, parent_id")
+        .match({ author_id: authorId, client_id })
+        .maybeSingle();
+      if (error) throwUnavailable("what was sent before", error.code);
+      return data?.content === content && data.parent_id === parent_id ? data : null;
+    },
+    intent: "add comment",
+    failure: "Failed to post comment", // specification §8
+  });
+}
+
+/** Changes the own comment; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
+function editComment(
+  db: Db,
+  id: string,
+  { content, seen }: { content: string; seen: string },
+): Promise<Result<null>> {
+  return changeAsSeen(db.from("comments").update({ content }).eq("id", id), seen, "edit comment");
 }
 
 /** A row as a comment. */
-export function commentOf(row: CommentRow): Comment {
+function commentOf(row: CommentRow): Comment {
   return {
     id: row.id,
     parentId: row.parent_id,
@@ -138,6 +189,6 @@ function stateOf({ content, removed_at, held_at, deleted_at }: CommentRow): Comm
   return content === "" ? "waiting" : "held";
 }
 
-function authorOf({ avatar_url, reputation_points, ...author }: NonNullable<CommentRow["author"]>): Author {
-  return { ...author, avatarUrl: avatar_url, reputation: reputation_points };
+function authorOf({ reputation_points, ...person }: NonNullable<CommentRow["author"]>): Author {
+  return personOf({ ...person, reputation: reputation_points });
 }

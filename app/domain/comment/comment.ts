@@ -92,10 +92,10 @@ export interface CommentMatch {
 }
 
 /** What an author or a moderator does to a comment; `seen` is the edit the author had before them, "" for none. */
-export const CommentDeed = v.variant("deed", [
+export const CommentIntent = v.variant("intent", [
   v.pipe(
     v.object({
-      deed: v.literal("edit"),
+      intent: v.literal("edit"),
       content: CommentText,
       openSpoiler: OpenSpoiler,
       seen: v.optional(v.string(), ""),
@@ -105,10 +105,10 @@ export const CommentDeed = v.variant("deed", [
       ["content"],
     ),
   ),
-  v.object({ deed: v.literal("delete") }),
-  v.object({ deed: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
+  v.object({ intent: v.literal("delete") }),
+  v.object({ intent: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
 ]);
-export type CommentDeed = v.InferOutput<typeof CommentDeed>;
+export type CommentIntent = v.InferOutput<typeof CommentIntent>;
 
 /** A comment with the replies below it, oldest first; `hasMore` says that the thread goes on elsewhere. */
 export interface Thread extends Comment {

@@ -8,7 +8,7 @@ import {
   type ThreadPosition,
   threadsOf,
 } from "./comment";
-import { readThreadView, type ThreadView } from "./thread-query";
+import { cursorAfter, readCursor, readThreadView, type ThreadView } from "./thread-query";
 
 /** Replies a thread shows where it was asked for. */
 const WHOLE_THREAD = 900;
@@ -31,12 +31,13 @@ export function readThreadQuery(query: URLSearchParams): ThreadQuery & { replyTo
   return { ...readThreadView(query), thread: idIn("comment"), at: idIn("at") ?? replyTo, replyTo };
 }
 
-/** The two questions about the threads of a post, asked of the forum or of a community. */
+/** The two questions about the threads of a post. */
 interface ThreadSource {
   list(query: {
     post_id: string;
     sort: string;
     after_id?: string;
+    after_score?: number;
     thread_id?: string;
     page_size: number;
     replies_each: number;
@@ -45,6 +46,7 @@ interface ThreadSource {
     post_id: string;
     sort: string;
     after_id?: string;
+    after_score?: number;
     page_size: number;
   }): Promise<{ total: number; place: number; earlier_id: string | null } | undefined>;
 }
@@ -56,16 +58,23 @@ export async function readThreadPage(
   source: ThreadSource,
 ): Promise<ThreadPage> {
   const { sort, shown } = asked;
-  const after_id = asked.after ?? undefined;
+  const { id: after_id, score: after_score } = readCursor(asked.after) ?? {};
   const whole = async (thread_id: string): Promise<Thread | undefined> => {
     const query = { post_id, sort, thread_id, page_size: 1, replies_each: WHOLE_THREAD + 1 };
     return threadsOf(await source.list(query), WHOLE_THREAD)[0];
   };
   const alone = asked.thread && (await whole(asked.thread));
   if (alone) return { threads: [alone], after: null, position: null, elsewhere: null };
-  const locate = () => source.locate({ post_id, sort, after_id, page_size: THREADS_PER_PAGE });
+  const locate = () => source.locate({ post_id, sort, after_id, after_score, page_size: THREADS_PER_PAGE });
   // One more of each tells whether there are others.
-  const query = { post_id, sort, after_id, page_size: shown + 1, replies_each: REPLIES_PER_THREAD + 1 };
+  const query = {
+    post_id,
+    sort,
+    after_id,
+    after_score,
+    page_size: shown + 1,
+    replies_each: REPLIES_PER_THREAD + 1,
+  };
   const [rows, wanted, place] = await Promise.all([
     source.list(query),
     asked.at ? whole(asked.at) : undefined,
@@ -73,7 +82,8 @@ export async function readThreadPage(
   ]);
   const found = threadsOf(rows, REPLIES_PER_THREAD);
   const threads = found.slice(0, shown).map((thread) => (thread.id === wanted?.id ? wanted : thread));
-  const after = found.length > shown ? (threads.at(-1)?.id ?? null) : null;
+  const last = found.length > shown ? threads.at(-1) : undefined;
+  const after = last ? cursorAfter(last, sort) : null;
   // A discussion that fits on its page needs nobody to count it.
   const position = positionOf(threads.length, place ?? (after ? await locate() : undefined));
   const isHere = wanted !== undefined && threads.some(({ id }) => id === wanted.id);

@@ -1,7 +1,7 @@
 import { isId } from "../text";
 import {
   type Comment,
-  type CommentDeed,
+  type CommentIntent,
   THREAD_SORTS,
   THREADS_AT_MOST,
   THREADS_PER_PAGE,
@@ -11,7 +11,7 @@ import {
 /** Which threads of a post are shown, and in which order: what the address of the page keeps. */
 export interface ThreadView {
   sort: ThreadSort;
-  /** The beginning after which this page begins. */
+  /** The beginning after which this page begins, with its score as it was read: "id" or "id~score". */
   after: string | null;
   /** How many threads: more than a page once 'More comments' was pressed. */
   shown: number;
@@ -24,9 +24,22 @@ export function readThreadView(query: URLSearchParams): ThreadView {
   const isAsked = Number.isInteger(shown) && shown > THREADS_PER_PAGE && shown <= THREADS_AT_MOST;
   return {
     sort: THREAD_SORTS.find((one) => one === query.get("sort")) ?? "oldest",
-    after: isId(after) ? after : null,
+    after: readCursor(after) && after,
     shown: isAsked ? shown : THREADS_PER_PAGE,
   };
+}
+
+/** The parts of `after`, or null for what is none. */
+export function readCursor(after: string | null): { id: string; score?: number } | null {
+  const [id = "", score, ...rest] = (after ?? "").slice(0, 60).split("~");
+  if (!isId(id) || rest.length > 0) return null;
+  if (score === undefined) return { id };
+  return /^-?\d{1,9}$/.test(score) ? { id, score: Number(score) } : null;
+}
+
+/** Where the page after this thread begins. By score it stays where it was read, whoever votes on it. */
+export function cursorAfter({ id, upvotes, downvotes }: Comment, sort: ThreadSort): string {
+  return sort === "best" ? `${id}~${upvotes - downvotes}` : id;
 }
 
 /** The view as a query, with what is added to it; "" for what a post begins with. */
@@ -47,10 +60,10 @@ export function threadQuery({ sort, after, shown }: ThreadView, more: Record<str
 export function addressAfter(
   post: string,
   { id, parentId }: Pick<Comment, "id" | "parentId">,
-  deed: CommentDeed["deed"],
+  intent: CommentIntent["intent"],
   isGone: boolean,
 ): string {
-  const said: Record<string, string> = deed === "delete" ? { notice: "comment-deleted" } : {};
+  const said: Record<string, string> = intent === "delete" ? { notice: "comment-deleted" } : {};
   const goal = isGone ? parentId : id;
   const query = new URLSearchParams({ ...(goal && { at: goal }), ...said });
   return `${post}?${query}#${goal ? `comment-${goal}` : "comments"}`;

@@ -1,6 +1,6 @@
-import { refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome } from "../refusal";
+import { ok, type Result } from "../result";
 import type { ContactForm, ContactMessage } from "./contact";
 
 const MESSAGES_PER_PAGE = 20;
@@ -12,13 +12,13 @@ const MESSAGES_PER_PAGE = 20;
 export async function sendContactMessage(
   { db, operator, network }: { db: Db; operator: Db | null; network: string },
   form: ContactForm,
-): Promise<Outcome<null>> {
+): Promise<Result<null>> {
   const { name, email, topic, message } = form;
   const letter = { name, email, topic, message };
   const { error } = operator
     ? await operator.rpc("receive_contact_message", { network, ...letter })
     : await db.rpc("send_contact_message", letter);
-  return error ? refused(error, "send a contact message") : done(null);
+  return error ? toErr(error, "send a contact message") : ok(null);
 }
 
 /** Messages to the moderators, the newest first; `before` (a time) continues the list. Throws 503. */
@@ -45,7 +45,7 @@ export async function listContactMessages(
 }
 
 /** Marks a message as answered; once more changes nothing. */
-export async function closeContactMessage(db: Db, message_id: string): Promise<Outcome<null>> {
+export async function closeContactMessage(db: Db, message_id: string): Promise<Result<null>> {
   const { error } = await db.rpc("close_contact_message", { message_id });
-  return error ? refused(error, "close a contact message") : done(null);
+  return error ? toErr(error, "close a contact message") : ok(null);
 }

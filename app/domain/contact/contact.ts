@@ -57,4 +57,4 @@ export interface ContactMessage {
 }
 
 /** What a moderator does with one. */
-export const ContactDeed = v.object({ deed: v.literal("close"), id: Id });
+export const ContactIntent = v.object({ intent: v.literal("close"), id: Id });

@@ -1,8 +1,9 @@
 import * as v from "valibot";
+import type { Named } from "../profile/name";
 import { atMost, Id, Text } from "../text";
 
 /** decision Q36 */
-const MESSAGE_LIMIT = 4_000;
+export const MESSAGE_LIMIT = 4_000;
 export const MESSAGES_PER_PAGE = 30;
 export const CONVERSATIONS_PER_PAGE = 30;
 
@@ -15,9 +16,8 @@ export const CANNOT_WRITE = "This person cannot be written to.";
 export const NEW_MESSAGES = { table: "messages", event: "INSERT" } as const;
 export const MOVED_CONVERSATIONS = { table: "conversations", event: "UPDATE" } as const;
 
-export interface Person {
+export interface Person extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
 }
 
@@ -58,6 +58,8 @@ export interface Thread {
   otherReadAt: string | null;
   myReadAt: string | null;
   isRequest: boolean;
+  /** The reader's own request, which waits for the other's answer (decision 0070). */
+  isAwaited: boolean;
   /** The reader blocked the other person; what the other did is not to be seen. */
   isBlocked: boolean;
   /** It makes no notifications. */
@@ -98,17 +100,17 @@ const MessageText = v.pipe(
 );
 
 /** What one may do within a conversation. */
-export const ConversationDeed = v.variant("deed", [
+export const ConversationIntent = v.variant("intent", [
   v.object({
-    deed: v.literal("send"),
+    intent: v.literal("send"),
     content: MessageText,
     clientId: v.optional(v.fallback(v.optional(Id), undefined)),
   }),
-  v.object({ deed: v.literal("edit"), messageId: Id, content: MessageText }),
-  v.object({ deed: v.literal("delete"), messageId: Id }),
-  v.object({ deed: v.picklist(["read", "accept", "leave", "block", "unblock", "mute", "unmute"]) }),
+  v.object({ intent: v.literal("edit"), messageId: Id, content: MessageText }),
+  v.object({ intent: v.literal("delete"), messageId: Id }),
+  v.object({ intent: v.picklist(["read", "accept", "leave", "block", "unblock", "mute", "unmute"]) }),
 ]);
-export type ConversationDeed = v.InferOutput<typeof ConversationDeed>;
+export type ConversationIntent = v.InferOutput<typeof ConversationIntent>;
 
 /** Whom to write to: the form 'New message'. */
 export const StartForm = v.object({ person: Id });

@@ -1,4 +1,4 @@
-import type { Message, Thread } from "./conversation";
+import type { ConversationIntent, Message, Thread } from "./conversation";
 
 /** A message that realtime or the own sending brought at that moment (ms), before a reading confirmed it. */
 export type HeldMessage = Message & { arrivedAt?: number };
@@ -52,4 +52,36 @@ export function catchUp(known: HeldThread, fresh: Thread, askedAt: number): Held
 export function endsRun(message: Message, next: Message | undefined): boolean {
   if (!next || next.senderId !== message.senderId) return true;
   return Date.parse(next.createdAt) - Date.parse(message.createdAt) > RUN_MS;
+}
+
+/** A message that arrived at that moment (ms), before a reading confirmed it. */
+export function withArrival(thread: HeldThread, message: Message, arrivedAt: number): HeldThread {
+  return { ...thread, messages: addMessage(thread.messages, { ...message, arrivedAt }) };
+}
+
+/** What an action that was done, at that moment (ms), changes in the thread at hand; `message` is what came of it. */
+export function afterAction(
+  thread: HeldThread,
+  intent: ConversationIntent,
+  message: Message | null,
+  now: number,
+): HeldThread {
+  if (message) return { ...withArrival(thread, message, now), isRequest: false };
+  switch (intent.intent) {
+    case "delete":
+      return { ...thread, messages: thread.messages.filter(({ id }) => id !== intent.messageId) };
+    case "accept":
+      return { ...thread, isRequest: false };
+    case "read":
+      // A request stays unread until it is accepted.
+      return thread.isRequest ? thread : { ...thread, myReadAt: new Date(now).toISOString() };
+    case "block":
+    case "unblock":
+      return { ...thread, isBlocked: intent.intent === "block" };
+    case "mute":
+    case "unmute":
+      return { ...thread, isMuted: intent.intent === "mute" };
+    default:
+      return thread;
+  }
 }

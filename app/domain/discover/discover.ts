@@ -1,4 +1,4 @@
-import { type Activity, deedOf } from "../activity/activity";
+import { type Activity, actionOf } from "../activity/activity";
 import { normaliseText } from "../search/normalise";
 
 // specification §9: featured groups 8, people 12, activities 20; the first tab shows 4 groups and 3 people
@@ -35,7 +35,9 @@ export function discoverAddress(tab: DiscoverTab, q: string, before?: string): s
 /** Whether an activity speaks of every word of the query: who, what and where. */
 export function isAbout(activity: Activity, query: string): boolean {
   const { user, post, group } = activity;
-  const text = [user.username, post?.title, group?.name, deedOf(activity)].filter(Boolean).join("\n");
+  const text = [user.username, user.displayName, post?.title, group?.name, actionOf(activity)]
+    .filter(Boolean)
+    .join("\n");
   const words = normaliseText(query).split(/\s+/).filter(Boolean);
   const said = normaliseText(text);
   return words.every((word) => said.includes(word));

@@ -1,6 +1,7 @@
 import { publicAddress } from "../../i18n/addresses";
 import type { Language } from "../../i18n/language";
 import type { ListedPost } from "../post/post";
+import { fullName } from "../profile/name";
 import { coverSpoilers } from "../spoiler/spoiler";
 import { escapeXml } from "./xml";
 
@@ -53,7 +54,7 @@ function entryOf({ origin, language, pathOf }: Feed, post: Feed["posts"][number]
   );
   const address = (path: string) => escapeXml(publicAddress(origin, path, language));
   const author = post.author
-    ? `<name>${escapeXml(post.author.username)}</name><uri>${address(`/profile/${post.author.id}`)}</uri>`
+    ? `<name>${escapeXml(fullName(post.author))}</name><uri>${address(`/profile/${post.author.id}`)}</uri>`
     : `<name>${SITE[language]}</name>`;
   return [
     "<entry>",

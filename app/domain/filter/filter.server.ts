@@ -1,7 +1,7 @@
-import { refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome } from "../refusal";
-import type { Filter, FilterDeed, FilterPreview } from "./filter";
+import { ok, type Result } from "../result";
+import type { Filter, FilterIntent, FilterPreview } from "./filter";
 
 /** The whole list, newest first; for moderators. Throws 503. */
 export async function listFilters(db: Db): Promise<Filter[]> {
@@ -25,10 +25,10 @@ export async function previewFilter(
 }
 
 /** Adds a word or site, or takes one away; what is on the list already is a conflict. */
-export async function changeFilters(db: Db, asked: FilterDeed): Promise<Outcome<null>> {
+export async function changeFilters(db: Db, asked: FilterIntent): Promise<Result<null>> {
   const { error } =
-    asked.deed !== "remove"
+    asked.intent !== "remove"
       ? await db.rpc("add_filter", { kind: asked.kind, pattern: asked.pattern, note: asked.note })
       : await db.rpc("remove_filter", { filter_id: asked.id, reason: asked.reason });
-  return error ? refused(error, `${asked.deed} filter`) : done(null);
+  return error ? toErr(error, `${asked.intent} filter`) : ok(null);
 }

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { atMost, Id, Reason, Text } from "../text";
 
 // As the table of filters holds them.
-const PATTERN_LIMIT = 100;
-const NOTE_LIMIT = 300;
+export const FILTER_PATTERN_LIMIT = 100;
+export const FILTER_NOTE_LIMIT = 300;
 
 export const FILTER_KINDS = [
   { slug: "word", label: "Word or phrase" },
@@ -39,9 +39,9 @@ export function holdsMuch(pattern: string, { held, lookedAt }: FilterPreview): b
 }
 
 /** Adds to the list, tries what it would hold, or takes from it; changes are logged. */
-export const FilterDeed = v.variant("deed", [
+export const FilterIntent = v.variant("intent", [
   v.object({
-    deed: v.picklist(["add", "preview"]),
+    intent: v.picklist(["add", "preview"]),
     /** Added although it holds much: asked for once the preview was seen. */
     sure: v.optional(v.string(), ""),
     kind: v.picklist(["word", "link"], "Please choose what it is"),
@@ -49,10 +49,10 @@ export const FilterDeed = v.variant("deed", [
       Text,
       v.trim(),
       v.nonEmpty("Please give a word of two letters or more, or the address of a site."),
-      atMost(PATTERN_LIMIT, "At most 100 characters"),
+      atMost(FILTER_PATTERN_LIMIT, "At most 100 characters"),
     ),
-    note: v.pipe(v.optional(Text, ""), v.trim(), atMost(NOTE_LIMIT, "At most 300 characters")),
+    note: v.pipe(v.optional(Text, ""), v.trim(), atMost(FILTER_NOTE_LIMIT, "At most 300 characters")),
   }),
-  v.object({ deed: v.literal("remove"), id: Id, reason: v.optional(Reason, "") }),
+  v.object({ intent: v.literal("remove"), id: Id, reason: v.optional(Reason, "") }),
 ]);
-export type FilterDeed = v.InferOutput<typeof FilterDeed>;
+export type FilterIntent = v.InferOutput<typeof FilterIntent>;

@@ -1,33 +1,21 @@
-import type { Json } from "../../platform/database.types";
-import { refused, rowsOf } from "../../platform/faults.server";
+import type { MemberRow, PersonRow } from "../../platform/database";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome } from "../refusal";
+import { authorOf } from "../profile/author.server";
+import { ok, type Result } from "../result";
 import {
   GROUP_PAGE_SIZE,
   type GroupMember,
   type GroupPerson,
   type GroupRole,
-  type ManageDeed,
+  type ManageIntent,
 } from "./group";
 
-const PERSON = "id, username, avatar_url, reputation";
-
-interface PersonRow {
-  id: string;
-  username: string;
-  avatar_url: string | null;
-  reputation: number;
-}
-
-interface MemberRow {
-  role: string;
-  joined_at: string;
-  person: PersonRow;
-}
+const PERSON = "id, username, display_name, avatar_url, reputation";
 
 /** The members that group_card tells of. */
-export function facesIn(json: Json): GroupMember[] {
-  return ((json ?? []) as unknown as MemberRow[]).map(memberOf);
+export function facesIn(rows: MemberRow[] | null): GroupMember[] {
+  return (rows ?? []).map(memberOf);
 }
 
 /** A page of members whose name holds `query`, `page` from 1, admins first, then by their time there. Throws 503. */
@@ -41,10 +29,7 @@ export async function listMembers(
   // A letter that no name can hold finds nobody rather than everybody.
   const pattern = `%${asked.query.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   const found = asked.query ? members.like("person.username_key", pattern) : members;
-  const rows = rowsOf(
-    await found.range(from, from + GROUP_PAGE_SIZE),
-    "members of a community",
-  ) as unknown as MemberRow[];
+  const rows = rowsOf(await found.range(from, from + GROUP_PAGE_SIZE), "members of a community");
   return { members: rows.slice(0, GROUP_PAGE_SIZE).map(memberOf), hasMore: rows.length > GROUP_PAGE_SIZE };
 }
 
@@ -68,7 +53,7 @@ export async function listRequests(db: Db, groupId: string): Promise<GroupPerson
       .order("created_at")
       .limit(100),
     "requests to join",
-  ) as unknown as { created_at: string; person: PersonRow }[];
+  );
   return rows.map(({ created_at, person }) => personOf(person, created_at));
 }
 
@@ -82,7 +67,7 @@ export async function listBans(db: Db, groupId: string): Promise<(GroupPerson & 
       .order("created_at", { ascending: false })
       .limit(100),
     "bans",
-  ) as unknown as { created_at: string; reason: string; person: PersonRow }[];
+  );
   return rows.map(({ created_at, reason, person }) => ({ ...personOf(person, created_at), reason }));
 }
 
@@ -90,24 +75,24 @@ export async function listBans(db: Db, groupId: string): Promise<(GroupPerson & 
 export async function doToPerson(
   db: Db,
   group_id: string,
-  asked: Exclude<Extract<ManageDeed, { member: string }>, { deed: "hand-over" }>,
-): Promise<Outcome<null>> {
+  asked: Exclude<Extract<ManageIntent, { member: string }>, { intent: "hand-over" }>,
+): Promise<Result<null>> {
   const { error } = await personCall(db, group_id, asked);
-  return error ? refused(error, `${asked.deed} in a community`) : done(null);
+  return error ? toErr(error, `${asked.intent} in a community`) : ok(null);
 }
 
 function personCall(db: Db, group_id: string, asked: Parameters<typeof doToPerson>[2]) {
   const { member } = asked;
-  switch (asked.deed) {
+  switch (asked.intent) {
     case "accept":
     case "decline":
-      return db.rpc("decide_join_request", { group_id, member, accepted: asked.deed === "accept" });
+      return db.rpc("decide_join_request", { group_id, member, accepted: asked.intent === "accept" });
     case "promote":
     case "demote":
       return db.rpc("set_member_role", {
         group_id,
         member,
-        role: asked.deed === "promote" ? "admin" : "member",
+        role: asked.intent === "promote" ? "admin" : "member",
       });
     case "unban":
       return db.rpc("unban_group_member", { group_id, member });
@@ -116,20 +101,20 @@ function personCall(db: Db, group_id: string, asked: Parameters<typeof doToPerso
       return db.rpc("remove_group_member", {
         group_id,
         member,
-        ban: asked.deed === "ban",
+        ban: asked.intent === "ban",
         reason: asked.reason,
       });
   }
 }
 
 /** Makes another member admin and the reader a member again, both or neither. */
-export async function handOver(db: Db, group_id: string, member: string): Promise<Outcome<null>> {
+export async function handOver(db: Db, group_id: string, member: string): Promise<Result<null>> {
   const { error } = await db.rpc("hand_over_group", { group_id, member });
-  return error ? refused(error, "hand over a community") : done(null);
+  return error ? toErr(error, "hand over a community") : ok(null);
 }
 
-function personOf({ avatar_url, ...person }: PersonRow, since: string): GroupPerson {
-  return { ...person, avatarUrl: avatar_url, since };
+function personOf(person: PersonRow, since: string): GroupPerson {
+  return { ...authorOf(person), since };
 }
 
 function memberOf({ role, joined_at, person }: MemberRow): GroupMember {

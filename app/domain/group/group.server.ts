@@ -1,6 +1,7 @@
-import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome, refuse } from "../refusal";
+import { namesOf } from "../profile/name";
+import { err, ok, type Result } from "../result";
 import {
   GROUPS_PAGE_SIZE,
   type Group,
@@ -8,8 +9,8 @@ import {
   type GroupMember,
   type GroupRole,
   type GroupSummary,
-  type MembershipDeed,
-  type Standing,
+  type Membership,
+  type MembershipIntent,
 } from "./group";
 import { facesIn } from "./group-people.server";
 
@@ -56,7 +57,6 @@ export async function listLargestGroups(
 
 /** What `me` is in the communities of a list; row level security shows a visitor none. */
 const MY_ROLE = "mine:group_members!group_members_group_id_fkey(role)";
-type GroupRowWithMine = GroupRow & { mine: { role: string }[] };
 
 /**
  * Public communities, at most `count`, each with the role of `me` there: those whose name or description holds the query,
@@ -66,7 +66,7 @@ export async function listGroupsFor(
   db: Db,
   me: string | undefined,
   { query, count }: { query: string; count: number },
-): Promise<(GroupSummary & { standing: Standing })[]> {
+): Promise<(GroupSummary & { membership: Membership })[]> {
   const columns = `${COLUMNS}, ${MY_ROLE}` as const;
   const found = query
     ? db.rpc("search_groups", { q: query, page_size: count }, { get: true }).select(columns)
@@ -75,9 +75,9 @@ export async function listGroupsFor(
         .order("id", { ascending: false })
         .limit(count);
   const rows = rowsOf(await (me ? found.eq("mine.user_id", me) : found), "communities");
-  return (rows as unknown as GroupRowWithMine[]).map(({ mine, ...row }) => ({
+  return rows.map(({ mine, ...row }) => ({
     ...summaryOf(row),
-    standing: (mine[0]?.role as GroupRole | undefined) ?? "stranger",
+    membership: (mine[0]?.role as GroupRole | undefined) ?? "stranger",
   }));
 }
 
@@ -86,39 +86,32 @@ function publicGroups<const Columns extends string>(db: Db, columns: Columns) {
   return db.from("groups").select(columns).eq("is_private", false).is("removed_at", null);
 }
 
-/** The communities a member belongs to, private ones too, the latest joined first, and the role there. Throws 503. */
+const ADMINS = "admins:group_members!group_members_group_id_fkey(user_id)";
+
+/**
+ * The communities a member belongs to, private ones too, the latest joined first, the role there, and whether nobody
+ * else is admin. Throws 503.
+ */
 export async function listGroupsOf(
   db: Db,
   userId: string,
-): Promise<{ group: GroupSummary; role: GroupRole }[]> {
+): Promise<{ group: GroupSummary; role: GroupRole; isLastAdmin: boolean }[]> {
   const rows = rowsOf(
     await db
       .from("group_members")
-      .select(`role, group:groups!group_members_group_id_fkey!inner(${COLUMNS})`)
+      .select(`role, group:groups!group_members_group_id_fkey!inner(${COLUMNS}, ${ADMINS})` as const)
       .eq("user_id", userId)
+      .eq("group.admins.role", "admin")
       .order("joined_at", { ascending: false })
       .order("group_id")
       .limit(500),
     "own communities",
-  ) as unknown as { role: GroupRole; group: GroupRow }[];
-  return rows.map(({ role, group }) => ({ role, group: summaryOf(group) }));
-}
-
-/** The communities `me` and another both belong to, the last joined first. Throws 503. */
-export async function listCommonGroups(db: Db, me: string, person: string): Promise<GroupSummary[]> {
-  const theirs = "theirs:group_members!group_members_group_id_fkey!inner(user_id)";
-  const rows = rowsOf(
-    await db
-      .from("group_members")
-      .select(`group:groups!group_members_group_id_fkey!inner(${COLUMNS}, ${theirs})`)
-      .eq("user_id", me)
-      .eq("group.theirs.user_id", person)
-      .order("joined_at", { ascending: false })
-      .order("group_id")
-      .limit(500),
-    "common communities",
-  ) as unknown as { group: GroupRow }[];
-  return rows.map(({ group }) => summaryOf(group));
+  );
+  return rows.map(({ role, group: { admins, ...group } }) => ({
+    role: role as GroupRole,
+    group: summaryOf(group),
+    isLastAdmin: role === "admin" && admins.length === 1,
+  }));
 }
 
 /** A community by direct link, or null. Throws 503. */
@@ -137,28 +130,32 @@ export async function openGroup(
 ): Promise<{ group: Group; faces: GroupMember[] } | null> {
   const asked = { group_id: id, faces_shown: faces };
   const { data, error } = await db.rpc("group_card", asked, { get: true }).maybeSingle();
-  if (error) backendFault("community", error.code);
+  if (error) throwUnavailable("community", error.code);
   if (!data) return null;
-  const { created_by, creator_name, creator_avatar_url } = data;
-  const creator = created_by && creator_name && { id: created_by, username: creator_name };
+  const { created_by, creator_name, creator_display_name, creator_avatar_url } = data;
+  const creator = created_by &&
+    creator_name && {
+      id: created_by,
+      ...namesOf({ username: creator_name, display_name: creator_display_name }),
+    };
   return {
     group: {
       ...summaryOf(data),
       creator: creator ? { ...creator, avatarUrl: creator_avatar_url } : null,
-      standing: standingOf(data),
+      membership: membershipOf(data),
       requestCount: data.request_count,
     },
     faces: facesIn(data.faces),
   };
 }
 
-function standingOf(row: { user_role: string | null; has_requested: boolean }): Standing {
+function membershipOf(row: { user_role: string | null; has_requested: boolean }): Membership {
   if (row.user_role) return row.user_role as GroupRole;
   return row.has_requested ? "requested" : "stranger";
 }
 
 /** Founds a community, of which the founder becomes admin (specification §4), and yields its id. */
-export async function createGroup(db: Db, userId: string, form: GroupForm): Promise<Outcome<{ id: string }>> {
+export async function createGroup(db: Db, userId: string, form: GroupForm): Promise<Result<{ id: string }>> {
   const { data, error } = await db
     .from("groups")
     .insert({
@@ -171,13 +168,13 @@ export async function createGroup(db: Db, userId: string, form: GroupForm): Prom
     })
     .select("id")
     .single();
-  if (data) return done(data);
-  const answer = refused(error, "create community");
-  return answer.refusal.code === "fault" ? refuse("fault", "Failed to create community") : answer;
+  if (data) return ok(data);
+  const answer = toErr(error, "create community");
+  return answer.error.code === "unavailable" ? err("unavailable", "Failed to create community") : answer;
 }
 
 /** Changes name, description, visibility and the pictures the form carries; the database decides who may. */
-export async function editGroup(db: Db, id: string, form: GroupForm): Promise<Outcome<null>> {
+export async function editGroup(db: Db, id: string, form: GroupForm): Promise<Result<null>> {
   const { data, error } = await db
     .from("groups")
     .update({
@@ -189,28 +186,28 @@ export async function editGroup(db: Db, id: string, form: GroupForm): Promise<Ou
     })
     .eq("id", id)
     .select("id");
-  if (error) return refused(error, "edit community");
-  return data.length > 0 ? done(null) : refuse("forbidden", "Only admins of the community may do this.");
+  if (error) return toErr(error, "edit community");
+  return data.length > 0 ? ok(null) : err("forbidden", "Only admins of the community may do this.");
 }
 
 /** Deletes a community with everything written in it. */
-export async function deleteGroup(db: Db, group_id: string): Promise<Outcome<null>> {
+export async function deleteGroup(db: Db, group_id: string): Promise<Result<null>> {
   const { error } = await db.rpc("delete_group", { group_id });
-  return error ? refused(error, "delete community") : done(null);
+  return error ? toErr(error, "delete community") : ok(null);
 }
 
 /** Joins or asks to join, leaves, or takes the request back. Each twice changes nothing. */
 export async function changeMembership(
   db: Db,
   group_id: string,
-  deed: MembershipDeed,
-): Promise<Outcome<null>> {
-  const { error } = await membershipCall(db, group_id, deed);
-  return error ? refused(error, `${deed} community`) : done(null);
+  intent: MembershipIntent,
+): Promise<Result<null>> {
+  const { error } = await membershipCall(db, group_id, intent);
+  return error ? toErr(error, `${intent} community`) : ok(null);
 }
 
-function membershipCall(db: Db, group_id: string, deed: MembershipDeed) {
-  switch (deed) {
+function membershipCall(db: Db, group_id: string, intent: MembershipIntent) {
+  switch (intent) {
     case "join":
       return db.rpc("join_group", { group_id });
     case "leave":
@@ -220,7 +217,8 @@ function membershipCall(db: Db, group_id: string, deed: MembershipDeed) {
   }
 }
 
-function summaryOf(row: GroupRow): GroupSummary {
+/** A row of a list as the pages know it. */
+export function summaryOf(row: GroupRow): GroupSummary {
   return {
     id: row.id,
     name: row.name,

@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Picture } from "../image/image";
+import { ImageAddress } from "../image/image";
+import type { Named } from "../profile/name";
 import { atMost, Id, isBlank, Reason, Text } from "../text";
 
 // specification §5 and §9
@@ -38,32 +39,32 @@ export const GroupForm = v.object({
   name: Name,
   description: Description,
   isPrivate: Ticked,
-  avatarUrl: Picture,
-  bannerUrl: Picture,
+  avatarUrl: ImageAddress,
+  bannerUrl: ImageAddress,
 });
 export type GroupForm = v.InferOutput<typeof GroupForm>;
 
 /** What anyone does with a community as a whole. */
-export const MembershipDeed = v.object({
-  deed: v.picklist(["join", "leave", "withdraw"]),
+export const MembershipIntent = v.object({
+  intent: v.picklist(["join", "leave", "withdraw"]),
   returnTo: v.optional(v.string(), ""),
   /** Said once more; asked for where leaving is not undone at a press. */
   confirmed: v.optional(v.string(), ""),
 });
-export type MembershipDeed = v.InferOutput<typeof MembershipDeed>["deed"];
+export type MembershipIntent = v.InferOutput<typeof MembershipIntent>["intent"];
 
 /** What a group admin does on the manage screen (decision Q18). */
-export const ManageDeed = v.variant("deed", [
-  v.object({ deed: v.literal("details"), ...GroupForm.entries }),
+export const ManageIntent = v.variant("intent", [
+  v.object({ intent: v.literal("details"), ...GroupForm.entries }),
   v.object({
-    deed: v.picklist(["accept", "decline", "promote", "demote", "unban"]),
+    intent: v.picklist(["accept", "decline", "promote", "demote", "unban"]),
     member: Id,
   }),
-  v.object({ deed: v.literal("hand-over"), member: Id, confirmed: v.optional(v.string(), "") }),
-  v.object({ deed: v.picklist(["remove", "ban"]), member: Id, reason: v.optional(Reason, "") }),
-  v.object({ deed: v.literal("delete"), confirmation: v.optional(Text, "") }),
+  v.object({ intent: v.literal("hand-over"), member: Id, confirmed: v.optional(v.string(), "") }),
+  v.object({ intent: v.picklist(["remove", "ban"]), member: Id, reason: v.optional(Reason, "") }),
+  v.object({ intent: v.literal("delete"), confirmation: v.optional(Text, "") }),
 ]);
-export type ManageDeed = v.InferOutput<typeof ManageDeed>;
+export type ManageIntent = v.InferOutput<typeof ManageIntent>;
 
 /** A community as lists show it. */
 export interface GroupSummary {
@@ -81,25 +82,26 @@ export interface GroupSummary {
 export type GroupRole = "admin" | "member";
 
 /** How a reader stands to a community; "requested" waits for its admins. */
-export type Standing = GroupRole | "requested" | "stranger";
+export type Membership = GroupRole | "requested" | "stranger";
 
 /** A community by direct link. Of a private one strangers get name, description and counts alone (decision Q12). */
 export interface Group extends GroupSummary {
-  creator: { id: string; username: string; avatarUrl: string | null } | null;
-  standing: Standing;
+  creator: ({ id: string; avatarUrl: string | null } & Named) | null;
+  membership: Membership;
   /** Who asks to be let in, for its admins alone. */
   requestCount: number | null;
 }
 
 /** A community in a list, and how the reader stands to it. */
 export interface GroupCard extends GroupSummary {
-  standing: Standing;
+  membership: Membership;
+  /** The reader is its only admin, and cannot leave. */
+  isLastAdmin?: boolean;
 }
 
 /** A member of a community, or someone who asks to become one, or someone who is kept out. */
-export interface GroupPerson {
+export interface GroupPerson extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
   reputation: number;
   /** Since when, ISO 8601. */
@@ -110,13 +112,18 @@ export interface GroupMember extends GroupPerson {
 }
 
 /** Whether this reader belongs to the community. */
-export function isInside(standing: Standing): boolean {
-  return standing === "admin" || standing === "member";
+export function isInside(membership: Membership): boolean {
+  return membership === "admin" || membership === "member";
+}
+
+/** Whether the community has no other admin; `faces` are some of its members, at least two, the admins first. */
+export function isLastAdmin({ membership }: Pick<Group, "membership">, faces: GroupMember[]): boolean {
+  return membership === "admin" && faces.filter(({ role }) => role === "admin").length === 1;
 }
 
 /** Whether this reader may read what is written there. */
-export function mayReadPosts(group: Pick<Group, "isPrivate" | "standing">): boolean {
-  return !group.isPrivate || isInside(group.standing);
+export function mayReadPosts(group: Pick<Group, "isPrivate" | "membership">): boolean {
+  return !group.isPrivate || isInside(group.membership);
 }
 
 /** Whether the name was typed as it stands, which deleting asks for; spaces around it are forgiven. */

@@ -1,4 +1,4 @@
-import { type Container, ImageFault, join } from "./container";
+import { type Container, ImageError, join } from "./container";
 import { readGif } from "./gif";
 import {
   DAMAGED_IMAGE,
@@ -30,21 +30,21 @@ const READERS: Record<ImageEnding, (bytes: Uint8Array) => Container> = {
 };
 
 /** Reads an image without decoding it and leaves out all that is not picture; a sentence says what is wrong with it. */
-export function cleanImage(bytes: Uint8Array): { image: CleanImage } | { fault: string } {
+export function cleanImage(bytes: Uint8Array): { image: CleanImage } | { failure: string } {
   const ending = endingOf(bytes);
-  if (!ending) return { fault: NOT_AN_IMAGE };
+  if (!ending) return { failure: NOT_AN_IMAGE };
   try {
     const { width, height, frames, parts } = READERS[ending](bytes);
-    if (width < 1 || height < 1) return { fault: DAMAGED_IMAGE };
+    if (width < 1 || height < 1) return { failure: DAMAGED_IMAGE };
     if (Math.max(width, height) > IMAGE_SIDE_LIMIT || width * height > IMAGE_PIXELS_LIMIT) {
-      return { fault: TOO_MANY_PIXELS };
+      return { failure: TOO_MANY_PIXELS };
     }
-    if (frames > IMAGE_FRAMES_LIMIT) return { fault: TOO_MANY_FRAMES };
+    if (frames > IMAGE_FRAMES_LIMIT) return { failure: TOO_MANY_FRAMES };
     return { image: { ending, width, height, bytes: join(parts) } };
   } catch (error) {
-    if (error instanceof ImageFault) return { fault: error.message };
+    if (error instanceof ImageError) return { failure: error.message };
     // Reading beyond the end: the file is cut short.
-    if (error instanceof RangeError) return { fault: DAMAGED_IMAGE };
+    if (error instanceof RangeError) return { failure: DAMAGED_IMAGE };
     throw error;
   }
 }

@@ -11,13 +11,13 @@ export interface Container {
 }
 
 /** What is wrong with a file; the message is a sentence for its owner. */
-export class ImageFault extends Error {
+export class ImageError extends Error {
   override name = "ImageFault";
 }
 
 /** A file that breaks the rules of its format. */
 export function damaged(): never {
-  throw new ImageFault(DAMAGED_IMAGE);
+  throw new ImageError(DAMAGED_IMAGE);
 }
 
 /** A view whose reads beyond the end throw RangeError: the file is cut short. */

@@ -1,8 +1,8 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
-import { refused } from "../../platform/faults.server";
+import { toErr } from "../../platform/errors.server";
 import { describeError, log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome, refuse } from "../refusal";
+import { err, ok, type Result } from "../result";
 import { cleanImage } from "./clean-image";
 import { IMAGE_BYTES_LIMIT, IMAGE_TYPES, type ImageFolder, keyFor, TOO_HEAVY, UPLOAD_FAILED } from "./image";
 
@@ -20,10 +20,10 @@ export async function storeImage(
   { db, bucket }: ImageStore,
   bytes: Uint8Array,
   folder: ImageFolder,
-): Promise<Outcome<{ url: string }>> {
-  if (bytes.byteLength > IMAGE_BYTES_LIMIT) return refuse("invalid", TOO_HEAVY);
+): Promise<Result<{ url: string }>> {
+  if (bytes.byteLength > IMAGE_BYTES_LIMIT) return err("invalid", TOO_HEAVY);
   const read = cleanImage(bytes);
-  if ("fault" in read) return refuse("invalid", read.fault);
+  if ("failure" in read) return err("invalid", read.failure);
   const { image } = read;
   const contentType = IMAGE_TYPES[image.ending];
   const digest = await crypto.subtle.digest("SHA-256", image.bytes);
@@ -37,17 +37,17 @@ export async function storeImage(
     sha256,
   });
   if (error)
-    return error.hint === "quota" ? refuse("rate_limited", error.message) : refused(error, "register image");
-  if (row.status === "ready") return done({ url: `/images/${row.key}` });
+    return error.hint === "quota" ? err("rate_limited", error.message) : toErr(error, "register image");
+  if (row.status === "ready") return ok({ url: `/images/${row.key}` });
   try {
     await bucket.put(row.key, image.bytes.buffer, { httpMetadata: { contentType }, sha256: digest });
-  } catch (fault) {
-    log("error", "images.put_failed", describeError(fault));
-    return refuse("fault", UPLOAD_FAILED);
+  } catch (failure) {
+    log("error", "images.put_failed", describeError(failure));
+    return err("unavailable", UPLOAD_FAILED);
   }
   const confirmed = await db.rpc("confirm_upload", { key: row.key });
-  if (confirmed.error) return refused(confirmed.error, "confirm image");
-  return done({ url: `/images/${row.key}` });
+  if (confirmed.error) return toErr(confirmed.error, "confirm image");
+  return ok({ url: `/images/${row.key}` });
 }
 
 /** Whether this reader may see an image: one named only by what is closed to them is not for them. Null: nobody knows. */

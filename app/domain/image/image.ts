@@ -11,7 +11,7 @@ export const IMAGE_SIDE_LIMIT = 4_096;
 export const IMAGE_PIXELS_LIMIT = 12 * 1024 * 1024;
 export const IMAGE_FRAMES_LIMIT = 200;
 
-// What the uploader and the server say of the same faults.
+// What the uploader and the server say of the same errors.
 export const NOT_AN_IMAGE = "Only JPEG, PNG, GIF and WebP images can be uploaded";
 export const DAMAGED_IMAGE = "This image is damaged or incomplete";
 export const TOO_HEAVY = "An image may have 5 MB at most";
@@ -35,11 +35,7 @@ export type ImageEnding = keyof typeof IMAGE_TYPES;
 export const IMAGE_FOLDERS = ["post-images", "avatars", "banners"] as const;
 export type ImageFolder = (typeof IMAGE_FOLDERS)[number];
 
-/** Widths in px in which an image may be asked for by `?w=`. */
-export const IMAGE_WIDTHS = [320, 640, 960, 1280] as const;
-
 const KEY = /^(?:post-images|avatars|banners)\/[A-Za-z0-9_-]{1,80}\.(jpg|png|gif|webp)$/;
-const SIZE = /-(\d{1,5})x(\d{1,5})\.[a-z]+$/;
 
 /** The content type that a key of the bucket stands for; null for what is no key. */
 export function typeOfKey(key: string): string | null {
@@ -57,28 +53,13 @@ export function keyFor(folder: ImageFolder, ending: ImageEnding, width: number, 
   return `${folder}/${crypto.randomUUID().replaceAll("-", "")}-${width}x${height}.${ending}`;
 }
 
-/** Width and height in px that an address tells; null for one that does not. */
-export function sizeOfImage(address: string): { width: number; height: number } | null {
-  const [, width, height] = SIZE.exec(address) ?? [];
-  return width && height ? { width: Number(width), height: Number(height) } : null;
-}
-
-/** The `srcset` of an image: narrower forms and itself; none where its width is unknown, and for animations. */
-export function srcSetOf(address: string): string | undefined {
-  const size = sizeOfImage(address);
-  if (!size || address.endsWith(".gif")) return undefined;
-  const narrower = IMAGE_WIDTHS.filter((width) => width < size.width);
-  const forms = narrower.map((width) => `${address}?w=${width} ${width}w`);
-  return [...forms, `${address} ${size.width}w`].join(", ");
-}
-
 /** Addresses of images as a form holds them in one field, parted by spaces. */
 export function imagesIn(field: string): string[] {
   return [...new Set(field.split(/\s+/).filter(Boolean))];
 }
 
 /** A field of a form with one picture: absent when it stays as it is, null when it was taken away. */
-export const Picture = v.optional(
+export const ImageAddress = v.optional(
   v.pipe(
     Text,
     v.trim(),

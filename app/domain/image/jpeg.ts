@@ -4,12 +4,15 @@ import { orientationIn, tiffWith, turned } from "./orientation";
 const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
+const RESTARTS = 0xdd;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP14 = 0xee;
 const COMMENT = 0xfe;
 const JFIF_BYTES = 18;
 const ADOBE_BYTES = 16;
+/** JPG, DNL, DHP and EXP: no picture of the web needs them, and their contents are free. */
+const UNUSED = new Set([0xc8, 0xdc, 0xde, 0xdf]);
 
 /**
  * A JPEG without EXIF, XMP, colour profile, preview and comments, cut after its end. Only the orientation stays, in an
@@ -31,6 +34,7 @@ export function readJpeg(bytes: Uint8Array): Container {
     if (marker < 0xc0 || (marker >= 0xd0 && marker <= START)) damaged();
     const segment = slice(bytes, at, at + 2 + view.getUint16(at + 2));
     if (segment.byteLength < 4) damaged();
+    requireFull(marker, segment);
     at += segment.byteLength;
     if (marker === APP1) {
       if (isNamed(segment, "Exif\0")) orientation = orientationIn(segment.subarray(10));
@@ -64,12 +68,20 @@ function isNamed(segment: Uint8Array, name: string): boolean {
 }
 
 function isLeftOut(marker: number): boolean {
-  return marker === COMMENT || marker >= 0xe0;
+  return marker === COMMENT || marker >= 0xe0 || UNUSED.has(marker);
 }
 
 /** SOF0 to SOF15; among them stand the tables DHT, JPG and DAC. */
 function isFrameHeader(marker: number): boolean {
   return marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+/** Segments of a length that follows from what they say end there: behind it anything could stand. */
+function requireFull(marker: number, segment: Uint8Array): void {
+  const view = viewOf(segment);
+  if (marker === RESTARTS && segment.byteLength !== 6) damaged();
+  if (marker === SCAN && segment.byteLength !== 8 + 2 * view.getUint8(4)) damaged();
+  if (isFrameHeader(marker) && segment.byteLength !== 10 + 3 * view.getUint8(9)) damaged();
 }
 
 function sizeIn(segment: Uint8Array): { width: number; height: number } {

@@ -6,6 +6,8 @@ const FRAME_BYTES = 12;
 const HEADER_BYTES = 13;
 /** What an image is drawn from; acTL, fcTL and fdAT are the frames of an animated one. */
 const KEPT = new Set(["IHDR", "PLTE", "tRNS", "acTL", "fcTL", "fdAT", "IDAT", "IEND"]);
+/** Bytes that the format has room for in chunks of a set length; what is behind them nobody draws. */
+const MOST_BYTES: Record<string, number> = { PLTE: 768, tRNS: 256, acTL: 8, fcTL: 26, IEND: 0 };
 /** Samples of a pixel by colour type. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
@@ -27,6 +29,7 @@ export function readPng(bytes: Uint8Array): Container {
     // The header comes first and once: nothing may speak of another size later.
     if ((name === "IHDR") !== (canvas === null)) damaged();
     canvas ??= canvasIn(chunk);
+    if (chunk.byteLength - FRAME_BYTES > (MOST_BYTES[name] ?? Number.POSITIVE_INFINITY)) damaged();
     if (name === "IDAT") dataBytes += chunk.byteLength - FRAME_BYTES;
     if (name === "fcTL") {
       frames += 1;

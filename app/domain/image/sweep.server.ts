@@ -22,9 +22,9 @@ export async function sweepUploads({ db, bucket }: ImageStore, olderThan = "48 h
       log("error", "images.sweep_failed", { code: forgotten.error.code });
       break;
     }
-    await bucket.delete(keys).catch((fault) => {
+    await bucket.delete(keys).catch((failure) => {
       // Nothing else knows of them any more: the operator deletes them by these names.
-      log("error", "images.left_behind", { keys: keys.join(" "), ...describeError(fault) });
+      log("error", "images.left_behind", { keys: keys.join(" "), ...describeError(failure) });
     });
     swept += keys.length;
     if (keys.length < AT_ONCE) break;

@@ -4,6 +4,9 @@ import { orientationIn, tiffWith, turned } from "./orientation";
 const FILE_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 const ANIMATION_FRAME_BYTES = 16;
+/** What the format has room for in these two. */
+const CANVAS_BYTES = 10;
+const ANIMATION_BYTES = 6;
 // Flags of VP8X.
 const PROFILE = 0x20;
 const EXIF = 0x08;
@@ -33,6 +36,7 @@ export function readWebp(bytes: Uint8Array): Container {
 
   const kept: Uint8Array[] = [];
   for (const { name, data } of chunks) {
+    if (name === "ANIM" && data.byteLength > ANIMATION_BYTES) damaged();
     if (name === "VP8X" && data === first?.data)
       kept.push(...chunk(name, withFlags(data, orientation !== 1)));
     else if (name === "ANMF") kept.push(...chunk(name, cleanFrame(data, size)));
@@ -63,7 +67,10 @@ interface Size {
 
 function sizeIn({ name, data }: Chunk): Size {
   const view = viewOf(data);
-  if (name === "VP8X") return { width: uint24(data, 4) + 1, height: uint24(data, 7) + 1 };
+  if (name === "VP8X") {
+    if (data.byteLength > CANVAS_BYTES) damaged();
+    return { width: uint24(data, 4) + 1, height: uint24(data, 7) + 1 };
+  }
   if (name === "VP8L") {
     if (view.getUint8(0) !== 0x2f) damaged();
     const bits = view.getUint32(1, true);

@@ -1,17 +1,17 @@
 import type { Digits } from "../../platform/digits";
-import { refused } from "../../platform/faults.server";
+import { toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome, refuse } from "../refusal";
+import { err, ok, type Result } from "../result";
 import type { NotificationChoices } from "./choices";
-import { faultOfQuietHours } from "./quiet-hours";
+import { problemOfQuietHours } from "./quiet-hours";
 
 /** Nothing is pushed within these hours; what falls into them comes at their end. */
 export async function saveQuietHours(
   db: Db,
   wish: { from: string; until: string; timeZone: string },
-): Promise<Outcome<null>> {
-  const fault = faultOfQuietHours(wish);
-  if (fault) return refuse("invalid", fault);
+): Promise<Result<null>> {
+  const failure = problemOfQuietHours(wish);
+  if (failure) return err("invalid", failure);
   const { error } = await db.from("user_settings").upsert(
     {
       quiet_from: wish.from || null,
@@ -20,28 +20,28 @@ export async function saveQuietHours(
     },
     { onConflict: "user_id" },
   );
-  return error ? refused(error, "quiet hours") : done(null);
+  return error ? toErr(error, "quiet hours") : ok(null);
 }
 
 /** The digits of what is written to the reader elsewhere than on a page, such as on a locked screen. */
-export async function saveDigits(db: Db, digits: Digits): Promise<Outcome<null>> {
+export async function saveDigits(db: Db, digits: Digits): Promise<Result<null>> {
   const { error } = await db
     .from("user_settings")
     .upsert({ digits: digits === "arab" ? "arabic" : "latin" }, { onConflict: "user_id" });
-  return error ? refused(error, "digits") : done(null);
+  return error ? toErr(error, "digits") : ok(null);
 }
 
 /** Silences the kinds that are not wanted; the database leaves them out from now on. */
-export async function saveChoices(db: Db, choices: NotificationChoices): Promise<Outcome<null>> {
-  const silenced = Object.entries(choices).filter(([, isWanted]) => !isWanted);
+export async function saveChoices(db: Db, choices: NotificationChoices): Promise<Result<null>> {
+  const muted = Object.entries(choices).filter(([, isWanted]) => !isWanted);
   const { error } = await db
     .from("user_settings")
-    .upsert({ notification_choices: Object.fromEntries(silenced) }, { onConflict: "user_id" });
-  return error ? refused(error, "notification choices") : done(null);
+    .upsert({ notification_choices: Object.fromEntries(muted) }, { onConflict: "user_id" });
+  return error ? toErr(error, "notification choices") : ok(null);
 }
 
 /** A muted thread makes no notifications; what it made stays. */
-export async function setThreadMuted(db: Db, thread: string, muted: boolean): Promise<Outcome<null>> {
+export async function setThreadMuted(db: Db, thread: string, muted: boolean): Promise<Result<null>> {
   const { error } = await db.rpc("set_thread_muted", { thread, muted });
-  return error ? refused(error, "mute thread") : done(null);
+  return error ? toErr(error, "mute thread") : ok(null);
 }

@@ -15,14 +15,14 @@ export function isMutable(thread: string): boolean {
   return THREAD.test(thread);
 }
 
-/** A thread the reader silenced; without a title it is gone, or not to be seen any more. */
+/** A thread the reader muted; without a title it is gone, or not to be seen any more. */
 export interface MutedThread {
   thread: string;
   title: string | null;
   address: string | null;
 }
 
-/** Everything counts that was not silenced. */
+/** Everything counts that was not muted. */
 export function readChoices(stored: unknown): NotificationChoices {
   const choices = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
   const [comment, mention, like, message] = CHOOSABLE.map((kind) => choices[kind] !== false);

@@ -1,9 +1,11 @@
-import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import type { NotificationRow } from "../../platform/database";
+import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
-import { askMemberFrame } from "../account/frame.server";
+import { fetchViewer } from "../account/viewer.server";
 import { excerptOf } from "../excerpt";
-import { done, type Outcome } from "../refusal";
+import { namesOf } from "../profile/name";
+import { ok, type Result } from "../result";
 import { coverSpoilers } from "../spoiler/spoiler";
 import { isMutable } from "./choices";
 import { setThreadMuted } from "./choices.server";
@@ -12,8 +14,8 @@ import {
   NOTIFICATIONS_SHOWN,
   type Notification,
   type NotificationData,
-  type NotificationDeed,
   type NotificationFilter,
+  type NotificationIntent,
   type NotificationPage,
 } from "./notification";
 
@@ -26,22 +28,6 @@ const KINDS: Record<NotificationFilter, string[] | undefined> = {
   message: ["message"],
   other: ["other", "follow"],
 };
-
-/** As list_notifications yields it. */
-interface NotificationRow {
-  id: string;
-  type: string;
-  message: string;
-  data: NotificationData;
-  is_read: boolean;
-  created_at: string;
-  thread: string;
-  actor: { id: string; username: string; avatar_url: string | null } | null;
-  group_name: string | null;
-  is_muted: boolean;
-  post_title: string | null;
-  comment_start: string | null;
-}
 
 /** The reader's notifications, the newest first; nobody else's are found. Throws 503. */
 export async function listNotifications(
@@ -59,9 +45,9 @@ export async function listNotifications(
   const [found, frame] = await Promise.all([
     session.db.rpc("list_notifications", asked, { get: true }),
     // Without it the page has no bell, and no number in it.
-    askMemberFrame(session),
+    fetchViewer(session),
   ]);
-  const rows = rowsOf(found, "notifications") as unknown as NotificationRow[];
+  const rows = rowsOf(found, "notifications");
   const shown = rows.slice(0, NOTIFICATIONS_SHOWN);
   return {
     notifications: shown.map(notificationOf),
@@ -72,28 +58,28 @@ export async function listNotifications(
 }
 
 /** Does what a member asks of the own notifications. */
-export function doInNotifications(db: Db, asked: NotificationDeed): Promise<Outcome<null>> {
-  switch (asked.deed) {
+export function doInNotifications(db: Db, asked: NotificationIntent): Promise<Result<null>> {
+  switch (asked.intent) {
     case "read":
       return markNotificationsRead(db, [asked.id]);
     case "all":
       return markNotificationsRead(db, null);
     case "mute":
     case "unmute":
-      return setThreadMuted(db, asked.thread, asked.deed === "mute");
+      return setThreadMuted(db, asked.thread, asked.intent === "mute");
   }
 }
 
 /** Marks these notifications of the reader as read, or all with null. */
-async function markNotificationsRead(db: Db, ids: string[] | null): Promise<Outcome<null>> {
+async function markNotificationsRead(db: Db, ids: string[] | null): Promise<Result<null>> {
   const { error } = await db.rpc("mark_notifications_read", ids ? { ids } : {});
-  return error ? refused(error, "mark notifications") : done(null);
+  return error ? toErr(error, "mark notifications") : ok(null);
 }
 
 /** Marks one as read and yields where it leads; null when it is not the reader's. Throws 503. */
 export async function openNotification(db: Db, id: string): Promise<{ address: string | null } | null> {
   const { data, error } = await db.from("notifications").select("data").eq("id", id).maybeSingle();
-  if (error) backendFault("notification", error.code);
+  if (error) throwUnavailable("notification", error.code);
   if (!data) return null;
   await markNotificationsRead(db, [id]);
   return { address: addressOf(data.data as NotificationData) };
@@ -106,7 +92,7 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
     message: row.message,
     isRead: row.is_read,
     createdAt: row.created_at,
-    actor: actor && { id: actor.id, username: actor.username, avatarUrl: actor.avatar_url },
+    actor: actor && { id: actor.id, ...namesOf(actor), avatarUrl: actor.avatar_url },
     kind: data.kind ?? "",
     count: data.upvotes ?? data.count ?? 1,
     reason: data.reason ?? "",

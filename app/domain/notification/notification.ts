@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Named } from "../profile/name";
 import { Id, isId } from "../text";
 import { MutableThread } from "./choices";
 
@@ -18,7 +19,7 @@ export interface Notification {
   message: string;
   isRead: boolean;
   createdAt: string;
-  actor: { id: string; username: string; avatarUrl: string | null } | null;
+  actor: ({ id: string; avatarUrl: string | null } & Named) | null;
   /** What kind of thing happened, e.g. "reply" or "join_accepted". */
   kind: string;
   count: number;
@@ -27,7 +28,7 @@ export interface Notification {
   group: string | null;
   /** Path of the very thing, null where there is none. */
   address: string | null;
-  /** The thread it belongs to, where that can be silenced. */
+  /** The thread it belongs to, where that can be muted. */
   thread: string | null;
   /** The title of the post and the first words of the comment it speaks of, as far as the reader may see them. */
   about: { title: string | null; words: string } | null;
@@ -60,12 +61,12 @@ export function readFilter(value: string | null): NotificationFilter {
 }
 
 /** Marks one as read, or all; silences a thread, or lets it speak again. */
-export const NotificationDeed = v.variant("deed", [
-  v.object({ deed: v.literal("read"), id: Id }),
-  v.object({ deed: v.literal("all") }),
-  v.object({ deed: v.picklist(["mute", "unmute"]), thread: MutableThread }),
+export const NotificationIntent = v.variant("intent", [
+  v.object({ intent: v.literal("read"), id: Id }),
+  v.object({ intent: v.literal("all") }),
+  v.object({ intent: v.picklist(["mute", "unmute"]), thread: MutableThread }),
 ]);
-export type NotificationDeed = v.InferOutput<typeof NotificationDeed>;
+export type NotificationIntent = v.InferOutput<typeof NotificationIntent>;
 
 /** What the database says in `data`. */
 export interface NotificationData {
@@ -80,8 +81,8 @@ export interface NotificationData {
   subject_type?: string;
   subject_id?: string;
   reason?: string;
-  /** The moderator's deed it tells of, by its number in the log. */
-  deed_id?: number;
+  /** The moderator's action it tells of, by its number in the log. */
+  action_id?: number;
   /** As list_notifications adds them to a report's outcome. */
   reported_type?: string;
   reported_name?: string | null;
@@ -90,7 +91,7 @@ export interface NotificationData {
 /** Where a notification leads: to the very comment, thread or page it speaks of. */
 export function addressOf(about: NotificationData): string | null {
   const comment = isId(about.comment_id) ? `?comment=${about.comment_id}#comment-${about.comment_id}` : "";
-  if (Number.isSafeInteger(about.deed_id)) return `/appeal/${about.deed_id}`;
+  if (Number.isSafeInteger(about.action_id)) return `/appeal/${about.action_id}`;
   if (about.kind === "message_request") return "/messages?tab=requests";
   if (isId(about.conversation_id)) return `/messages/${about.conversation_id}`;
   if (isId(about.post_id)) return `/forum/post/${about.post_id}${comment}`;
@@ -150,6 +151,9 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   comment_restored: { one: "Your comment was restored" },
   post_approved: { one: "Your post was approved and is shown now" },
   comment_approved: { one: "Your comment was approved and is shown now" },
+  review_removed: { one: "Your review was removed by a moderator" },
+  review_restored: { one: "Your review was restored" },
+  review_approved: { one: "Your review was approved and is shown now" },
   community_removed: { one: "Your community was removed by a moderator" },
   community_restored: { one: "Your community was restored" },
   warning: { one: "You were warned by the moderators" },
@@ -168,6 +172,7 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, { label: string 
     post: { label: "The moderators acted on the post by {{name}} that you reported" },
     group_post: { label: "The moderators acted on the post by {{name}} that you reported" },
     comment: { label: "The moderators acted on the comment by {{name}} that you reported" },
+    review: { label: "The moderators acted on the review by {{name}} that you reported" },
     group: { label: "The moderators acted on your report about {{group}}" },
     message: { label: "The moderators acted on the message from {{name}} that you reported" },
     user: { label: "The moderators acted on your report about {{name}}" },
@@ -179,6 +184,9 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, { label: string 
     },
     comment: {
       label: "The moderators found no breach of the rules in the comment by {{name}} that you reported",
+    },
+    review: {
+      label: "The moderators found no breach of the rules in the review by {{name}} that you reported",
     },
     group: { label: "You reported {{group}}: the moderators found no breach of the rules" },
     message: {

@@ -1,6 +1,7 @@
 import { directionOf, type Language } from "../../i18n/language";
 import { createTranslatorOfPages } from "../../i18n/page-translator";
 import { TEXTS } from "../../i18n/texts.server";
+import { fullName, namesOf } from "../profile/name";
 import {
   addressOf,
   GROUP_GONE,
@@ -22,7 +23,7 @@ export interface StoredNotification {
   data: NotificationData;
   thread: string;
   created_at: string;
-  actor: { id: string; username: string } | null;
+  actor: { id: string; username: string; display_name?: string | null } | null;
   group: string | null;
   /** As the reader chose them; absent or null for Latin ones. */
   digits?: string | null;
@@ -37,7 +38,7 @@ export function writePush(stored: StoredNotification, language: Language): PushT
     message,
     isRead: false,
     createdAt: created_at,
-    actor: actor && { ...actor, avatarUrl: null },
+    actor: actor && { id: actor.id, ...namesOf(actor), avatarUrl: null },
     kind: data.kind ?? "",
     count: data.upvotes ?? data.count ?? 1,
     // Why a moderator decided something is read on the page, not on a locked screen.
@@ -54,7 +55,7 @@ export function writePush(stored: StoredNotification, language: Language): PushT
   const telling = tellingOf(notification);
   const parts = {
     count: notification.count,
-    name: isolate(actor?.username ?? t(NOBODY_LEFT)),
+    name: isolate(actor ? fullName(namesOf(actor)) : t(NOBODY_LEFT)),
     group: isolate(group ?? t(GROUP_GONE)),
   };
   return {

@@ -1,9 +1,9 @@
 import { isLanguage } from "../../i18n/language";
-import { backendFault, refused } from "../../platform/faults.server";
+import { throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import type { VapidKeys } from "../../platform/vapid.server";
 import { isPushEndpoint, type PushResult, sendPush } from "../../platform/web-push.server";
-import { done, type Outcome } from "../refusal";
+import { ok, type Result } from "../result";
 import type { PushForm } from "./push";
 import type { StoredNotification } from "./push-text.server";
 
@@ -13,20 +13,20 @@ const AT_ONCE = 50;
 const MOST_ROUNDS = 10;
 
 /** The reader's notifications are sent to this browser from now on. */
-export async function savePushTarget(db: Db, { endpoint, keys, language }: PushForm): Promise<Outcome<null>> {
+export async function savePushTarget(db: Db, { endpoint, keys, language }: PushForm): Promise<Result<null>> {
   const { error } = await db.rpc("save_push_subscription", {
     endpoint,
     p256dh: keys.p256dh.replaceAll("=", ""),
     auth_secret: keys.auth.replaceAll("=", ""),
     language,
   });
-  return error ? refused(error, "save push subscription") : done(null);
+  return error ? toErr(error, "save push subscription") : ok(null);
 }
 
 /** Nothing of the reader's is sent to this browser any more. */
-export async function forgetPushTarget(db: Db, endpoint: string): Promise<Outcome<null>> {
+export async function forgetPushTarget(db: Db, endpoint: string): Promise<Result<null>> {
   const { error } = await db.rpc("forget_push_subscription", { endpoint });
-  return error ? refused(error, "forget push subscription") : done(null);
+  return error ? toErr(error, "forget push subscription") : ok(null);
 }
 
 /** A push that is due, as the database hands it out. */
@@ -54,7 +54,7 @@ export async function sendDuePushes(db: Db, sending: Sending): Promise<Record<Pu
   const total: Record<PushResult, number> = { sent: 0, gone: 0, failed: 0 };
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const { data, error } = await db.rpc("take_due_pushes", { at_most: AT_ONCE });
-    if (error) backendFault("due pushes", error.code);
+    if (error) throwUnavailable("due pushes", error.code);
     const due: DuePush[] = data ?? [];
     if (due.length === 0) break;
     const results = await Promise.all(due.map((push) => sendOne(push, sending)));
@@ -64,7 +64,7 @@ export async function sendDuePushes(db: Db, sending: Sending): Promise<Record<Pu
       sent: idsOf("sent").map(({ push_id }) => push_id),
       gone: idsOf("gone").map(({ subscription_id }) => subscription_id),
     });
-    if (settled.error) backendFault("settle pushes", settled.error.code);
+    if (settled.error) throwUnavailable("settle pushes", settled.error.code);
     if (due.length < AT_ONCE) break;
   }
   return total;

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
-const Endpoint = v.pipe(v.string(), v.maxLength(1000), v.url());
+export const PUSH_ADDRESS_LIMIT = 1_000;
+const Endpoint = v.pipe(v.string(), v.maxLength(PUSH_ADDRESS_LIMIT), v.url());
 
 /** A browser that is no longer to be told. */
 export const EndpointForm = v.object({ endpoint: Endpoint });

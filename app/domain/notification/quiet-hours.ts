@@ -1,5 +1,7 @@
 import * as v from "valibot";
 
+export const TIME_ZONE_LIMIT = 60;
+
 /** From when until when a member is not to be disturbed, in the member's own time zone; null for never. */
 export interface QuietHours {
   /** "22:00" */
@@ -47,19 +49,19 @@ const Time = v.pipe(
 
 /** Two times and the zone they are meant in; both times empty for no quiet hours. */
 export const QuietHoursForm = v.object({
-  deed: v.literal("quiet"),
+  intent: v.literal("quiet"),
   from: Time,
   until: Time,
   timeZone: v.pipe(
     v.optional(v.string(), ""),
     v.trim(),
-    v.maxLength(60, "There is no such time zone"),
+    v.maxLength(TIME_ZONE_LIMIT, "There is no such time zone"),
     v.check((zone) => zone === "" || isTimeZone(zone), "There is no such time zone"),
   ),
 });
 
 /** Why these hours cannot be kept; null when they can. */
-export function faultOfQuietHours({ from, until }: { from: string; until: string }): string | null {
+export function problemOfQuietHours({ from, until }: { from: string; until: string }): string | null {
   if ((from === "") !== (until === "")) return "Give both times, or neither";
   return from !== "" && from === until ? "The two times are the same" : null;
 }

@@ -1,8 +1,15 @@
 import type { VoteTarget } from "../vote/vote";
 import { forumAddress } from "./forum-address";
 
+/** Where posts stand: in the community of this id, or in the forum. */
+export interface Place {
+  groupId: string | null;
+}
+
 /** Where a post stands with its comments: the forum or a community. Pages of posts differ in nothing else. */
 export interface PostPlace {
+  /** Address of the forum or of the community. */
+  list: string;
   /** Address of the post. Edit, history and manage lie below it. */
   post: string;
   /** Comments are changed at their id below this address. */
@@ -20,6 +27,7 @@ const MEMBERS_VOTE = "Join the community to vote";
 /** A post in the forum. */
 export function forumPlace(postId: string): PostPlace {
   return {
+    list: "/forum",
     post: `/forum/post/${postId}`,
     comments: "/comment",
     votes: { post: "post", comment: "comment", closed: null },
@@ -32,10 +40,16 @@ export function forumPlace(postId: string): PostPlace {
 export function groupPlace(groupId: string, postId: string, isInside = true): PostPlace {
   const group = `/groups/${groupId}`;
   return {
+    list: group,
     post: `${group}/posts/${postId}`,
     comments: `${group}/comments`,
     votes: { post: "group_post", comment: "group_comment", closed: isInside ? null : MEMBERS_VOTE },
     reports: { post: "group_post", comment: "user" },
     tag: (tag) => `${group}?${new URLSearchParams({ tag })}`,
   };
+}
+
+/** A post in this place, for somebody who belongs there. */
+export function placeOf({ groupId }: Place, postId: string): PostPlace {
+  return groupId === null ? forumPlace(postId) : groupPlace(groupId, postId);
 }

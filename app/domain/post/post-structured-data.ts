@@ -1,4 +1,4 @@
-import type { Comment as CommentThing, DiscussionForumPosting, Person } from "schema-dts";
+import type { Comment as CommentSubject, DiscussionForumPosting, Person } from "schema-dts";
 import { publicAddress } from "../../i18n/addresses";
 import { graphOf, type Site, scriptTextOf } from "../catalogue/structured-data";
 import type { Thread } from "../comment/comment";
@@ -8,7 +8,7 @@ import type { Author, ListedPost, WholePost } from "./post";
 /** As much as a search engine shows of a discussion. */
 const TEXT_LIMIT = 1_000;
 const COMMENT_LIMIT = 300;
-const COMMENTS = 20;
+const COMMENTS = 5;
 
 /**
  * A post at `path` (of the forum or of a public community) with the beginnings of its threads, as a script for search
@@ -21,12 +21,18 @@ export function describePost(
 ): string {
   const address = (wanted: string) => publicAddress(origin, wanted, language);
   const person = (author: Author | null): Person | undefined =>
-    author ? { "@type": "Person", name: author.username, url: address(`/profile/${author.id}`) } : undefined;
+    author
+      ? {
+          "@type": "Person",
+          name: author.displayName ?? author.username,
+          url: address(`/profile/${author.id}`),
+        }
+      : undefined;
   const comments = threads
     .filter(({ state }) => state === "visible")
     .slice(0, COMMENTS)
     .map(
-      (comment): CommentThing => ({
+      (comment): CommentSubject => ({
         "@type": "Comment",
         text: excerptOf(comment.content, COMMENT_LIMIT),
         datePublished: comment.createdAt,

@@ -1,46 +1,49 @@
-import type { Database } from "../../platform/database.types";
-import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import type { Database, PersonRow } from "../../platform/database";
+import { rowsOf, throwUnavailable } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { DISCUSSIONS_PAGE_SIZE } from "../discussion/discussion";
 import { excerptOf } from "../excerpt";
-import { done, type Outcome } from "../refusal";
+import { authorOf } from "../profile/author.server";
+import { htmlOf } from "../rich-text/plain-text";
 import type { VoteType } from "../vote/vote";
 import {
-  type Author,
   FORUM_PAGE_SIZE,
   type ForumPage,
-  htmlOf,
   type ListedPost,
   POST_EXCERPT_LIMIT,
   type Post,
-  type PostDeed,
-  type PostEdit,
-  type PostForm,
   type PostMatch,
   type PostRevision,
   type PostSort,
   type PostSummary,
-  TRENDING_COUNT,
-  TRENDING_DAYS,
-  TRENDING_EXCERPT_LIMIT,
   type WholePost,
 } from "./post";
-import { addPostTo, editPostIn } from "./post-table.server";
 
-const AUTHOR = "author:user_profiles!posts_author_id_fkey(id, username, avatar_url, reputation)";
+const AUTHOR =
+  "author:user_profiles!posts_author_id_fkey(id, username, display_name, avatar_url, reputation)";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
+/** What lists show of a post; the whole text is read by its own page alone. */
 const FIELDS =
-  "id, title, content, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at";
+  "id, title, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 /** What of a post makes a summary: the columns of a PostRow. */
 export const POST_COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
 
+/** The whole text of a post: the columns of a PostText. */
+export const TEXT_COLUMNS = "content, content_html";
+
+export interface PostText {
+  content: string;
+  content_html: string;
+}
+
 /** What posts of the forum and of communities have in common, as their tables hold it. */
 export interface PostFacts {
   id: string;
   title: string;
-  content: string;
+  /** The beginning of the text, spoilers covered. */
+  excerpt: string;
   tags: string[];
   images: string[];
   image_alts: string[];
@@ -53,7 +56,7 @@ export interface PostFacts {
   edited_at: string | null;
   removed_at: string | null;
   held_at: string | null;
-  author: { id: string; username: string; avatar_url: string | null; reputation: number } | null;
+  author: PersonRow | null;
   votes: { vote_type: string }[];
 }
 
@@ -71,12 +74,16 @@ export interface ForumQuery {
 }
 
 /**
- * One page of the forum in the order asked for; the first page begins with the pinned posts. Pages hang on posts rather than
- * on numbers, so that nothing is shown twice or skipped while people post. Throws 503.
+ * One page of the forum in the order asked for; the first begins with the pinned posts and what the reader wrote that
+ * waits for a moderator. Pages hang on posts, so that nothing is shown twice or skipped while people post. Throws 503.
  */
 export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPage> {
   const cursor = asked.after ?? asked.before;
-  const { pinned, others: found } = await listPosts(db, {
+  const {
+    pinned,
+    held,
+    others: found,
+  } = await listPosts(db, {
     category_slug: asked.category ?? undefined,
     tag: asked.tag ?? undefined,
     sort: asked.sort,
@@ -91,20 +98,22 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
   const hasOlder = asked.before ? true : hasMore;
   const hasNewer = asked.before ? hasMore : asked.after !== null;
   return {
-    posts: eachOnce(
-      [...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)), ...page].map(summaryOf),
-    ),
+    posts: eachOnce([
+      ...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)).map(summaryOf),
+      ...held.map((row) => ({ ...summaryOf(row), isHeld: true })),
+      ...page.map(summaryOf),
+    ]),
     newer: hasNewer ? (page.at(0)?.id ?? null) : null,
     older: hasOlder ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
 /** The same author, the same category: one object for all posts, which travels to the browser once. */
-function eachOnce(posts: PostSummary[]): PostSummary[] {
+function eachOnce(posts: ForumPage["posts"]): ForumPage["posts"] {
   const known = new Map<string, unknown>();
-  const once = <T extends { id: string }>(thing: T): T => {
-    if (!known.has(thing.id)) known.set(thing.id, thing);
-    return known.get(thing.id) as T;
+  const once = <T extends { id: string }>(subject: T): T => {
+    if (!known.has(subject.id)) known.set(subject.id, subject);
+    return known.get(subject.id) as T;
   };
   return posts.map((post) => ({
     ...post,
@@ -115,10 +124,12 @@ function eachOnce(posts: PostSummary[]): PostSummary[] {
 
 async function listPosts(db: Db, asked: Database["public"]["Functions"]["list_posts"]["Args"]) {
   const result = await db.rpc("list_posts", asked, { get: true }).select(POST_COLUMNS);
-  const rows = rowsOf(result, "posts") as unknown as PostRow[];
+  const rows = rowsOf(result, "posts");
+  const shown = rows.filter(({ held_at }) => held_at === null);
   return {
-    pinned: rows.filter(({ is_pinned }) => is_pinned),
-    others: rows.filter(({ is_pinned }) => !is_pinned),
+    pinned: shown.filter(({ is_pinned }) => is_pinned),
+    held: rows.filter(({ held_at }) => held_at !== null),
+    others: shown.filter(({ is_pinned }) => !is_pinned),
   };
 }
 
@@ -136,22 +147,6 @@ export async function countNewerPosts(
     )
     .select("id");
   return error ? null : data.length;
-}
-
-/** The posts of the last seven days with the most upvotes, at most 10 (specification §9). Throws 503. */
-export async function listTrendingPosts(db: Db, now: number): Promise<PostSummary[]> {
-  const rows = rowsOf(
-    await db
-      .from("posts")
-      .select(POST_COLUMNS)
-      .gte("created_at", new Date(now - TRENDING_DAYS * 86_400_000).toISOString())
-      .order("upvotes", { ascending: false })
-      .order("created_at", { ascending: false })
-      .order("id")
-      .limit(TRENDING_COUNT),
-    "trending posts",
-  ) as unknown as PostRow[];
-  return rows.map((row) => ({ ...summaryOf(row), excerpt: excerptOf(row.content, TRENDING_EXCERPT_LIMIT) }));
 }
 
 /** A numbered page of 20 posts, from 1, and the pinned ones above the first (specification §7, §9). Throws 503. */
@@ -177,9 +172,11 @@ export async function searchPosts(
   before?: string,
 ): Promise<PostMatch[]> {
   const rows = rowsOf(
-    await db.rpc("search_posts", { q: query, page_size: count, before }, { get: true }).select(POST_COLUMNS),
+    await db
+      .rpc("search_posts", { q: query, page_size: count, before }, { get: true })
+      .select(`${POST_COLUMNS}, content` as const),
     "posts found",
-  ) as unknown as PostRow[];
+  );
   return rows.map((row) => ({ ...summaryOf(row), content: row.content }));
 }
 
@@ -187,67 +184,35 @@ export async function searchPosts(
 export async function findPost(db: Db, id: string): Promise<Post | null> {
   const { data, error } = await db
     .from("posts")
-    .select(`${POST_COLUMNS}, content_html` as const)
+    .select(`${POST_COLUMNS}, ${TEXT_COLUMNS}` as const)
     .eq("id", id)
     .maybeSingle();
-  if (error) backendFault("post", error.code);
+  if (error) throwUnavailable("post", error.code);
   if (!data) return null;
-  const row = data as unknown as PostRow & { content_html: string };
-  return { ...summaryOf(row), ...wholeOf(row) };
+  return { ...summaryOf(data), ...wholeOf(data) };
 }
 
-/** Why a post is not shown: removed by a moderator, or not (or no longer) there. Throws 503. */
-export async function wasRemoved(db: Db, id: string): Promise<boolean> {
-  return rowsOf(await db.rpc("post_state", { post_id: id }), "post state") === "removed";
+/** The same for a member, with whether they saved it: row level security shows their own rows only. Throws 503. */
+export async function findPostForMember(db: Db, id: string): Promise<(Post & { isSaved: boolean }) | null> {
+  const { data, error } = await db
+    .from("posts")
+    .select(
+      `${POST_COLUMNS}, ${TEXT_COLUMNS}, saved:saved_posts!saved_posts_post_id_fkey(created_at)` as const,
+    )
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throwUnavailable("post", error.code);
+  if (!data) return null;
+  return { ...summaryOf(data), ...wholeOf(data), isSaved: data.saved.length > 0 };
 }
 
-/** Publishes a post and yields its id; sent twice it is one. `failure` is said of a fault. */
-export function createPost(
-  db: Db,
-  authorId: string,
-  form: PostForm,
-  failure = "Failed to create post",
-): Promise<Outcome<{ id: string }>> {
-  return addPostTo(db, { category_id: form.categoryId }, authorId, form, failure);
-}
-
-/** Changes the own post. */
-export function editPost(db: Db, id: string, form: PostEdit): Promise<Outcome<null>> {
-  return editPostIn(db, "posts", id, form);
-}
-
-/** Does to a post what its author or a moderator asked for; the database decides whether they may, and logs it. */
-export async function doToPost(db: Db, id: string, asked: PostDeed): Promise<Outcome<null>> {
-  const { error } = await callFor(db, id, asked);
-  return error ? refused(error, `${asked.deed} post`) : done(null);
-}
-
-function callFor(db: Db, post_id: string, asked: PostDeed) {
-  switch (asked.deed) {
-    case "delete":
-      return db.rpc("delete_post", { post_id });
-    case "pin":
-    case "unpin":
-      return db.rpc("set_post_pinned", { post_id, pinned: asked.deed === "pin" });
-    case "lock":
-    case "unlock":
-      return db.rpc("set_post_locked", { post_id, locked: asked.deed === "lock" });
-    case "move":
-      return db.rpc("move_post", { post_id, category_id: asked.categoryId });
-    case "remove":
-      return db.rpc("remove_post", { post_id, reason: asked.reason });
-    case "restore":
-      return db.rpc("restore_post", { post_id, reason: asked.reason });
-  }
-}
-
-/** What a post said before each edit, the latest first, at most 50. Throws 503. */
+/** What a post of the forum or of a community said before each edit, the latest first, at most 50. Throws 503. */
 export async function listPostRevisions(db: Db, id: string): Promise<PostRevision[]> {
   const rows = rowsOf(
     await db
       .from("post_revisions")
       .select("id, title, content, tags, replaced_at")
-      .eq("post_id", id)
+      .or(`post_id.eq.${id},group_post_id.eq.${id}`)
       .order("replaced_at", { ascending: false })
       .limit(50),
     "earlier versions",
@@ -265,7 +230,7 @@ export function listedOf(row: PostFacts): ListedPost {
   return {
     id: row.id,
     title: row.title,
-    excerpt: excerptOf(row.content, POST_EXCERPT_LIMIT),
+    excerpt: excerptOf(row.excerpt, POST_EXCERPT_LIMIT),
     author: row.author && authorOf(row.author),
     tags: row.tags,
     images: row.images,
@@ -282,15 +247,11 @@ export function listedOf(row: PostFacts): ListedPost {
 }
 
 /** What a whole post has beside what lists show. */
-export function wholeOf(row: PostFacts & { content_html: string }): WholePost {
+export function wholeOf(row: PostFacts & PostText): WholePost {
   return {
     content: row.content,
     contentHtml: row.content_html || htmlOf(row.content),
     isRemoved: row.removed_at !== null,
     isHeld: row.held_at !== null,
   };
-}
-
-function authorOf({ avatar_url, ...author }: NonNullable<PostFacts["author"]>): Author {
-  return { ...author, avatarUrl: avatar_url };
 }

@@ -1,16 +1,17 @@
 import * as v from "valibot";
 import { ImageAlts, ImageList } from "../image/image";
+import type { Named } from "../profile/name";
 import { textOfHtml } from "../rich-text/rich-text";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
-import { atMost, Id, isBlank, isId, OpenSpoiler, Reason, Text } from "../text";
+import { atMost, each, Id, isBlank, isId, OpenSpoiler, Reason, Text } from "../text";
 import type { VoteType } from "../vote/vote";
+import { isTag, POST_TAG_LENGTH, tagsOf } from "./tag-rules";
 
 // specification §9; the ceiling of the text is decision Q36
 export const POST_TITLE_LIMIT = 255;
 export const POST_CONTENT_MARK = 5_000;
 export const POST_CONTENT_LIMIT = 50_000;
 export const POST_TAG_LIMIT = 8;
-export const POST_TAG_LENGTH = 30;
 /** Posts on one page of the forum. */
 export const FORUM_PAGE_SIZE = 20;
 /** Characters of a post shown in a list (specification §9: discussion 200). */
@@ -36,21 +37,7 @@ export function sortIn(searchParams: URLSearchParams): PostSort {
   return POST_SORTS.find((sort) => sort === asked) ?? "newest";
 }
 
-/** The tag an address asks for, in the form tags are stored in; null for what can be no tag. */
-export function tagIn(searchParams: URLSearchParams): string | null {
-  const tag = (searchParams.get("tag") ?? "").trim().replace(/^#/, "").toLowerCase();
-  return tag.length <= POST_TAG_LENGTH * 2 && TAG.test(tag) ? tag : null;
-}
-
-const TAG = /^[\p{L}\p{M}\p{N}_-]+$/u;
-
 export const REQUIRED_FIELDS = "Please fill in all required fields";
-
-/** Tags trimmed, lowercased and unique, as a member typed them between commas (specification §5). */
-export function tagsOf(typed: string): string[] {
-  const tags = typed.split(/[,،\n]/).map((tag) => tag.trim().replace(/^#/, "").toLowerCase());
-  return [...new Set(tags.filter(Boolean))];
-}
 
 /** The most a form takes; the database holds the limits of the forum for both (decision Q3). */
 export interface PostLimits {
@@ -72,8 +59,11 @@ function tagsWithin({ tags, tagsSentence }: PostLimits) {
     v.optional(Text, ""),
     v.transform(tagsOf),
     v.maxLength(tags, tagsSentence),
-    v.everyItem((tag) => Array.from(tag).length <= POST_TAG_LENGTH, "A tag has at most 30 characters"),
-    v.everyItem((tag) => TAG.test(tag), "Tags are made of letters, digits and hyphens"),
+    each(
+      (tag) => Array.from(tag).length <= POST_TAG_LENGTH,
+      "“{{value}}” is too long: a tag has at most 30 characters",
+    ),
+    each(isTag, "“{{value}}” cannot be a tag: tags are made of letters, digits and hyphens"),
   );
 }
 
@@ -165,17 +155,16 @@ export const GroupPostForm = v.pipe(
 export type GroupPostForm = v.InferOutput<typeof GroupPostForm>;
 
 /** What an author or a moderator does to a post beside editing it (decisions Q6, Q29). */
-export const PostDeed = v.variant("deed", [
-  v.object({ deed: v.picklist(["delete", "pin", "unpin", "lock", "unlock"]) }),
-  v.object({ deed: v.literal("move"), categoryId: Id }),
-  v.object({ deed: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
+export const PostIntent = v.variant("intent", [
+  v.object({ intent: v.picklist(["delete", "pin", "unpin", "lock", "unlock"]) }),
+  v.object({ intent: v.literal("move"), categoryId: Id }),
+  v.object({ intent: v.picklist(["remove", "restore"]), reason: v.optional(Reason, "") }),
 ]);
-export type PostDeed = v.InferOutput<typeof PostDeed>;
+export type PostIntent = v.InferOutput<typeof PostIntent>;
 
 /** The person beside a post or comment. */
-export interface Author {
+export interface Author extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
   reputation: number;
 }
@@ -246,49 +235,9 @@ export interface PostRevision {
 
 /** A page of the forum. */
 export interface ForumPage {
-  posts: PostSummary[];
+  /** The reader's own that wait for a moderator are marked. */
+  posts: (PostSummary & { isHeld?: boolean })[];
   /** Ids that the neighbouring pages begin at; null where there is no such page. */
   newer: string | null;
   older: string | null;
-}
-
-/** Whether this reader may write a comment: a locked post takes none except from moderators (decision Q35). */
-export function mayComment(post: Pick<Post, "isLocked">, reader: { role: string } | null): boolean {
-  return reader !== null && (!post.isLocked || isModerator(reader));
-}
-
-/** Whether this reader wrote the post and may change it still. */
-export function mayEditPost(
-  post: Pick<Post, "author" | "isRemoved" | "isHeld">,
-  reader: { id?: string },
-): boolean {
-  return (!post.isRemoved || post.isHeld) && post.author !== null && post.author.id === reader.id;
-}
-
-export function isModerator(person: { role: string }): boolean {
-  return person.role === "moderator" || person.role === "admin";
-}
-
-/** Paragraphs of a plain text; blank lines part them. */
-export function paragraphsOf(text: string): string[] {
-  return text
-    .split(/\n\s*\n/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean);
-}
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Plain text as HTML: paragraphs and line breaks, everything else escaped. */
-export function htmlOf(text: string): string {
-  const escaped = (part: string) => part.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-  return paragraphsOf(text)
-    .map((paragraph) => `<p>${escaped(paragraph).replaceAll("\n", "<br>")}</p>`)
-    .join("");
 }

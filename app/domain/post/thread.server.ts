@@ -1,7 +1,9 @@
 import type { Language } from "../../i18n/language";
-import { rowsOf } from "../../platform/faults.server";
+import { rowsOf } from "../../platform/errors.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
+import { EDITORS_ID } from "../profile/editors";
+import { fullName, namesOf } from "../profile/name";
 import { postOfThread, SAMPLE_THREADS } from "./thread";
 
 /** What the home page says of the post that one of its threads leads to. */
@@ -15,10 +17,23 @@ export interface LiveThread {
   createdAt: string;
 }
 
-/** What the home page says of the forum: the posts that its threads lead to, and how many posts a category has. */
+/** One of the newest posts of the forum. */
+export interface NewPost {
+  id: string;
+  title: string;
+  createdAt: string;
+  comments: number;
+}
+
+/**
+ * What the home page says of the forum: the posts that its threads lead to, the newest ones that people wrote, and how many
+ * posts a category has.
+ */
 export interface ForumFigures {
   /** By the thread's id; one that is gone is left out. */
   threads: ReadonlyMap<string, LiveThread>;
+  /** Three at most, without those of the editors. */
+  newest: readonly NewPost[];
   /** By slug. */
   postCounts: ReadonlyMap<string, number>;
 }
@@ -45,20 +60,29 @@ export async function isPostThere(db: Db, id: string): Promise<boolean> {
   return data === "visible";
 }
 
+/** How many posts 'In the forum now' names (decision Q55). */
+const NEWEST = 3;
+
 /** `threads` are ids of threads by their post's. */
 async function findFigures(db: Db, threads: ReadonlyMap<string | null, string>): Promise<ForumFigures> {
   const categories = rowsOf(
     await db
       .from("discussion_categories")
       .select(
-        "slug, post_count, posts(id, title, comment_count, upvotes, created_at, author:user_profiles!posts_author_id_fkey(username))",
+        "slug, post_count, posts(id, title, comment_count, upvotes, created_at, author:user_profiles!posts_author_id_fkey(username, display_name)), newest:posts(id, title, comment_count, created_at)",
       )
       .in(
         "posts.id",
         [...threads.keys()].filter((id) => id !== null),
       )
       .is("posts.removed_at", null)
-      .is("posts.deleted_at", null),
+      .is("posts.deleted_at", null)
+      // The three newest of each category are enough to know the three newest of all.
+      .is("newest.removed_at", null)
+      .is("newest.deleted_at", null)
+      .neq("newest.author_id", EDITORS_ID)
+      .order("created_at", { referencedTable: "newest", ascending: false })
+      .limit(NEWEST, { referencedTable: "newest" }),
     "forum figures",
   );
   const found = categories.flatMap(({ slug, posts }) =>
@@ -66,7 +90,7 @@ async function findFigures(db: Db, threads: ReadonlyMap<string | null, string>):
       threads.get(id) ?? id,
       {
         title,
-        author: author?.username ?? null,
+        author: author && fullName(namesOf(author)),
         category: slug,
         replies: comment_count,
         upvotes,
@@ -74,8 +98,16 @@ async function findFigures(db: Db, threads: ReadonlyMap<string | null, string>):
       },
     ]),
   );
+  const newest = categories.flatMap(({ newest }) => newest);
+  newest.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
   return {
     threads: new Map(found),
+    newest: newest.slice(0, NEWEST).map(({ id, title, created_at, comment_count }) => ({
+      id,
+      title,
+      createdAt: created_at,
+      comments: comment_count,
+    })),
     postCounts: new Map(categories.map(({ slug, post_count }) => [slug, post_count])),
   };
 }

@@ -1,4 +1,4 @@
-import { backendFault } from "../../platform/faults.server";
+import { throwUnavailable } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { COMMENT_EXCERPT_LIMIT, type CommentInPost } from "../comment/comment";
 import { excerptOf } from "../excerpt";
@@ -7,7 +7,7 @@ import { POST_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
 import type { Profile } from "./profile";
 import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 
-const COMMENT_COLUMNS = "id, content, created_at, post:posts!comments_post_id_fkey!inner(id, title)";
+const COMMENT_COLUMNS = "id, excerpt, created_at, post:posts!comments_post_id_fkey!inner(id, title)";
 const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${POST_COLUMNS}), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
 /** Row level security shows everyone the own blocks only; visitors have none to ask for. */
 const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
@@ -24,7 +24,7 @@ export interface PersonPage {
 
 interface PersonRow extends ProfileRow {
   posts: PostRow[];
-  comments: { id: string; content: string; created_at: string; post: { id: string; title: string } }[];
+  comments: { id: string; excerpt: string; created_at: string; post: { id: string; title: string } }[];
   blocks?: unknown[];
 }
 
@@ -51,11 +51,11 @@ export async function findPerson(
       .limit(count, { referencedTable });
   }
   const { data, error } = await found.maybeSingle();
-  if (error) backendFault("person", error.code);
+  if (error) throwUnavailable("person", error.code);
   if (!data) return null;
   const { posts, comments, blocks, ...row } = data as unknown as PersonRow;
   // Nonsense must not get into the frame of the page.
-  if (typeof row.username !== "string") backendFault("person", "nonsense");
+  if (typeof row.username !== "string") throwUnavailable("person", "nonsense");
   return {
     profile: profileOf(row),
     posts: posts.map((post) => ({
@@ -68,6 +68,6 @@ export async function findPerson(
   };
 }
 
-function commentInPostOf({ id, content, created_at, post }: PersonRow["comments"][number]): CommentInPost {
-  return { id, excerpt: excerptOf(content, COMMENT_EXCERPT_LIMIT), createdAt: created_at, post };
+function commentInPostOf({ id, excerpt, created_at, post }: PersonRow["comments"][number]): CommentInPost {
+  return { id, excerpt: excerptOf(excerpt, COMMENT_EXCERPT_LIMIT), createdAt: created_at, post };
 }

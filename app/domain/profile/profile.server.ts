@@ -1,14 +1,18 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { backendFault, refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
+import { type FormAnswer, toFormResponse } from "../form";
 import type { Author } from "../post/post";
-import { done, type Outcome, type Refusal, refuse } from "../refusal";
+import { type AppError, err, ok, type Result } from "../result";
+import { authorOf } from "./author.server";
+import { namesOf } from "./name";
 import { type Profile, type ProfileForm, type Role, USERNAME_TAKEN } from "./profile";
 
 /** A profile as its table holds it. */
 export interface ProfileRow {
   id: string;
   username: string;
+  display_name?: string | null;
   avatar_url: string | null;
   bio: string;
   role: string;
@@ -19,14 +23,14 @@ export interface ProfileRow {
 /** specification §8 */
 const UNEXPECTED = "An unexpected error occurred. Please try again.";
 /** The columns of a ProfileRow. */
-export const PROFILE_COLUMNS = "id, username, avatar_url, bio, role, reputation, created_at";
+export const PROFILE_COLUMNS = "id, username, display_name, avatar_url, bio, role, reputation, created_at";
 
-/** The profile of a person, or null when none was made yet (PGRST116 is no fault). Throws 503. */
+/** The profile of a person, or null when none was made yet (PGRST116 is no error). Throws 503. */
 export async function findProfile(db: Db, id: string): Promise<Profile | null> {
   const { data, error } = await db.from("user_profiles").select(PROFILE_COLUMNS).eq("id", id).maybeSingle();
-  if (error) backendFault("profile", error.code);
-  // It stands in the frame of every page, the page of a fault included: nonsense must not get that far.
-  if (data && typeof data.username !== "string") backendFault("profile", "nonsense");
+  if (error) throwUnavailable("profile", error.code);
+  // It stands in the frame of every page, the page of an error included: nonsense must not get that far.
+  if (data && typeof data.username !== "string") throwUnavailable("profile", "nonsense");
   return data && profileOf(data);
 }
 
@@ -38,7 +42,7 @@ export async function findIdByName(db: Db, name: string): Promise<string | null>
     .select("id")
     .eq("username_key", name.toLowerCase())
     .maybeSingle();
-  if (error) backendFault("profile by name", error.code);
+  if (error) throwUnavailable("profile by name", error.code);
   return data?.id ?? null;
 }
 
@@ -55,13 +59,11 @@ export async function searchPeople(db: Db, query: string, count: number): Promis
 export async function findAuthor(db: Db, id: string): Promise<Author | null> {
   const { data, error } = await db
     .from("user_profiles")
-    .select("id, username, avatar_url, reputation")
+    .select("id, username, display_name, avatar_url, reputation")
     .eq("id", id)
     .maybeSingle();
-  if (error) backendFault("person", error.code);
-  return (
-    data && { id: data.id, username: data.username, avatarUrl: data.avatar_url, reputation: data.reputation }
-  );
+  if (error) throwUnavailable("person", error.code);
+  return data && authorOf(data);
 }
 
 /** A person by username, however it is written; null for nobody. Throws 503. */
@@ -71,7 +73,7 @@ export async function findByName(db: Db, username: string): Promise<{ id: string
     .select("id, username")
     .eq("username_key", username.toLowerCase())
     .maybeSingle();
-  if (error) backendFault("person", error.code);
+  if (error) throwUnavailable("person", error.code);
   return data;
 }
 
@@ -91,49 +93,57 @@ export async function listTopPeople(db: Db, count: number): Promise<Profile[]> {
 }
 
 /** Changes the own name and bio; the picture only when the form carries one. Refuses a taken name. */
-export async function updateProfile(db: Db, userId: string, form: ProfileForm): Promise<Outcome<null>> {
+export async function updateProfile(db: Db, userId: string, form: ProfileForm): Promise<Result<null>> {
   const { data, error } = await db
     .from("user_profiles")
     .update({
       username: form.username,
+      ...displayNameOf(form),
       bio: form.bio,
       ...(form.avatarUrl !== undefined && { avatar_url: form.avatarUrl }),
     })
     .eq("id", userId)
     .select("id");
   if (error) {
-    const refusal = nameRefusalOf(error) ?? refused(error, "update profile").refusal;
-    return refusal.code === "fault" ? refuse("fault", "Failed to update profile") : { ok: false, refusal };
+    const reason = nameErrorOf(error) ?? toErr(error, "update profile").error;
+    return reason.code === "unavailable"
+      ? err("unavailable", "Failed to update profile")
+      : { ok: false, error: reason };
   }
-  return data.length > 0 ? done(null) : refuse("fault", "Failed to update profile");
+  return data.length > 0 ? ok(null) : err("unavailable", "Failed to update profile");
 }
 
 /** Makes the profile of a new member. Refuses a taken name with the specification's sentence. Never throws. */
-export async function createProfile(db: Db, userId: string, form: ProfileForm): Promise<Outcome<null>> {
-  const { error } = await db
-    .from("user_profiles")
-    .insert({ id: userId, username: form.username, avatar_url: form.avatarUrl ?? null, bio: form.bio });
-  if (!error) return done(null);
+export async function createProfile(db: Db, userId: string, form: ProfileForm): Promise<Result<null>> {
+  const { error } = await db.from("user_profiles").insert({
+    id: userId,
+    username: form.username,
+    ...displayNameOf(form),
+    avatar_url: form.avatarUrl ?? null,
+    bio: form.bio,
+  });
+  if (!error) return ok(null);
   if (error.code === "23505") {
-    return keepBioOfExisting(db, userId, form.bio);
+    return keepTextsOfExisting(db, userId, form);
   }
-  const refusal = nameRefusalOf(error);
-  if (refusal) return { ok: false, refusal };
-  const answer = refused(error, "create profile");
-  return answer.refusal.code === "fault" ? refuse("fault", "Failed to create profile") : answer;
+  const nameError = nameErrorOf(error);
+  if (nameError) return { ok: false, error: nameError };
+  const answer = toErr(error, "create profile");
+  return answer.error.code === "unavailable" ? err("unavailable", "Failed to create profile") : answer;
 }
 
 /**
  * After a name was refused as taken: the same person twice (two tabs, an answer that got lost) has a profile already, and
  * what was written about oneself is kept in it. Somebody else's name stays taken.
  */
-async function keepBioOfExisting(db: Db, userId: string, bio: string): Promise<Outcome<null>> {
+async function keepTextsOfExisting(db: Db, userId: string, form: ProfileForm): Promise<Result<null>> {
   const mine = await db.from("user_profiles").select("id").eq("id", userId).maybeSingle();
-  if (mine.error) return refuse("fault", UNEXPECTED);
-  if (!mine.data) return refuse("conflict", USERNAME_TAKEN);
-  if (!bio) return done(null);
-  const { error } = await db.from("user_profiles").update({ bio }).eq("id", userId);
-  return error ? refuse("fault", "Profile created but failed to update bio") : done(null);
+  if (mine.error) return err("unavailable", UNEXPECTED);
+  if (!mine.data) return err("conflict", USERNAME_TAKEN);
+  const texts = { ...(form.displayName && displayNameOf(form)), ...(form.bio && { bio: form.bio }) };
+  if (Object.keys(texts).length === 0) return ok(null);
+  const { error } = await db.from("user_profiles").update(texts).eq("id", userId);
+  return error ? err("unavailable", "Profile created but failed to update bio") : ok(null);
 }
 
 /** Whether nobody has this name; null when the backend does not say. */
@@ -146,8 +156,21 @@ export async function isNameFree(db: Db, username: string): Promise<boolean | nu
   return error ? null : data.length === 0;
 }
 
+/** The column of a form that has the field; none of one that has not. */
+function displayNameOf({ displayName }: ProfileForm): { display_name?: string | null } {
+  return displayName === undefined ? {} : { display_name: displayName || null };
+}
+
+/** A profile that was not taken as the answer to its form: the field that is at fault says why. */
+export function toProfileResponse(error: AppError, values: Record<string, string>): FormAnswer {
+  return error.field
+    ? { ok: false, code: error.code, errors: { [error.field]: error.message }, values }
+    : toFormResponse(error, values);
+}
+
 /** A name that someone has; one of the reserved names, kept back by a check, is the same to the member. */
-function nameRefusalOf({ code, message, hint }: PostgrestError): Refusal | null {
+function nameErrorOf({ code, message, hint }: PostgrestError): AppError | null {
+  if (hint === "display_name") return { code: "invalid", message, field: "displayName" };
   // A gateway in between fails without a message.
   const isTaken =
     code === "23505" || message?.includes("username_not_reserved") || hint === "username_not_reserved";
@@ -155,6 +178,12 @@ function nameRefusalOf({ code, message, hint }: PostgrestError): Refusal | null 
 }
 
 /** A row as a profile. */
-export function profileOf({ avatar_url, created_at, role, ...profile }: ProfileRow): Profile {
-  return { ...profile, role: role as Role, avatarUrl: avatar_url, createdAt: created_at };
+export function profileOf({ avatar_url, created_at, role, display_name, ...profile }: ProfileRow): Profile {
+  return {
+    ...profile,
+    ...namesOf({ ...profile, display_name }),
+    role: role as Role,
+    avatarUrl: avatar_url,
+    createdAt: created_at,
+  };
 }

@@ -1,6 +1,8 @@
 import * as v from "valibot";
-import { Picture } from "../image/image";
+import { ImageAddress } from "../image/image";
 import { atMost, Id, Text } from "../text";
+import { DisplayName } from "./display-name";
+import type { Named } from "./name";
 
 // specification §9: 3 to under 30 characters; bio 500
 export const USERNAME_SHORTEST = 3;
@@ -9,7 +11,7 @@ export const BIO_LIMIT = 500;
 
 export const USERNAME_TAKEN = "This username is already taken. Please choose a different one.";
 
-/** Names that would pass for the house itself or for an address of it (decision Q30); the database holds the same. */
+/** Names that would pass for the site itself or for an address of it (decision Q30); the database holds the same. */
 export const RESERVED_USERNAMES: ReadonlySet<string> = new Set(
   "about account admin administrator anonymous api auth bot categories category contact creators deleted discover discussions dramas everyone forum groups guest guidelines help hikaya images login logout me messages mod moderation moderator moderators notifications null official owner postmaster privacy profile root search security service settings signin signout signup staff superuser support system team terms trending undefined visitor webmaster www".split(
     " ",
@@ -39,18 +41,18 @@ function bareName(name: string): string {
     .replace(/vv/g, "w");
 }
 
-const BARE_RESERVED_USERNAMES = new Set([...RESERVED_USERNAMES].map(bareName));
-
-/** Names that speak for the house, alone or one behind the other; the database has the same (private.speaks_for_site). */
+/** Names that speak for the site, alone or one behind the other; the database has the same (private.speaks_for_site). */
 const VOICES =
   "admin administrator bot help hikaya mod moderation moderator moderators official owner postmaster root security service staff superuser support system team webmaster";
 
-/** Each letter once or more: `hikayaa`, `adminn`. Bounded: no two letters of a word may match the same sign but alike ones, and a name is short. */
-const SPEAKS = new RegExp(
-  `^(?:${VOICES.split(" ")
-    .map((word) => (word.length > 3 ? bareName(word).replace(/./g, "$&+") : bareName(word)))
-    .join("|")})+$`,
-);
+/** Each letter once or more: `hikayaa`, `adminn`. Made when a name is judged: at the start it would come to every browser. */
+function voices(): RegExp {
+  const words = VOICES.split(" ").map((word) =>
+    word.length > 3 ? bareName(word).replace(/./g, "$&+") : bareName(word),
+  );
+  // Bounded: no two letters of a word may match the same sign but alike ones, and a name is short.
+  return new RegExp(`^(?:${words.join("|")})+$`);
+}
 
 /** `Hikaya_Team`, `hikayaa`, `admin1`, `mod_2`: digits around a name are no part of it, unless they stand for letters. */
 function speaksForSite(name: string): boolean {
@@ -60,14 +62,15 @@ function speaksForSite(name: string): boolean {
   while (end > 0 && /[\d_-]/.test(name[end - 1] ?? "")) end--;
   const toEnd = name.slice(0, end);
   const within = fromStart.slice(0, Math.max(0, fromStart.length - (name.length - end)));
-  return [name, fromStart, toEnd, within].some((one) => SPEAKS.test(bareName(one)));
+  const speaking = voices();
+  return [name, fromStart, toEnd, within].some((one) => speaking.test(bareName(one)));
 }
 
 /** Whether a name is a reserved one, looks like one, or speaks for the site. */
 export function looksReserved(name: string): boolean {
   return (
     RESERVED_USERNAMES.has(name.toLowerCase()) ||
-    BARE_RESERVED_USERNAMES.has(bareName(name)) ||
+    [...RESERVED_USERNAMES].some((reserved) => bareName(reserved) === bareName(name)) ||
     speaksForSite(name)
   );
 }
@@ -89,22 +92,26 @@ export const Bio = v.pipe(
   atMost(BIO_LIMIT, "Bio must be at most 500 characters"),
 );
 
-/** The dialog Complete Your Profile and the edit form of the own profile. */
-export const ProfileForm = v.object({ username: Username, bio: Bio, avatarUrl: Picture });
+/** The dialog Complete Your Profile and the edit form of the own profile; a form without the field leaves the name as it is. */
+export const ProfileForm = v.object({
+  username: Username,
+  displayName: v.optional(DisplayName),
+  bio: Bio,
+  avatarUrl: ImageAddress,
+});
 export type ProfileForm = v.InferOutput<typeof ProfileForm>;
 
 /** Posts and comments a profile shows. */
 export const CONTRIBUTIONS_SHOWN = 10;
 
 /** What one may do from somebody's profile (decision Q17); reports have a form of their own. */
-export const PersonDeed = v.object({ deed: v.picklist(["message", "block", "unblock"]) });
+export const PersonIntent = v.object({ intent: v.picklist(["message", "block", "unblock"]) });
 
 export type Role = "member" | "moderator" | "admin";
 
 /** A person as everyone may see them. */
-export interface Profile {
+export interface Profile extends Named {
   id: string;
-  username: string;
   avatarUrl: string | null;
   bio: string;
   role: Role;

@@ -1,6 +1,6 @@
-import { refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome } from "../refusal";
+import { ok, type Result } from "../result";
 import type { Profile, RoleForm } from "./profile";
 import { PROFILE_COLUMNS, profileOf } from "./profile.server";
 
@@ -20,7 +20,7 @@ export async function listStaff(db: Db): Promise<Profile[]> {
 }
 
 /** Gives a member another role; admins alone, never the own one, and logged (decision Q48). */
-export async function changeRole(db: Db, { member, role }: RoleForm): Promise<Outcome<null>> {
+export async function changeRole(db: Db, { member, role }: RoleForm): Promise<Result<null>> {
   const { error } = await db.rpc("change_role", { member, role });
-  return error ? refused(error, "change role") : done(null);
+  return error ? toErr(error, "change role") : ok(null);
 }

@@ -1,6 +1,7 @@
-import type { Database } from "../../platform/database.types";
-import { rowsOf } from "../../platform/faults.server";
+import type { Database, ReportRow } from "../../platform/database";
+import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
+import { authorOf } from "../profile/author.server";
 import type {
   CaseQuery,
   Report,
@@ -10,33 +11,10 @@ import type {
   ReportStatus,
   ReportType,
 } from "./report";
-import { type AuthorRow, authorOf, nameOf, type ThingRow, thingsByName } from "./thing.server";
+import { nameOf, subjectsByName } from "./subject.server";
 
 /** Reports that one page of cases is made of. */
 const REPORTS_PER_PAGE = 20;
-interface ReportRow {
-  id: string;
-  reported_content_type: string;
-  reported_content_id: string;
-  reason: string;
-  description: string | null;
-  status: string;
-  is_automatic: boolean;
-  moderator_notes: string | null;
-  created_at: string;
-  updated_at: string;
-  reporter: AuthorRow | null;
-  moderator: AuthorRow | null;
-  reported: AuthorRow | null;
-}
-
-/** As list_cases yields it: ids of the reports on the page, all reports of their things, and the things. */
-interface CasesRow {
-  page: string[];
-  reports: ReportRow[];
-  things: ThingRow[];
-}
-
 /**
  * Cases whose newest report falls on this page, newest first (acceptance 211); `older` continues the list, null at its
  * end. A case shows the reports the filters leave. Throws 503.
@@ -69,9 +47,12 @@ export async function findCase(db: Db, report_id: string): Promise<ReportCase | 
 }
 
 async function readCases(db: Db, asked: Database["public"]["Functions"]["list_cases"]["Args"]) {
-  const found = rowsOf(await db.rpc("list_cases", asked, { get: true }), "reports") as unknown as CasesRow;
-  const things = thingsByName(found.things);
-  const cases = casesOf(found.reports).map((one) => ({ ...one, thing: things.get(nameOf(one.ref)) ?? null }));
+  const found = rowsOf(await db.rpc("list_cases", asked, { get: true }), "reports");
+  const subjects = subjectsByName(found.subjects);
+  const cases = casesOf(found.reports).map((one) => ({
+    ...one,
+    subject: subjects.get(nameOf(one.ref)) ?? null,
+  }));
   return { page: found.page, cases };
 }
 
@@ -93,7 +74,7 @@ export async function countWaiting(
   };
 }
 
-/** Reports, newest first, by the thing they are about. */
+/** Reports, newest first, by the subject they are about. */
 function casesOf(rows: ReportRow[]): ReportCase[] {
   const cases = new Map<string, ReportCase>();
   for (const row of rows) {
@@ -102,7 +83,7 @@ function casesOf(rows: ReportRow[]): ReportCase[] {
     if (known) known.reports.push(reportOf(row));
     else {
       const reported = row.reported && authorOf(row.reported);
-      cases.set(nameOf(ref), { id: row.id, ref, reports: [reportOf(row)], reported, thing: null });
+      cases.set(nameOf(ref), { id: row.id, ref, reports: [reportOf(row)], reported, subject: null });
     }
   }
   return [...cases.values()];

@@ -1,6 +1,6 @@
-import { refused } from "../../platform/faults.server";
+import { toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { done, type Outcome, refuse } from "../refusal";
+import { err, ok, type Result } from "../result";
 import type { ReportedRef, ReportForm, ReportStatus } from "./report";
 
 const REPORTED_ALREADY = "You have reported this already. The moderators will look at it.";
@@ -11,7 +11,7 @@ export async function fileReport(
   reporterId: string,
   { type, id }: ReportedRef,
   form: ReportForm,
-): Promise<Outcome<null>> {
+): Promise<Result<null>> {
   const { error } = await db.from("reports").insert({
     reporter_id: reporterId,
     reported_content_type: type,
@@ -19,10 +19,10 @@ export async function fileReport(
     reason: form.reason,
     description: form.description || null,
   });
-  if (!error) return done(null);
-  if (error.code === "23505") return refuse("conflict", REPORTED_ALREADY);
-  const answer = refused(error, "submit report");
-  return answer.refusal.code === "fault" ? refuse("fault", "Failed to submit report") : answer;
+  if (!error) return ok(null);
+  if (error.code === "23505") return err("conflict", REPORTED_ALREADY);
+  const answer = toErr(error, "submit report");
+  return answer.error.code === "unavailable" ? err("unavailable", "Failed to submit report") : answer;
 }
 
 /** Decides every open report of the thing that this report is about. Refuses when somebody was faster (conflict). */
@@ -31,24 +31,24 @@ export async function decideCase(
   reportId: string,
   status: Exclude<ReportStatus, "pending">,
   notes: string,
-): Promise<Outcome<null>> {
+): Promise<Result<null>> {
   const { error } = await db.rpc("decide_report", {
     report_id: reportId,
     status,
     notes: notes || undefined,
     whole_case: true,
   });
-  return error ? refused(error, "decide report") : done(null);
+  return error ? toErr(error, "decide report") : ok(null);
 }
 
 /** Opens a decided case again, so that it can be decided anew; one that is open is a conflict. */
-export async function reopenCase(db: Db, report_id: string): Promise<Outcome<null>> {
+export async function reopenCase(db: Db, report_id: string): Promise<Result<null>> {
   const { error } = await db.rpc("reopen_case", { report_id });
-  return error ? refused(error, "reopen case") : done(null);
+  return error ? toErr(error, "reopen case") : ok(null);
 }
 
 /** What the thing said when it was reported, null when it is not kept any more. Every reading is logged. */
-export async function readReportedWords(db: Db, reportId: string): Promise<Outcome<string | null>> {
-  const { data, error } = await db.rpc("reported_words", { report_id: reportId });
-  return error ? refused(error, "read reported words") : done(data);
+export async function readReportedWords(db: Db, reportId: string): Promise<Result<string | null>> {
+  const { data, error } = await db.rpc("reported_text", { report_id: reportId });
+  return error ? toErr(error, "read reported words") : ok(data);
 }

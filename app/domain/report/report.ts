@@ -14,6 +14,7 @@ export const REPORT_TYPES = [
   { slug: "user", label: "Person" },
   // Held by the filter alone: members report such a comment as its author.
   { slug: "group_comment", label: "Comment in a community" },
+  { slug: "review", label: "Review (kind of report)" },
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number]["slug"];
 
@@ -65,7 +66,7 @@ export type ReportForm = v.InferOutput<typeof ReportForm>;
 
 /** The thing an address names: one of those that members report (decision Q11). */
 export const ReportedRef = v.object({
-  type: v.picklist(["post", "comment", "group", "group_post", "message", "user"]),
+  type: v.picklist(["post", "comment", "group", "group_post", "message", "user", "review"]),
   id: Id,
 });
 /** A thing that was reported, or held by the filter. */
@@ -75,7 +76,7 @@ export interface ReportedRef {
 }
 
 /** A reported thing as the reader may see it; `address` is the page it stands on, null where there is none. */
-export interface ReportedThing extends ReportedRef {
+export interface ReportedSubject extends ReportedRef {
   title: string | null;
   text: string;
   author: Author | null;
@@ -83,6 +84,8 @@ export interface ReportedThing extends ReportedRef {
   state: "visible" | "removed" | "deleted" | "held";
   isPinned: boolean;
   isLocked: boolean;
+  /** Of reviews: which version this is. */
+  editedAt: string | null;
 }
 
 /** One report; `reporter` is for moderators' eyes only (decision Q11). */
@@ -106,7 +109,7 @@ export interface ReportCase {
   ref: ReportedRef;
   reports: Report[];
   reported: Author | null;
-  thing: ReportedThing | null;
+  subject: ReportedSubject | null;
 }
 
 /** Whether somebody still has to decide. */

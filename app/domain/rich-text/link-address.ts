@@ -13,7 +13,7 @@ export function linkAddress(typed: string): string {
   const text = typed.trim();
   const bare = text.replace(UNSEEN, "");
   if (bare === "") return "about:blank";
-  if (PHONE.test(text)) return `tel:${text.replace(/[^\d+]/g, "")}`;
+  if (PHONE.test(text)) return /\d/.test(text) ? `tel:${text.replace(/[^\d+]/g, "")}` : "about:blank";
   const isHostWithPort = /^(?!tel:|sms:)[\w.-]+:\d+(\/|$)/i.test(bare);
   if (SCHEME.test(bare) && !isHostWithPort) return addressWithin(bare);
   if (bare.includes("@") && !/[/\\?#]/.test(bare.split("@")[0] ?? "")) return addressWithin(`mailto:${bare}`);

@@ -125,7 +125,7 @@ const TOO_MANY_LINKS = "A text has at most 20 links";
 const TOO_MANY_SPOILERS = "A text has at most 200 spoilers";
 
 /** Why markup is refused, before it is cleaned and after; null when it may be. Needs no parser, so nothing can choke one. */
-export function refusalOfHtml(html: string): string | null {
+export function problemOfHtml(html: string): string | null {
   const excess = excessOfHtml(html);
   if (excess) return excess;
   let depth = 0;
@@ -156,6 +156,6 @@ export function excessOfHtml(html: string): string | null {
 }
 
 /** Why a plain text is refused for its bars; null when it may be. */
-export function refusalOfBars(text: string): string | null {
+export function problemOfBars(text: string): string | null {
   return text.split("||").length - 1 > 2 * MOST_SPOILERS ? TOO_MANY_SPOILERS : null;
 }

@@ -1,8 +1,9 @@
-import { htmlOf, POST_CONTENT_LIMIT, REQUIRED_FIELDS } from "../post/post";
-import { done, type Outcome, refuse } from "../refusal";
+import { POST_CONTENT_LIMIT, REQUIRED_FIELDS } from "../post/post";
+import { err, ok, type Result } from "../result";
 import { lengthOf } from "../text";
 import { cleanHtml } from "./clean-html.server";
-import { refusalOfBars, refusalOfHtml, textOfHtml } from "./rich-text";
+import { htmlOf } from "./plain-text";
+import { problemOfBars, problemOfHtml, textOfHtml } from "./rich-text";
 import { withSpoilers } from "./spoiler-elements";
 
 /** What a form sends of a formatted text; `editor` is "1" when the markup is what was written. */
@@ -22,24 +23,24 @@ export interface Written {
  * A text as it will be stored. Markup counts when the editor wrote it, or when a page without scripts sends it back
  * with its text unchanged; otherwise the plain text is all there is.
  */
-export async function readWriting({ content, contentHtml, editor }: Writing): Promise<Outcome<Written>> {
+export async function readWriting({ content, contentHtml, editor }: Writing): Promise<Result<Written>> {
   if (!contentHtml) return storable(plain(content));
-  const refusal = refusalOfHtml(contentHtml);
-  if (refusal) return refuse("invalid", refusal);
+  const error = problemOfHtml(contentHtml);
+  if (error) return err("invalid", error);
   const html = await cleanHtml(contentHtml);
   const text = textOfHtml(html);
   if (editor !== "1" && squeeze(text) !== squeeze(content)) return storable(plain(content));
-  if (text === "") return refuse("invalid", REQUIRED_FIELDS);
+  if (text === "") return err("invalid", REQUIRED_FIELDS);
   if (lengthOf(text) > POST_CONTENT_LIMIT) {
-    return refuse("invalid", "A post has at most 50,000 characters");
+    return err("invalid", "A post has at most 50,000 characters");
   }
   return storable({ content: text, html });
 }
 
 /** Markup is longer than what it was made of, a typed spoiler seven times: it is judged once more as it will be stored. */
-function storable(written: Written): Outcome<Written> {
-  const refusal = refusalOfBars(written.content) ?? refusalOfHtml(written.html);
-  return refusal ? refuse("invalid", refusal) : done(written);
+function storable(written: Written): Result<Written> {
+  const error = problemOfBars(written.content) ?? problemOfHtml(written.html);
+  return error ? err("invalid", error) : ok(written);
 }
 
 function plain(content: string): Written {

@@ -1,34 +1,32 @@
-import { refused, rowsOf } from "../../platform/faults.server";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import type { Role } from "../profile/profile";
-import { done, type Outcome } from "../refusal";
-import type { ReportStatus } from "../report/report";
-import type { MemberHistory, OwnSanction, Sanction } from "./sanction";
+import { ok, type Result } from "../result";
+import type { MemberHistory, OwnSanction } from "./sanction";
 
 const DAY_MS = 86_400_000;
 
 export type Measure =
-  | { deed: "warn" | "ban"; reason: string }
-  | { deed: "suspend"; days: number; reason: string };
+  | { intent: "warn" | "ban"; reason: string }
+  | { intent: "suspend"; days: number; reason: string };
 
 /** Warns, suspends or bans a member; the member is told the reason. The database decides whether one may. */
-export async function impose(db: Db, member: string, measure: Measure): Promise<Outcome<null>> {
+export async function impose(db: Db, member: string, measure: Measure): Promise<Result<null>> {
   const { reason } = measure;
   const { error } =
-    measure.deed === "suspend"
+    measure.intent === "suspend"
       ? await db.rpc("suspend_member", {
           member,
           reason,
           until: new Date(Date.now() + measure.days * DAY_MS).toISOString(),
         })
-      : await db.rpc(`${measure.deed}_member`, { member, reason });
-  return error ? refused(error, `${measure.deed} member`) : done(null);
+      : await db.rpc(`${measure.intent}_member`, { member, reason });
+  return error ? toErr(error, `${measure.intent} member`) : ok(null);
 }
 
 /** Ends a suspension or a ban before its time. */
-export async function liftSanction(db: Db, sanction_id: string): Promise<Outcome<null>> {
+export async function liftSanction(db: Db, sanction_id: string): Promise<Result<null>> {
   const { error } = await db.rpc("lift_sanction", { sanction_id });
-  return error ? refused(error, "lift sanction") : done(null);
+  return error ? toErr(error, "lift sanction") : ok(null);
 }
 
 /** The suspensions and bans that bind the reader at this moment; none for most. Throws 503. */
@@ -43,17 +41,14 @@ export async function listOwnSanctions(db: Db): Promise<OwnSanction[]> {
       reason: row.reason,
       createdAt: row.created_at,
       endsAt: row.ends_at,
-      deedId: row.deed_id,
+      actionId: row.action_id,
       appeal: row.appeal_status as OwnSanction["appeal"],
     }));
 }
 
 /** What happened around a person so far, for moderators; null for an account that is gone. Throws 503. */
 export async function findHistory(db: Db, member: string): Promise<MemberHistory | null> {
-  const found = rowsOf(
-    await db.rpc("member_history", { member }, { get: true }),
-    "member history",
-  ) as unknown as HistoryRow;
+  const found = rowsOf(await db.rpc("member_history", { member }, { get: true }), "member history");
   if (!found.profile) return null;
   const { pending = 0, reviewed = 0, resolved = 0, dismissed = 0 } = found.reports;
   return {
@@ -69,18 +64,4 @@ export async function findHistory(db: Db, member: string): Promise<MemberHistory
       liftedAt: row.lifted_at,
     })),
   };
-}
-
-/** As member_history yields it. */
-interface HistoryRow {
-  profile: { role: Role; created_at: string } | null;
-  reports: Partial<Record<ReportStatus, number>>;
-  sanctions: {
-    id: string;
-    kind: Sanction["kind"];
-    reason: string;
-    created_at: string;
-    ends_at: string | null;
-    lifted_at: string | null;
-  }[];
 }

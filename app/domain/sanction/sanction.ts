@@ -11,13 +11,13 @@ export interface Sanction {
   liftedAt: string | null;
 }
 
-/** A sanction in force as the person it binds sees it; `deedId` is what an appeal is made against. */
+/** A sanction in force as the person it binds sees it; `actionId` is what an appeal is made against. */
 export interface OwnSanction {
   kind: "suspension" | "ban";
   reason: string;
   createdAt: string;
   endsAt: string | null;
-  deedId: number | null;
+  actionId: number | null;
   appeal: "open" | "accepted" | "declined" | null;
 }
 
@@ -40,11 +40,16 @@ export function isInForce({ kind, endsAt, liftedAt }: Sanction, now: number): bo
 }
 
 /**
- * Pages that somebody banned still sees: why, the appeal, the rules, the way out, and what is promised to everybody at
- * any time: settings with export and deletion, and notifications. Whoever is suspended reads every page.
+ * Pages that somebody banned still sees: why, the appeal, the rules, the way out and in, and what is promised to
+ * everybody at any time: settings with export and deletion, and notifications. Whoever is suspended reads every page.
  */
 export function isOpenToBanned(pathname: string): boolean {
-  return /^\/(suspended|appeal\/\d+|sign-out|guidelines|terms|privacy|help|contact(\/sent)?|preferences|settings(\/export)?|notifications(\/[0-9a-f-]{36})?)(\.data)?$/.test(
+  return /^\/(suspended|sign-in(\/code)?|forgot-password|appeal\/\d+|sign-out|guidelines|terms|privacy|help|contact(\/sent)?|preferences|settings(\/export)?|notifications(\/[0-9a-f-]{36})?)(\.data)?$/.test(
     pathname,
   );
+}
+
+/** Whether the page says why the account was banned, or leads there: so do all that somebody banned cannot open. */
+export function tellsOfBan(pathname: string): boolean {
+  return !isOpenToBanned(pathname) || /^\/suspended(\.data)?$/.test(pathname);
 }

@@ -45,7 +45,9 @@ export function snippetOf(text: string, query: string, limit = SNIPPET_LIMIT): s
   const lead = 30;
   if (before.length <= limit - lead) return excerptOf(line, limit);
   const start = before.slice(0, -lead).join("").length;
-  return `…${excerptOf(line.slice(line.indexOf(" ", start) + 1 || start), limit - 1)}`;
+  // From the next word on, unless the hit stands in the word before.
+  const next = line.indexOf(" ", start) + 1;
+  return `…${excerptOf(line.slice(next > 0 && next <= first ? next : start), limit - 1)}`;
 }
 
 /** Start and end of each hit in the text as it was written, in order and without overlaps; at most `most`. Linear. */
@@ -59,7 +61,10 @@ function findHits(text: string, query: string, most = MOST_HITS): [start: number
     let at = words.indexOf(word);
     for (let count = 0; at >= 0 && count < most; count++) {
       const start = places[at] ?? 0;
-      found.push([start, endOf(text, start, places[at + word.length] ?? text.length)]);
+      // A character that folds to several, like œ, is found whole.
+      let next = at + word.length;
+      while (next < places.length && places[next] === places[next - 1]) next++;
+      found.push([start, endOf(text, start, places[next] ?? text.length)]);
       at = words.indexOf(word, at + word.length);
     }
   }

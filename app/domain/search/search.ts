@@ -20,7 +20,8 @@ export interface SearchItem {
 /** What a person typed, without spaces around and cut to what is searched. */
 export function readQuery(typed: string | null | undefined): string {
   const text = (typed ?? "").toWellFormed().replaceAll("\0", "").trim();
-  return Array.from(text).slice(0, SEARCH_LONGEST).join("");
+  // A space may be the last that is left.
+  return Array.from(text).slice(0, SEARCH_LONGEST).join("").trimEnd();
 }
 
 /** Whether there is enough to search for. */

@@ -1,4 +1,4 @@
-import { rowsOf } from "../../platform/faults.server";
+import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { ADDRESSES_PER_PART, monthAfter, type PublicPage, partName, type SitemapKind } from "./sitemap";
 

@@ -15,7 +15,7 @@ export interface PublicPage {
 }
 
 /** The pages that are always there. */
-export const STANDING_PAGES = [
+export const STATIC_PAGES = [
   "/",
   "/forum",
   "/discussions",

@@ -21,11 +21,26 @@ export type VoteForm = v.InferOutput<typeof VoteForm>;
 
 const WISHES = { up: "up", upvote: "up", down: "down", downvote: "down", none: null } as const;
 
+/** The id of the part of a page where a post stands in a list, and where the votes of an opened one do. */
+export const rowMarkOf = (postId: string) => `post-${postId}`;
+export const VOTES_MARK = "votes";
+
+/** Back to what a plain form voted on: its page, at the comment or the post. */
+export function placeOfVote({ target, id, returnTo }: VoteForm): string {
+  if (target === "comment" || target === "group_comment") return `${returnTo}#comment-${id}`;
+  const isOpened = returnTo.split("?", 1)[0]?.endsWith(`/${id}`);
+  return `${returnTo}#${isOpened ? VOTES_MARK : rowMarkOf(id)}`;
+}
+
+/** The votes on a post or comment; `mine` is the reader's own. */
+export interface Tally {
+  upvotes: number;
+  downvotes: number;
+  mine: VoteType | null;
+}
+
 /** Up minus down, as it will stand once `mine` became `wish`. */
-export function scoreAfter(
-  tally: { upvotes: number; downvotes: number; mine: VoteType | null },
-  wish: VoteType | null,
-): number {
+export function scoreAfter(tally: Tally, wish: VoteType | null): number {
   const worth = (vote: VoteType | null) => (vote === "up" ? 1 : vote === "down" ? -1 : 0);
   return tally.upvotes - tally.downvotes - worth(tally.mine) + worth(wish);
 }

@@ -4,7 +4,6 @@ import { useChanges } from "../../components/live/use-changes";
 import { FEED_LOADING_LIMIT_MS, type Feed, NEW_ACTIVITIES } from "../../domain/activity/activity";
 import { ActivityList } from "./activity-list";
 import { FeedFailure, FeedSkeleton } from "./feed-states";
-import type { loader } from "./route";
 
 interface ActivityFeedProps {
   /** On its way, or here already. */
@@ -12,19 +11,23 @@ interface ActivityFeedProps {
   showAll: boolean;
 }
 
-/** What members did lately; new deeds appear shortly after they happen (specification §7). */
+/** What members did lately; new actions appear shortly after they happen (specification §7). */
 export function ActivityFeed({ feed, showAll }: ActivityFeedProps) {
-  const fetcher = useFetcher<typeof loader>();
+  const fetcher = useFetcher<Feed | null>();
   const { load } = fetcher;
-  const again = useCallback(() => load("/?index&activities=10"), [load]);
+  const again = useCallback(() => load("/activities?reload"), [load]);
   const isOverdue = useOverdue(feed);
-  useChanges(NEW_ACTIVITIES, again);
+  useChanges([NEW_ACTIVITIES], again);
 
-  const fetched = fetcher.data?.feed as Feed | null | undefined;
-  const view = (shown: Feed) => {
+  const fetched = fetcher.data as Feed | null | undefined;
+  const [latest, setLatest] = useState<Feed | null>(null);
+  useEffect(() => {
     // A later fetch that failed takes nothing away from what is shown.
-    const latest = fetched && (fetched.ok || !shown.ok) ? fetched : shown;
-    if (latest.ok) return <ActivityList feed={latest} showAll={showAll} />;
+    if (fetched) setLatest((before) => (fetched.ok || !before?.ok ? fetched : before));
+  }, [fetched]);
+  const view = (shown: Feed) => {
+    const feed = latest && (latest.ok || !shown.ok) ? latest : shown;
+    if (feed.ok) return <ActivityList feed={feed} showAll={showAll} />;
     return fetcher.state === "loading" ? <FeedSkeleton /> : <FeedFailure onRetry={again} />;
   };
   if (!(feed instanceof Promise)) return view(feed);

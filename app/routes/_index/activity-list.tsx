@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityItem } from "../../components/activity/activity-item";
 import { ButtonLink } from "../../components/ui/button";
-import { instead } from "../../components/ui/instead";
+import { interceptClick } from "../../components/ui/intercept-click";
 import { FEED_SHOWN, type Feed } from "../../domain/activity/activity";
 import { FeedEmpty } from "./feed-states";
 
@@ -11,7 +11,7 @@ interface ActivityListProps {
   showAll: boolean;
 }
 
-/** Ten deeds, and the rest of the fifty on demand (decision Q38). */
+/** Ten actions, and the rest of the fifty on demand (decision Q38). */
 export function ActivityList({ feed, showAll }: ActivityListProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
@@ -36,7 +36,7 @@ export function ActivityList({ feed, showAll }: ActivityListProps) {
         <ButtonLink
           variant="quiet"
           to="/?activities=all#activity"
-          onClick={instead(() => setOpened(true))}
+          onClick={interceptClick(() => setOpened(true))}
           className="-ms-3 mt-1"
         >
           {t("View More Activities")}

@@ -1,18 +1,44 @@
-import { ChartNoAxesColumn, Image, Video } from "lucide-react";
+import { useNavigate } from "@remix-run/react";
+import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
+import Image from "lucide-react/icons/image";
+import Video from "lucide-react/icons/video";
 import { useTranslation } from "react-i18next";
 import { Tooltip } from "../../components/ui/tooltip";
+import { useHydrated } from "../../components/ui/use-hydrated";
 
+/** What Create New Post has no part for yet. */
 const TOOLS = [
-  { label: "Photo", Icon: Image },
   { label: "Video", Icon: Video },
   { label: "Poll", Icon: ChartNoAxesColumn },
 ] as const;
 
-/** Photo, Video and Poll do nothing yet (decision Q25); they say so, or silence would read as a fault. */
-export function ComposerTools() {
+/** The images of Create New Post. */
+const IMAGES_OF_NEW_POST = "/forum/new#images";
+
+/**
+ * Photo leads to the images of Create New Post, with what was typed (decision Q56). Video and Poll do nothing yet; they say
+ * so, or silence would read as an error.
+ */
+export function ComposerTools({ onPhoto }: { /** What was typed is kept. */ onPhoto: () => void }) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  // No way to send once scripts run: Enter among the categories would press the first of them.
+  const isHydrated = useHydrated();
+  function leave() {
+    onPhoto();
+    navigate(IMAGES_OF_NEW_POST);
+  }
   return (
     <div className="-ms-1 flex">
+      <button
+        type={isHydrated ? "button" : "submit"}
+        formAction={isHydrated ? undefined : IMAGES_OF_NEW_POST}
+        onClick={isHydrated ? leave : undefined}
+        className="button button-quiet max-sm:px-2.5!"
+      >
+        <Image />
+        <span className="max-sm:sr-only">{t("Photo")}</span>
+      </button>
       {TOOLS.map(({ label, Icon }) => (
         <Tooltip key={label} text={t("Not available yet")} align="start">
           {(describedBy) => (

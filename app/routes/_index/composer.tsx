@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepPostDraft } from "../../components/post/post-draft";
 import { Avatar, type AvatarPerson } from "../../components/ui/avatar";
@@ -48,10 +48,15 @@ export function Composer({ person }: { person: AvatarPerson }) {
     isReturning.current = document.activeElement !== field.current;
     field.current?.focus();
   }
-  function keep(event: FormEvent) {
+  /** Whether there was something to keep. */
+  function keep(): boolean {
+    const content = text.trim();
+    if (content) keepPostDraft(person.id, { content, category });
+    return content !== "";
+  }
+  function send(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim()) return;
-    keepPostDraft(person.id, { content: text.trim(), category });
+    if (!keep()) return;
     collapse();
     setKept(true);
   }
@@ -61,30 +66,19 @@ export function Composer({ person }: { person: AvatarPerson }) {
       <form
         method="post"
         action="/forum/new"
-        onSubmit={keep}
+        onSubmit={send}
         className="composer rounded-panel border border-line bg-surface"
       >
         <input type="hidden" name="begun" value="home" />
         <div className="flex gap-3">
           <Avatar person={person} />
-          <textarea
-            ref={field}
-            name="content"
-            dir="auto"
-            rows={isOpen ? WRITING_ROWS : RESTING_ROWS}
-            aria-label={t("What did you just finish watching?")}
-            placeholder={t("What did you just finish watching?")}
-            value={text}
+          <ComposerText
+            field={field}
+            text={text}
+            isOpen={isOpen}
             onFocus={write}
-            onClick={() => setOpen(true)}
-            onChange={(event) => {
-              setText(event.target.value);
-              setOpen(true);
-            }}
-            className={classNames(
-              "composer-text block w-full rounded-control bg-transparent px-1 text-body",
-              isOpen ? "composer-open py-1.5" : "composer-closed min-h-11 overflow-hidden",
-            )}
+            onOpen={() => setOpen(true)}
+            onWrite={setText}
           />
         </div>
         <div
@@ -92,27 +86,75 @@ export function Composer({ person }: { person: AvatarPerson }) {
         >
           <ComposerCategories chosen={category} onChoose={setCategory} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <ComposerTools />
-            <div className="ms-auto flex gap-2">
-              <Button type="reset" variant="quiet" onClick={collapse}>
-                {t("Cancel")}
-              </Button>
-              <Button type="submit" variant="lamp" disabled={isHydrated && !text.trim()}>
-                {/* Post the verb: the noun has the plain key. */}
-                {t("Post_verb", "Post")}
-              </Button>
-            </div>
+            <ComposerTools onPhoto={keep} />
+            <ComposerButtons canPost={!isHydrated || text.trim() !== ""} onCancel={collapse} />
           </div>
         </div>
       </form>
-      <p role="status" className={isKept ? "mt-2.5 text-small text-ink-2" : undefined}>
-        {isKept && (
-          <>
-            {t("Your text is kept in this browser.")}{" "}
-            <TextLink to="/forum/new">{t("Finish it in Create New Post")}</TextLink>
-          </>
-        )}
-      </p>
+      <KeptLine isKept={isKept} />
     </section>
+  );
+}
+
+function KeptLine({ isKept }: { isKept: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className={isKept ? "mt-2.5 text-small text-ink-2" : undefined}>
+      {isKept && (
+        <>
+          {t("Your text is kept in this browser.")}{" "}
+          <TextLink to="/forum/new">{t("Finish it in Create New Post")}</TextLink>
+        </>
+      )}
+    </p>
+  );
+}
+
+function ComposerButtons({ canPost, onCancel }: { canPost: boolean; onCancel(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="ms-auto flex gap-2">
+      <Button type="reset" variant="quiet" onClick={onCancel}>
+        {t("Cancel")}
+      </Button>
+      <Button type="submit" variant="primary" disabled={!canPost}>
+        {/* Post the verb: the noun has the plain key. */}
+        {t("Post_verb", "Post")}
+      </Button>
+    </div>
+  );
+}
+
+interface ComposerTextProps {
+  field: RefObject<HTMLTextAreaElement>;
+  text: string;
+  isOpen: boolean;
+  onFocus(): void;
+  onOpen(): void;
+  onWrite(text: string): void;
+}
+
+function ComposerText({ field, text, isOpen, onFocus, onOpen, onWrite }: ComposerTextProps) {
+  const { t } = useTranslation();
+  return (
+    <textarea
+      ref={field}
+      name="content"
+      dir="auto"
+      rows={isOpen ? WRITING_ROWS : RESTING_ROWS}
+      aria-label={t("What did you just finish watching?")}
+      placeholder={t("What did you just finish watching?")}
+      value={text}
+      onFocus={onFocus}
+      onClick={onOpen}
+      onChange={(event) => {
+        onWrite(event.target.value);
+        onOpen();
+      }}
+      className={classNames(
+        "composer-text block w-full rounded-control bg-transparent px-1 text-body",
+        isOpen ? "composer-open py-1.5" : "composer-closed min-h-11 overflow-hidden",
+      )}
+    />
   );
 }

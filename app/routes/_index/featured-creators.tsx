@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { CreatorTile } from "../../components/creator/creator-tile";
-import { SectionHeading } from "../../components/ui/section-heading";
+import { EditorsHeading } from "./editors-heading";
 import type { HomeSamples } from "./home-samples";
 
 /** Five makers, with followers in few letters. */
@@ -9,11 +8,7 @@ export function FeaturedCreators({ creators }: Pick<HomeSamples, "creators">) {
   const { t } = useTranslation();
   return (
     <section>
-      <SectionHeading
-        title={t("Featured Creators")}
-        link={{ to: "/creators", label: t("View All") }}
-        aside={<EditorsMark />}
-      />
+      <EditorsHeading title={t("Featured Creators")} to="/creators" />
       <ul className="scroll-row py-1 md:grid md:grid-cols-5 md:gap-4 md:overflow-visible">
         {creators.map((creator) => (
           <li key={creator.id} className="w-29 md:w-auto">

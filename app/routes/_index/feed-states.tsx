@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/ui/empty-state";
-import { instead } from "../../components/ui/instead";
+import { interceptClick } from "../../components/ui/intercept-click";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { TextLink } from "../../components/ui/text-link";
@@ -37,7 +37,7 @@ export function FeedFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice kind="error">
       {t(FEED_FAILED)}{" "}
-      <TextLink to={FEED_ADDRESS} onClick={instead(onRetry)}>
+      <TextLink to={FEED_ADDRESS} onClick={interceptClick(onRetry)}>
         {t("Try again")}
       </TextLink>
     </Notice>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAccountDialogs } from "../../components/account/account-dialogs";
 import { ButtonLink } from "../../components/ui/button";
-import { instead } from "../../components/ui/instead";
+import { interceptClick } from "../../components/ui/intercept-click";
 import { HeroPosters } from "./hero-posters";
 
 /** What the community is; also what search engines show of it. */
@@ -29,13 +29,13 @@ export function Hero({ isVisitor }: { isVisitor: boolean }) {
           </h1>
           <p className="mt-5 max-w-[46ch] text-read text-on-velvet-2">{t(HERO_PROMISE)}</p>
           <div className="mt-7 flex flex-wrap gap-3">
-            <ButtonLink variant="lamp" to="/dramas">
+            <ButtonLink variant="primary" to="/dramas">
               {t("Explore Dramas")}
             </ButtonLink>
             <ButtonLink
               variant="art"
               to={isVisitor ? "/sign-in?mode=sign-up" : "/groups"}
-              onClick={instead(isVisitor ? () => openAuth("sign-up") : undefined)}
+              onClick={interceptClick(isVisitor ? () => openAuth("sign-up") : undefined)}
             >
               {isVisitor ? t("Join Community") : t("Discover communities")}
             </ButtonLink>

@@ -3,7 +3,7 @@ import type { Creator } from "../../../catalogue/schema/creator.ts";
 import type { Drama } from "../../../catalogue/schema/drama.ts";
 import type { Home } from "../../../catalogue/schema/home.ts";
 import type { Text } from "../../../catalogue/schema/text.ts";
-import type { LiveThread } from "../../domain/post/thread.server";
+import type { LiveThread, NewPost } from "../../domain/post/thread.server";
 import { readShortNumber } from "../../i18n/format";
 import type { Language } from "../../i18n/language";
 
@@ -12,9 +12,11 @@ export interface HomeSources {
   home: Home;
   /** The posts that the threads lead to, by the thread's id; null where the backend does not answer. */
   live: ReadonlyMap<string, LiveThread> | null;
+  /** Posts that people wrote last; none where the backend does not answer. */
+  newest: readonly NewPost[];
   /** Posts of the forum by the category's slug; null where the backend does not answer. */
   postCounts: ReadonlyMap<string, number> | null;
-  dramas: readonly Pick<Drama, "id" | "title" | "poster" | "rating" | "episodes">[];
+  dramas: readonly Drama[];
   creators: readonly Pick<Creator, "id" | "name" | "role" | "avatar" | "verified">[];
   categories: readonly Pick<Category, "id" | "name">[];
 }
@@ -27,7 +29,7 @@ export type HomeSamples = ReturnType<typeof homeSamplesOf>;
  * a thread whose post is gone. Numbers are those of the place they lead to; without a backend there are none.
  */
 export function homeSamplesOf(
-  { home, live, postCounts, dramas, creators, categories }: HomeSources,
+  { home, live, newest, postCounts, dramas, creators, categories }: HomeSources,
   language: Language,
 ) {
   const say = (text: Text) => text[language];
@@ -37,6 +39,7 @@ export function homeSamplesOf(
       if (live && !post) return [];
       return [{ id, title: post?.title ?? say(title), category: post?.category ?? category, post }];
     }),
+    newest,
     dramas: home.dramas.flatMap((wanted) =>
       dramas
         .filter(({ id }) => id === wanted)

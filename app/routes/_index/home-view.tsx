@@ -3,11 +3,13 @@ import { Page, Sidebar } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Feed } from "../../domain/activity/activity";
-import { useFrame } from "../../frame";
+import type { CardTrackings } from "../../domain/tracking/card-tracking";
+import { useViewer } from "../../viewer";
 import { ActivityFeed } from "./activity-feed";
 import { CommunityCategories } from "./community-categories";
 import { Composer } from "./composer";
 import { FeaturedCreators } from "./featured-creators";
+import { ForumNow } from "./forum-now";
 import { Hero } from "./hero";
 import type { HomeSamples } from "./home-samples";
 import { PopularDramas } from "./popular-dramas";
@@ -21,31 +23,37 @@ interface HomeViewProps {
   feed: Promise<Feed> | Feed | null;
   /** The whole feed instead of its first ten. */
   showAll: boolean;
+  /** What the dramas of the page are to a member. */
+  mine?: CardTrackings;
 }
 
-export function HomeView({ samples, feed, showAll }: HomeViewProps) {
+export function HomeView({ samples, feed, showAll, mine }: HomeViewProps) {
   const { t } = useTranslation();
-  const reader = useFrame()?.reader ?? { state: "unknown" as const };
+  const reader = useViewer()?.reader ?? { state: "unknown" as const };
   return (
     <Page>
       <Hero isVisitor={reader.state === "visitor"} />
       <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-12">
-          {reader.state === "member" && (
+          {(reader.state === "member" || reader.state === "newMember") && (
             <WritingPlace>
-              <Composer person={reader} />
+              <Composer
+                person={
+                  reader.state === "member"
+                    ? reader
+                    : { id: reader.id, username: reader.wished ?? "", avatarUrl: null }
+                }
+              />
             </WritingPlace>
           )}
-          {reader.state === "newcomer" && (
-            <Composer person={{ id: reader.id, username: reader.wished ?? "", avatarUrl: null }} />
-          )}
           <TrendingDiscussions threads={samples.threads} categories={samples.categories} />
-          <PopularDramas dramas={samples.dramas} />
+          <PopularDramas dramas={samples.dramas} mine={mine} />
           <CommunityCategories categories={samples.categories} />
           <FeaturedCreators creators={samples.creators} />
         </div>
         <StickyAside>
           <Sidebar>
+            <ForumNow posts={samples.newest} />
             {feed && (
               <div id="activity">
                 <SideBlock title={t("Activity")}>

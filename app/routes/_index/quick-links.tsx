@@ -1,4 +1,7 @@
-import { ChevronRight, Mail, MessageSquareText, Users } from "lucide-react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import Mail from "lucide-react/icons/mail";
+import MessageSquareText from "lucide-react/icons/message-square-text";
+import Users from "lucide-react/icons/users";
 import { useTranslation } from "react-i18next";
 import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";

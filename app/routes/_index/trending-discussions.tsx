@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { Count } from "../../components/ui/count";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
-import { SectionHeading } from "../../components/ui/section-heading";
 import { RelativeTime } from "../../components/ui/time";
+import { EditorsHeading } from "./editors-heading";
 import type { HomeSamples } from "./home-samples";
 
 /** Five threads, numbered; each leads to the post whose title and numbers it shows (decision Q16). */
@@ -15,11 +14,7 @@ export function TrendingDiscussions({ threads, categories }: Pick<HomeSamples, "
   const nameOf = (slug: string) => categories.find(({ id }) => id === slug)?.name ?? "";
   return (
     <section>
-      <SectionHeading
-        title={t("Trending Discussions")}
-        link={{ to: "/discussions", label: t("View All") }}
-        aside={<EditorsMark />}
-      />
+      <EditorsHeading title={t("Trending Discussions")} to="/discussions" />
       <ol className="-mt-4 divide-y divide-line">
         {threads.map(({ id, title, category, post }, place) => (
           <li

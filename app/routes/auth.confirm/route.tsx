@@ -1,27 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { MailLink, NewPasswordForm } from "../../domain/account/account";
 import { changePassword, signInWithLink } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
-import { answerOf } from "../../domain/form";
-import { refuse, statusOf } from "../../domain/refusal";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { err } from "../../domain/result";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { ConfirmView } from "./confirm-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data?.kind === "sign-in" ? "Sign In" : "Choose a new password",
-    unlisted: true,
-  });
+export const meta = metaOf<typeof loader>((page) => ({
+  title: page.data?.kind === "sign-in" ? "Sign In" : "Choose a new password",
+  unlisted: true,
+}));
 
 function linkIn(request: Request): MailLink | null {
   const link = v.safeParse(MailLink, Object.fromEntries(new URL(request.url).searchParams));
@@ -42,19 +34,19 @@ export function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;
   const link = linkIn(request);
-  const { refusal } = refuse("invalid", "Email link is invalid or has expired");
-  if (!link) return data(answerOf(refusal, {}), statusOf(refusal));
+  const { error } = err("invalid", "Email link is invalid or has expired");
+  if (!link) return answerError(error);
   if (link.type === "recovery") {
     // A password that would be refused must not use the link up.
     const form = await readForm(request, NewPasswordForm);
-    if (!form.ok) return data(form.answer, form.status);
+    if (!form.ok) return sendBack(form);
     const opened = await signInWithLink(session.auth, link);
     const outcome = opened.ok ? await changePassword(session.auth, form.value.password) : opened;
-    if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+    if (!outcome.ok) return answerError(outcome.error);
     return redirect("/auth/confirm?done=1");
   }
   const outcome = await signInWithLink(session.auth, link);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+  if (!outcome.ok) return answerError(outcome.error);
   const hasProfile = await arrive(context);
   return redirect(hasProfile ? "/" : "/complete-profile?next=%2F");
 }

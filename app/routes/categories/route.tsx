@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { StructuredData } from "../../components/catalogue/structured-data";
 import { findCategories, totalsOf } from "../../domain/catalogue/categories";
@@ -6,12 +6,11 @@ import { describeCategories } from "../../domain/catalogue/category-structured-d
 import { inLanguage } from "../../domain/catalogue/in-language";
 import { readQuery } from "../../domain/search/search";
 import { TEXTS } from "../../i18n/texts.server";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { readCategories } from "../../platform/catalogue.server";
 import { CATEGORIES_PROMISE, CategoriesView } from "./categories-view";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: "Community Categories", description: CATEGORIES_PROMISE });
+export const meta = metaOf({ title: "Community Categories", description: CATEGORIES_PROMISE });
 
 /** The six rooms, or those the address searches for by name or description. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

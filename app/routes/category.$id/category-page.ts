@@ -39,7 +39,7 @@ export type NamedWork = ReturnType<typeof workNamed>;
 export type NamedCreator = NonNullable<CardPost["creator"]>;
 export type Block = ReturnType<typeof blockOf>;
 
-/** A post with what its kind adds; what a kind lacks is null or empty. */
+/** A post with what its kind adds; what a kind lacks is absent or empty. */
 function cardOf(post: CategoryPost, dramas: KnownDramas, creators: KnownCreators, language: Language) {
   const { id, title, content, timestamp, replies, likes, views, tags } = inLanguage(post, language);
   const { name, avatar, verified } = post.author;
@@ -56,13 +56,15 @@ function cardOf(post: CategoryPost, dramas: KnownDramas, creators: KnownCreators
     views,
     tags,
     isMarked: "isBreaking" in post ? post.isBreaking : post.isPinned,
-    category: "category" in post ? post.category : null,
-    source: "source" in post ? post.source[language] : null,
-    rating: "rating" in post ? post.rating : null,
-    drama: "drama" in post ? workOf(post.drama) : null,
+    ...("category" in post && { category: post.category }),
+    ...("source" in post && { source: post.source[language] }),
+    ...("rating" in post && { rating: post.rating }),
+    ...("drama" in post && { drama: workOf(post.drama) }),
     dramas: "dramas" in post ? post.dramas.map(workOf) : [],
     captions: "images" in post ? inLanguage(post.images, language) : [],
-    creator: "creator" in post ? creatorNamed(post.creator, post.role[language], creators, language) : null,
+    ...("creator" in post && {
+      creator: creatorNamed(post.creator, post.role[language], creators, language),
+    }),
   };
 }
 

@@ -1,15 +1,18 @@
+import type { CategoryId } from "../../../catalogue/schema/category.ts";
 import { InertButton } from "../../components/catalogue/inert-button";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
+import { Art } from "../../components/ui/poster";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Block } from "./category-page";
+import { Invitation } from "./invitation";
 
 /** What the room is, its fixed numbers, and an invitation. */
-export function CategorySidebar({ blocks }: { blocks: Block[] }) {
-  return blocks.map((block) => <SidebarPart key={block.title} {...block} />);
+export function CategorySidebar({ id, blocks }: { id: CategoryId; blocks: Block[] }) {
+  return blocks.map((block) => <SidebarPart key={block.title} {...block} id={id} />);
 }
 
-function SidebarPart(block: Block) {
+function SidebarPart(block: Block & { id: CategoryId }) {
   switch (block.kind) {
     case "about":
       return (
@@ -70,15 +73,7 @@ function Works({ works }: Pick<PartOf<"works">, "works">) {
       {works.map(({ id, title, poster, value }) => (
         <li key={id}>
           <Link to={`/drama/${id}`} className="group side-row justify-start gap-3 py-1.5">
-            <img
-              src={poster}
-              alt=""
-              width={32}
-              height={48}
-              loading="lazy"
-              decoding="async"
-              className="h-12 w-8 rounded-[2px]"
-            />
+            <Art src={poster} width={32} height={48} className="h-12 w-8 rounded-[2px]" />
             <bdi className="me-auto font-label group-hover:underline">{title}</bdi>
             <span className="shrink-0 text-small text-ink-3 tabular">
               <InDigits>{value}</InDigits>
@@ -90,14 +85,21 @@ function Works({ works }: Pick<PartOf<"works">, "works">) {
   );
 }
 
-function Panel({ title, text, button }: PartOf<"panel">) {
+function Panel({ id, title, text, button }: PartOf<"panel"> & { id: CategoryId }) {
   return (
     <section className="on-art rounded-print bg-velvet p-5 text-on-velvet">
       <h2 className="title-2">{title}</h2>
       <p className="mt-1 text-ui text-on-velvet-2">{text}</p>
-      <InertButton variant="lamp" className="mt-4 w-full">
-        {button}
-      </InertButton>
+      {id === "recommendations" ? (
+        <Invitation category={id} className="mt-4 w-full">
+          {button}
+        </Invitation>
+      ) : (
+        // There is no newsletter and no such community yet.
+        <InertButton variant="primary" className="mt-4 w-full">
+          {button}
+        </InertButton>
+      )}
     </section>
   );
 }

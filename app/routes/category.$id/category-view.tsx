@@ -1,8 +1,7 @@
-import { Plus } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
 import { useTranslation } from "react-i18next";
 import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
-import { InertButton } from "../../components/catalogue/inert-button";
 import { SearchForm } from "../../components/catalogue/search-form";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
@@ -12,6 +11,7 @@ import { addressOfCategory, postSortsOf } from "../../domain/catalogue/category-
 import { CategoryBanner } from "./category-banner";
 import type { CategoryPage } from "./category-page";
 import { CategorySidebar } from "./category-sidebar";
+import { Invitation, InvitationNote } from "./invitation";
 import { KINDS, SORT_NAMES } from "./kinds";
 import { PostCard } from "./post-card";
 
@@ -24,7 +24,7 @@ export function CategoryView({ id, query, posts, banner, blocks }: CategoryPage)
     <Page>
       <CategoryBanner id={id} banner={banner} />
       <div className="wrap pt-6 md:pt-8">
-        <MainWithSidebar width="detail" sidebar={<CategorySidebar blocks={blocks} />}>
+        <MainWithSidebar width="detail" sidebar={<CategorySidebar id={id} blocks={blocks} />}>
           <Tools id={id} query={query} />
           <p role="status" className="sr-only">
             {query.q && posts.length > 0 && <Count value={posts.length} phrase="{{count}} posts" />}
@@ -48,6 +48,7 @@ export function CategoryView({ id, query, posts, banner, blocks }: CategoryPage)
             </ul>
           )}
         </MainWithSidebar>
+        <InvitationNote />
       </div>
     </Page>
   );
@@ -87,9 +88,9 @@ function Tools({ id, query }: Pick<CategoryPage, "id" | "query">) {
         )}
       </FilterSelect>
       <ApplyButton form={FORM} />
-      <InertButton variant="lamp" icon={<Plus />} align="end" className="max-sm:w-full">
+      <Invitation category={id} icon={<Plus />} className="max-sm:w-full">
         {t(kind.invitation)}
-      </InertButton>
+      </Invitation>
     </div>
   );
 }

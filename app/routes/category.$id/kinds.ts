@@ -6,7 +6,7 @@ interface Kind {
   search: string;
   /** The first choice of the select. */
   latest: string;
-  /** What the main button would do (decision Q40). */
+  /** What leads to Create New Post (decision Q51). */
   invitation: string;
   /** Above a post that is pinned or breaking. */
   mark: string;

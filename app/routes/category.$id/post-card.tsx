@@ -1,4 +1,5 @@
-import { Pin, Zap } from "lucide-react";
+import Pin from "lucide-react/icons/pin";
+import Zap from "lucide-react/icons/zap";
 import { useTranslation } from "react-i18next";
 import type { CategoryId } from "../../../catalogue/schema/category.ts";
 import { EditorsMark } from "../../components/catalogue/editors-mark";
@@ -21,7 +22,7 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
   const { t } = useTranslation();
   const { mark, isClamped } = KINDS[category];
   const { drama, rating, creator } = post;
-  const isReview = drama !== null && rating !== null;
+  const isReview = drama && rating !== undefined;
   return (
     <article className="post-card">
       {post.isMarked && (
@@ -35,7 +36,7 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
           {t(mark)}
         </p>
       )}
-      <Byline post={post} from={isReview ? null : drama} />
+      <Byline post={post} from={isReview ? undefined : drama} />
       <h2 className="title-2 mt-3">{post.title}</h2>
       {isReview && <ReviewLine rating={rating} drama={drama} />}
       {creator && <CreatorLine creator={creator} />}
@@ -77,7 +78,7 @@ function ClampedText({ text }: { text: string }) {
 }
 
 /** Who wrote, when, and what else belongs to the line; the chip of the sub-category at the end. */
-function Byline({ post, from }: { post: CardPost; from: NamedWork | null }) {
+function Byline({ post, from }: { post: CardPost; from?: NamedWork }) {
   const { author, timestamp, source, category } = post;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -92,7 +93,12 @@ function Byline({ post, from }: { post: CardPost; from: NamedWork | null }) {
           {from && <FromDrama drama={from} />}
         </MetaLine>
       </div>
-      {category && <SubCategoryChip name={category} />}
+      {/* On a phone in a line of its own: whether it fits beside the name would change once the fonts are there. */}
+      {category && (
+        <span className="max-sm:basis-full">
+          <SubCategoryChip name={category} />
+        </span>
+      )}
     </div>
   );
 }

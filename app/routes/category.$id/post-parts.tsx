@@ -1,8 +1,9 @@
-import { Image } from "lucide-react";
+import Image from "lucide-react/icons/image";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/ui/avatar";
 import { Link } from "../../components/ui/link";
+import { Art } from "../../components/ui/poster";
 import { RatingStars } from "../../components/ui/rating";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
@@ -82,15 +83,7 @@ function WorkTicket({ title, id, poster }: NamedWork) {
   const inside = (
     <>
       {poster && (
-        <img
-          src={poster}
-          alt=""
-          width={40}
-          height={60}
-          loading="lazy"
-          decoding="async"
-          className="h-15 w-10 rounded-s-print object-cover"
-        />
+        <Art src={poster} width={40} height={60} className="h-15 w-10 rounded-s-print object-cover" />
       )}
       <bdi className="text-ui leading-tight font-label">{title}</bdi>
     </>

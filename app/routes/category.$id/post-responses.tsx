@@ -1,4 +1,8 @@
-import { Bookmark, Eye, Heart, MessageCircle, Share2 } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import Eye from "lucide-react/icons/eye";
+import Heart from "lucide-react/icons/heart";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Share2 from "lucide-react/icons/share-2";
 import { useTranslation } from "react-i18next";
 import { InertButton, InertIconButton } from "../../components/catalogue/inert-button";
 import { Count } from "../../components/ui/count";

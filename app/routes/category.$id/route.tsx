@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { StructuredData } from "../../components/catalogue/structured-data";
 import { isCategoryId } from "../../domain/catalogue/categories";
@@ -9,18 +9,17 @@ import {
 } from "../../domain/catalogue/category-posts";
 import { describeCategories } from "../../domain/catalogue/category-structured-data";
 import { TEXTS } from "../../i18n/texts.server";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { readCategoryPosts, readCreators, readDramas, readSidebar } from "../../platform/catalogue.server";
 import { categoryPageOf } from "./category-page";
 import { CategoryView } from "./category-view";
 
-export const meta: MetaFunction<typeof loader> = ({ data, ...page }) =>
-  pageMeta(page, {
-    title: data?.banner.title,
-    description: data?.banner.tagline,
-    asWritten: true,
-    feed: data && `/feeds/category/${data.id}.xml`,
-  });
+export const meta = metaOf<typeof loader>(({ data }) => ({
+  title: data?.banner.title,
+  description: data?.banner.tagline,
+  asWritten: true,
+  feed: data && `/feeds/category/${data.id}.xml`,
+}));
 
 /** One of the six rooms and the posts the address asks for; any other id is not found (decision Q24). */
 export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {

@@ -3,16 +3,17 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { DraftLine } from "../../components/form/draft-line";
 import { useDraft } from "../../components/form/use-draft";
-import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
 import { Notice } from "../../components/ui/notice";
 import { Options, Select } from "../../components/ui/select";
+import { SubmitButton } from "../../components/ui/submit-button";
 import { Textarea } from "../../components/ui/textarea";
 import { CONTACT_MESSAGE_LIMIT, CONTACT_TOPICS } from "../../domain/contact/contact";
 import type { FormAnswer } from "../../domain/form";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 
 export interface ContactFieldsProps {
   /** What to begin with; "" where the reader chooses or types. */
@@ -21,15 +22,15 @@ export interface ContactFieldsProps {
   answer?: FormAnswer;
 }
 
-/** The contact form: what was typed survives refusals, faults and a closed tab. */
+/** The contact form: what was typed survives errors, errors and a closed tab. */
 export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, "contact");
-  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
+  const errorOf = useErrorOf(answer);
 
   const { forget } = draft;
   const isAccepted =
@@ -62,7 +63,7 @@ export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
       className="grid max-w-2xl gap-5"
     >
       <DraftLine draft={draft} />
-      {machine ? <Notice kind="error">{machine}</Notice> : <FormMessage answer={answer} />}
+      {machine ? <Notice kind="error">{machine.sentence}</Notice> : <FormMessage answer={answer} />}
       <div className="grid gap-5 sm:grid-cols-2 sm:items-start">
         <Field label={t("Your name")} error={errorOf("name")} required>
           <Input name="name" autoComplete="name" defaultValue={typed.name} />
@@ -89,14 +90,9 @@ export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
       </Field>
       <FieldForPrograms />
       <div>
-        <Button
-          type="submit"
-          variant="lamp"
-          loading={navigation.state === "submitting"}
-          busyLabel={t("Sending")}
-        >
+        <SubmitButton loading={navigation.state === "submitting"} busyLabel={t("Sending")}>
           {t("Send message")}
-        </Button>
+        </SubmitButton>
       </div>
     </Form>
   );

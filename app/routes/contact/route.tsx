@@ -1,29 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { countAttempt } from "../../domain/account/attempts.server";
 import { memberOf } from "../../domain/account/member.server";
 import { ContactForm, topicIn } from "../../domain/contact/contact";
 import { sendContactMessage } from "../../domain/contact/contact.server";
-import { answerOf } from "../../domain/form";
-import { statusOf } from "../../domain/refusal";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { countAttempt } from "../../handlers/account/attempts.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { networkOf } from "../../platform/network.server";
 import { createOperatorDb } from "../../platform/supabase.server";
 import { ContactView } from "./contact-view";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, {
-    title: "Contact",
-    description: "Write to the people who look after Hikaya. You need no account for it.",
-  });
+export const meta = metaOf({
+  title: "Contact",
+  description: "Write to the people who look after Hikaya. You need no account for it.",
+});
 
 /** The form; a topic may be chosen by the link that led here (`?topic=`), a member's address is filled in. */
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,7 +24,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Stores the message for the moderators and says so. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ContactForm);
-  if (!form.ok) return data(form.answer, form.status);
+  if (!form.ok) return sendBack(form);
   const counted = await countAttempt(context.environment, request, {
     attempt: "contact",
     email: form.value.email,
@@ -43,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const outcome = counted.ok
     ? await sendContactMessage({ db, operator, network: networkOf(request) }, form.value)
     : counted;
-  if (!outcome.ok) return data(answerOf(outcome.refusal, { ...form.value }), statusOf(outcome.refusal));
+  if (!outcome.ok) return answerError(outcome.error, { ...form.value });
   return redirect("/contact/sent");
 }
 

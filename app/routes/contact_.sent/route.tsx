@@ -1,13 +1,11 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextLink } from "../../components/ui/text-link";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: "Thank you for writing", unlisted: true });
+export const meta = metaOf({ title: "Thank you for writing", unlisted: true });
 
 /** Where the contact form leads once a message is stored. */
 export default function ContactSent() {

@@ -1,4 +1,4 @@
-import { Award } from "lucide-react";
+import Award from "lucide-react/icons/award";
 import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import type { CreatorPage } from "../../domain/catalogue/creator-page";

@@ -1,8 +1,9 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Day } from "../../components/catalogue/day";
-import { InertButton } from "../../components/catalogue/inert-button";
+import { MembersButton } from "../../components/catalogue/members-button";
+import { CreatorNotes } from "../../components/creator/creator-notes";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { Figures } from "../../components/creator/figures";
 import { FollowToggle } from "../../components/creator/follow-toggle";
@@ -48,9 +49,9 @@ export function CreatorHeader({ creator }: { creator: CreatorPage }) {
             </div>
             <div className="flex flex-wrap gap-2.5 max-sm:w-full">
               <FollowToggle describedBy={nameId} className="min-w-36 max-sm:w-full" />
-              <InertButton icon={<MessageCircle />} align="end" className="max-sm:w-full">
+              <MembersButton note="write" icon={<MessageCircle />} align="end" className="max-sm:w-full">
                 {t("Message")}
-              </InertButton>
+              </MembersButton>
             </div>
           </div>
         </div>
@@ -65,6 +66,7 @@ export function CreatorHeader({ creator }: { creator: CreatorPage }) {
           ]}
         />
       </header>
+      <CreatorNotes />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
 import { StructuredData } from "../../components/catalogue/structured-data";
 import { creatorRoleName } from "../../components/creator/creator-role";
@@ -11,24 +11,23 @@ import {
 import { describeCreator } from "../../domain/catalogue/creator-structured-data";
 import { scriptTextOf } from "../../domain/catalogue/structured-data";
 import { TEXTS } from "../../i18n/texts.server";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { readCreator, readCreators, readDramas } from "../../platform/catalogue.server";
 import { CreatorView } from "./creator-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data?.creator.name,
-    description: page.data?.creator.bio,
-    asWritten: true,
-    image: page.data && creatorCardPicture(page.data.creator),
-    imageSize: CREATOR_CARD_SIZE,
-    kind: "profile",
-  });
+export const meta = metaOf<typeof loader>((page) => ({
+  title: page.data?.creator.name,
+  description: page.data?.creator.bio,
+  asWritten: true,
+  image: page.data && creatorCardPicture(page.data.creator),
+  imageSize: CREATOR_CARD_SIZE,
+  kind: "profile",
+}));
 
 /** A maker of the catalogue; an unknown id is the not-found screen (decision Q44). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const creator = await readCreator(context, params.id);
-  if (!creator) throw new Response("no such creator", { status: 404 });
+  if (!creator) throw new Response("Not found", { status: 404 });
   const { language, environment } = context;
   const [creators, dramas] = await Promise.all([readCreators(context), readDramas(context)]);
   const texts = TEXTS[language];

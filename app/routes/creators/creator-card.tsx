@@ -1,8 +1,8 @@
-import { MessageCircle } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
-import { InertIconButton } from "../../components/catalogue/inert-button";
+import { MembersIconButton } from "../../components/catalogue/members-button";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { Figures } from "../../components/creator/figures";
 import { FollowToggle } from "../../components/creator/follow-toggle";
@@ -12,7 +12,7 @@ import { useFormatting } from "../../components/ui/formatting";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
-import { Portrait } from "../../components/ui/poster";
+import { Art, Portrait } from "../../components/ui/poster";
 import { VerifiedMark } from "../../components/ui/verified-mark";
 import { type CreatorCard as Card, SPECIALTIES_ON_CARD } from "../../domain/catalogue/creator-card";
 import { abbreviateFollowers, formatNumber } from "../../i18n/format";
@@ -48,9 +48,14 @@ export function CreatorCard({ creator }: { creator: Card }) {
       <Words {...creator} />
       <div className="relative mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-4">
         <FollowToggle describedBy={nameId} className="min-w-32 grow" />
-        <InertIconButton label={t("Message")} align="end" className="border-[1.5px] border-line-strong">
+        <MembersIconButton
+          note="write"
+          label={t("Message")}
+          align="end"
+          className="border-[1.5px] border-line-strong"
+        >
           <MessageCircle />
-        </InertIconButton>
+        </MembersIconButton>
         {links.length > 0 && (
           <p className="flex w-full gap-x-5">
             {links.map((link) => (
@@ -72,13 +77,10 @@ function CoverAndFace({ cover, avatar, country }: Card) {
   const { t } = useTranslation();
   return (
     <>
-      <img
+      <Art
         src={cover}
-        alt=""
         width={800}
         height={300}
-        loading="lazy"
-        decoding="async"
         className="aspect-8/3 w-full rounded-print bg-sunken object-cover flip"
       />
       <div className="relative -mt-10 flex items-end justify-between gap-3 ps-3">

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSlowList } from "../../components/catalogue/slow-navigation";
+import { CreatorNotes } from "../../components/creator/creator-notes";
 import { CreatorTile } from "../../components/creator/creator-tile";
 import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
@@ -63,6 +64,7 @@ export function CreatorsView({ query, cards, totals, featured }: CreatorsViewPro
             </>
           )}
         </section>
+        <CreatorNotes />
       </PageBody>
     </Page>
   );

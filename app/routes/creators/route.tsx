@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { StructuredData } from "../../components/catalogue/structured-data";
 import { unlessRefused } from "../../components/form/keep-typed";
@@ -7,16 +7,15 @@ import { describeCreators } from "../../domain/catalogue/creator-structured-data
 import { findCreators, readCreatorQuery, totalsOf } from "../../domain/catalogue/creators";
 import { scriptTextOf } from "../../domain/catalogue/structured-data";
 import { TEXTS } from "../../i18n/texts.server";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { readCreators, readHome } from "../../platform/catalogue.server";
 import { CreatorsView } from "./creators-view";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, {
-    title: "Creators",
-    description:
-      "Actors, directors, producers, writers and cinematographers of Arab short drama: what they made, what they won and where to find them.",
-  });
+export const meta = metaOf({
+  title: "Creators",
+  description:
+    "Actors, directors, producers, writers and cinematographers of Arab short drama: what they made, what they won and where to find them.",
+});
 
 /** The makers the address asks for, with the figures of all; values that mean nothing count as not given. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

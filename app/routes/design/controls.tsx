@@ -1,4 +1,7 @@
-import { MessageCircle, Play, Plus, Share2 } from "lucide-react";
+import MessageCircle from "lucide-react/icons/message-circle";
+import Play from "lucide-react/icons/play";
+import Plus from "lucide-react/icons/plus";
+import Share2 from "lucide-react/icons/share-2";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { CategoryGlyph } from "../../components/ui/category-badge";
@@ -15,19 +18,19 @@ export function ActionsSection() {
   return (
     <>
       <Section title="Buttons and links">
-        <Button variant="lamp" icon={<Plus />}>
+        <Button variant="primary" icon={<Plus />}>
           Create Post
         </Button>
         <Button>Add to Watchlist</Button>
         <Button variant="quiet">Cancel</Button>
-        <Button variant="lamp" disabled>
+        <Button variant="primary" disabled>
           Disabled
         </Button>
         <Button disabled>Disabled</Button>
-        <Button variant="lamp" busyLabel="Posting">
+        <Button variant="primary" busyLabel="Posting">
           Post
         </Button>
-        <Button variant="lamp" loading busyLabel="Posting">
+        <Button variant="primary" loading busyLabel="Posting">
           Post
         </Button>
         <Button aria-pressed>Following</Button>
@@ -43,7 +46,7 @@ export function ActionsSection() {
         <TextLink to="/discussions">View All</TextLink>
       </Section>
       <div className="on-art flex flex-wrap gap-3 bg-velvet p-5">
-        <Button variant="lamp">Explore Dramas</Button>
+        <Button variant="primary">Explore Dramas</Button>
         <Button variant="art">Join Community</Button>
       </div>
     </>

@@ -6,6 +6,7 @@ import { MovesSection } from "./moves";
 import { ColoursSection, TypeSection } from "./palette";
 import { StatesSection } from "./states";
 import { DialogsSection, FloatingSection } from "./surfaces";
+import { StatusSection, StrandSection, TrackerSection } from "./tracking";
 
 /** Every primitive in every state, for those who build with them. */
 export function DesignView() {
@@ -26,6 +27,9 @@ export function DesignView() {
           <MovesSection />
           <FloatingSection />
           <DialogsSection />
+          <StrandSection />
+          <TrackerSection />
+          <StatusSection />
           <StatesSection />
         </div>
       </PageBody>

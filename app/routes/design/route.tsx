@@ -1,10 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { pageMeta } from "../../page-meta";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { metaOf } from "../../page-meta";
 import { DesignView } from "./design-view";
 import "./design.css";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: "Design", asWritten: true, unlisted: true });
+export const meta = metaOf({ title: "Design", asWritten: true, unlisted: true });
 
 /** Every primitive in every state, for those who build; elsewhere there is no such page. */
 export function loader({ context }: LoaderFunctionArgs) {

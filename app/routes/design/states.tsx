@@ -1,4 +1,4 @@
-import { AccessDeniedView, FaultView, NotFoundView } from "../../components/layout/error-views";
+import { AccessDeniedView, NotFoundView, UnavailableView } from "../../components/layout/error-views";
 import { RequestId } from "../../components/layout/request-number";
 import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -39,7 +39,7 @@ export function StatesSection() {
         <NotFoundView />
         <AccessDeniedView message="Please sign in to view your profile." signIn="/sign-in" />
         <RequestId.Provider value="7f3a-2291">
-          <FaultView />
+          <UnavailableView />
         </RequestId.Provider>
       </div>
     </Section>

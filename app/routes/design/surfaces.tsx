@@ -1,4 +1,7 @@
-import { Ellipsis, Flag, Pencil, Trash2 } from "lucide-react";
+import Ellipsis from "lucide-react/icons/ellipsis";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Trash2 from "lucide-react/icons/trash-2";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
@@ -54,7 +57,7 @@ export function DialogsSection() {
             <Button variant="quiet" onClick={close}>
               Cancel
             </Button>
-            <Button variant="lamp">Create Post</Button>
+            <Button variant="primary">Create Post</Button>
           </>
         }
       >

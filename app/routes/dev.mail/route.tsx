@@ -1,12 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { listLocalMails } from "../../platform/local-mail.server";
 import { MailList } from "./mail-list";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: "dev mail", asWritten: true, unlisted: true });
+export const meta = metaOf({ title: "dev mail", asWritten: true, unlisted: true });
 
 /** The mails of the embedded backend, for those who build; with any other backend there is no such page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

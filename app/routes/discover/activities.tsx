@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ActivityItem } from "../../components/activity/activity-item";
 import { ButtonLink } from "../../components/ui/button";
-import { instead } from "../../components/ui/instead";
+import { interceptClick } from "../../components/ui/intercept-click";
 import type { Activity } from "../../domain/activity/activity";
 import { ACTIVITIES_SHOWN, discoverAddress } from "../../domain/discover/discover";
 import { rowInTime } from "../../domain/row-in-time";
@@ -56,7 +56,7 @@ export function Activities({ activities, at, query, isFirstPage }: ActivitiesPro
             to={next}
             rel="next"
             aria-disabled={fetcher.state !== "idle" || undefined}
-            onClick={instead(() => fetcher.state === "idle" && fetcher.load(next))}
+            onClick={interceptClick(() => fetcher.state === "idle" && fetcher.load(next))}
           >
             {t("Load more")}
           </ButtonLink>

@@ -11,7 +11,7 @@ import { DISCOVER_TABS, type DiscoverTab, discoverAddress } from "../../domain/d
 import type { GroupCard } from "../../domain/group/group";
 import type { Profile } from "../../domain/profile/profile";
 import { isSignedIn } from "../../domain/profile/reader";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { Activities } from "./activities";
 import { JoinBanner } from "./join-banner";
 import { PeopleGrid } from "./people-grid";
@@ -33,7 +33,7 @@ interface DiscoverViewProps {
 export function DiscoverView(props: DiscoverViewProps) {
   const { tab, typed, query } = props;
   const { t } = useTranslation();
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   return (
     <Page>
       <PageBody>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useAccountDialogs } from "../../components/account/account-dialogs";
 import { ButtonLink } from "../../components/ui/button";
-import { instead } from "../../components/ui/instead";
+import { interceptClick } from "../../components/ui/intercept-click";
 
 /** For visitors (acceptance 222). */
 export function JoinBanner() {
@@ -22,8 +22,8 @@ export function JoinBanner() {
       </div>
       <ButtonLink
         to="/sign-in?mode=sign-up&next=/discover"
-        variant="lamp"
-        onClick={instead(() => openAuth("sign-up"))}
+        variant="primary"
+        onClick={interceptClick(() => openAuth("sign-up"))}
       >
         {t("Create Account")}
       </ButtonLink>

@@ -2,8 +2,9 @@ import { Avatar } from "../../components/ui/avatar";
 import { Count } from "../../components/ui/count";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
+import { PersonName } from "../../components/ui/person-name";
 import { TierMark } from "../../components/ui/tier-mark";
-import { UserText } from "../../components/ui/user-text";
+import { UserParagraph } from "../../components/ui/user-text";
 import { type Profile, tierOf } from "../../domain/profile/profile";
 
 interface PeopleGridProps {
@@ -25,20 +26,17 @@ export function PeopleGrid({ people, heading: Heading }: PeopleGridProps) {
                   to={`/profile/${person.id}`}
                   className="after:absolute after:inset-0 group-hover:underline"
                 >
-                  <bdi>{person.username}</bdi>
+                  <PersonName person={person} />
                 </Link>
               </Heading>
               <MetaLine>
                 <TierMark tier={tierOf(person.reputation)} />
                 <Count value={person.reputation} phrase="{{count}} reputation" />
               </MetaLine>
-              {person.bio && (
-                <UserText
-                  as="p"
-                  text={person.bio}
-                  className="mt-1.5 line-clamp-2 text-ui text-ink-2 wrap-anywhere"
-                />
-              )}
+              <UserParagraph
+                text={person.bio}
+                className="mt-1.5 line-clamp-2 text-ui text-ink-2 wrap-anywhere"
+              />
             </div>
           </article>
         </li>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { memberOf } from "../../domain/account/member.server";
@@ -17,16 +17,15 @@ import { listGroupsFor } from "../../domain/group/group.server";
 import { listTopPeople, searchPeople } from "../../domain/profile/profile.server";
 import { readRowInTime } from "../../domain/row-in-time";
 import { maySearch, readQuery } from "../../domain/search/search";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import type { Db } from "../../platform/supabase.server";
 import { DiscoverView } from "./discover-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: "Discover",
-    description: "New communities, the people who carry the talk, and what happens right now.",
-    unlisted: Boolean(page.data?.query || page.data?.tab === "activity"),
-  });
+export const meta = metaOf<typeof loader>((page) => ({
+  title: "Discover",
+  description: "New communities, the people who carry the talk, and what happens right now.",
+  unlisted: Boolean(page.data?.query || page.data?.tab === "activity"),
+}));
 
 /** What the tab of the address shows; a search stays within the tab (specification §2). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { useFormatting } from "../../components/ui/formatting";
 import { Link } from "../../components/ui/link";
@@ -47,6 +48,7 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
         </ul>
       </SideBlock>
       <SideBlock title={t("Community Stats")}>
+        <Sample />
         <dl className="mt-2 grid gap-2">
           {facts.map(([label, value]) => (
             <div key={label} className="flex items-baseline justify-between gap-4">
@@ -57,6 +59,7 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
         </dl>
       </SideBlock>
       <SideBlock title={t("Popular Tags")}>
+        <Sample />
         <p className="mt-2 flex flex-wrap gap-x-3.5">
           {STATS.tags.map((tag) => (
             <Tag key={tag} name={tag} to={forumAddress({ tag })} />
@@ -64,6 +67,15 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
         </p>
       </SideBlock>
     </>
+  );
+}
+
+/** What stands here was written by the editors (decision Q55). */
+function Sample() {
+  return (
+    <p>
+      <EditorsMark />
+    </p>
   );
 }
 

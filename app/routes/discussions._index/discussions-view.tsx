@@ -1,20 +1,19 @@
 import { Form, type useLoaderData, useSubmit } from "@remix-run/react";
-import { Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
+import { SuspensionNotice } from "../../components/moderation/writing-place";
 import { BeginPostLink } from "../../components/post/begin-post-link";
 import { PostRow } from "../../components/post/post-row";
+import { SearchInput } from "../../components/search/search-input";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
-import { Input } from "../../components/ui/input";
 import { PageLinks } from "../../components/ui/pagination";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Select } from "../../components/ui/select";
 import { POST_SORTS, SORT_LABELS } from "../../domain/post/post";
 import { isSignedIn } from "../../domain/profile/reader";
-import { SEARCH_LONGEST } from "../../domain/search/search";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { DiscussionsSidebar } from "./discussions-sidebar";
 import type { loader } from "./route";
 
@@ -28,6 +27,9 @@ export function DiscussionsView(data: DiscussionsData) {
     <Page>
       <Hero {...data} />
       <PageBody>
+        <div className="mb-5 empty:hidden">
+          <SuspensionNotice />
+        </div>
         <MainWithSidebar sidebar={<DiscussionsSidebar categories={categories} current={category} />}>
           <SortForm {...data} />
           {pinned.length > 0 && (
@@ -66,7 +68,7 @@ export function DiscussionsView(data: DiscussionsData) {
 /** Velvet with the search and the one main action. */
 function Hero({ categories, category, sort, query }: DiscussionsData) {
   const { t } = useTranslation();
-  const frame = useFrame();
+  const frame = useViewer();
   const mayPost = frame ? isSignedIn(frame.reader) : false;
   return (
     <section className="on-art bg-velvet text-on-velvet">
@@ -80,14 +82,10 @@ function Hero({ categories, category, sort, query }: DiscussionsData) {
             {category && <input type="hidden" name="category" value={category} />}
             {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
             <div className="min-w-0 flex-1 text-ink">
-              <Input
+              <SearchInput
                 key={query}
-                type="search"
-                name="q"
-                icon={<Search />}
                 aria-label={t("Search discussions")}
                 placeholder={t("Search discussions")}
-                maxLength={SEARCH_LONGEST}
                 defaultValue={query}
               />
             </div>

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import type { Category } from "../../domain/category/category";
@@ -7,19 +7,18 @@ import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, pageIn } from "../../domain/d
 import { type PostMatch, type PostSort, sortIn } from "../../domain/post/post";
 import { listDiscussions, searchPosts } from "../../domain/post/post.server";
 import { maySearch, readQuery } from "../../domain/search/search";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { DiscussionsView } from "./discussions-view";
 
 /** Matches a search shows; the search page has all of them. */
 const MATCHES = 50;
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: "Discussions",
-    description: "Everything the community argues about, in one place.",
-    // Orders, searches and pages of the list are views of the same thing.
-    path: page.data?.category ? `/discussions?category=${page.data.category}` : undefined,
-  });
+export const meta = metaOf<typeof loader>((page) => ({
+  title: "Discussions",
+  description: "Everything the community argues about, in one place.",
+  // Orders, searches and pages of the list are views of the same thing.
+  path: page.data?.category ? `/discussions?category=${page.data.category}` : undefined,
+}));
 
 /** Posts in numbered pages, by category, order and words (specification §2 and §7). */
 export async function loader({ request, context }: LoaderFunctionArgs) {

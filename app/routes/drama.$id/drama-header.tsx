@@ -1,7 +1,12 @@
-import { Bookmark, Play, Share2 } from "lucide-react";
+import Bookmark from "lucide-react/icons/bookmark";
+import Play from "lucide-react/icons/play";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { InertButton, InertIconButton } from "../../components/catalogue/inert-button";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
+import { useIsVisitor } from "../../components/catalogue/members-button";
+import { MembersNote, Note, NoteButton } from "../../components/catalogue/note";
 import { GenreList } from "../../components/drama/genre-list";
+import { ShareButton } from "../../components/post/share-button";
 import { Count } from "../../components/ui/count";
 import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
@@ -29,8 +34,8 @@ export function DramaBanner({ src }: { src: string }) {
   );
 }
 
-/** Poster over the banner's edge, what the work is, and three buttons that do nothing yet (decision Q40). */
-export function DramaHeader({ drama }: { drama: DramaView }) {
+/** Poster over the banner's edge, what the work is, where to watch it, the watchlist and Share. */
+export function DramaHeader({ drama, control }: { drama: DramaView; control: ReactNode }) {
   const { title, description, poster, rating, status, year, episodes, minutes, genres, reviews } = drama;
   return (
     <header className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-9">
@@ -46,6 +51,7 @@ export function DramaHeader({ drama }: { drama: DramaView }) {
               <Count value={reviews.length} phrase="from {{count}} reviews" />
             </span>
           </span>
+          <EditorsMark />
         </div>
         <h1 className="display-2 mt-1.5 md:text-display-1 md:leading-(--text-display-1--line-height) rtl:mt-3 md:rtl:mt-7">
           {title}
@@ -59,29 +65,55 @@ export function DramaHeader({ drama }: { drama: DramaView }) {
           <GenreList genres={genres} />
         </MetaLine>
         <p className="mt-3 max-w-[62ch] text-read text-ink-2">{description}</p>
-        <Actions />
+        <Actions title={title} control={control} />
       </div>
     </header>
   );
 }
 
-function Actions() {
+/** `control` is what a member has for their library; a visitor is told of it. */
+function Actions({ title, control }: { title: string; control: ReactNode }) {
   const { t } = useTranslation();
+  const isVisitor = useIsVisitor();
+  const watch = (
+    <NoteButton
+      note="watch"
+      variant={isVisitor ? "primary" : "line"}
+      icon={<Play />}
+      className={isVisitor ? "max-sm:w-full" : "max-sm:px-2.5!"}
+    >
+      {t("Watch Now")}
+    </NoteButton>
+  );
   return (
-    <div className="mt-5 flex flex-wrap gap-2.5">
-      <InertButton variant="lamp" icon={<Play />} align="start" className="max-sm:w-full">
-        {t("Watch Now")}
-      </InertButton>
-      <InertButton icon={<Bookmark />} align="start" className="max-sm:flex-1">
-        {t("Add to Watchlist")}
-      </InertButton>
-      <InertIconButton
-        label={t("Share")}
-        align="end"
-        className="border-[1.5px] border-line-strong text-ink hover:border-ink"
-      >
-        <Share2 />
-      </InertIconButton>
+    <div className={isVisitor ? "mt-5 flex flex-wrap gap-2.5" : "mt-5 flex flex-wrap gap-2"}>
+      {isVisitor && watch}
+      {isVisitor && (
+        <NoteButton note="library" icon={<Bookmark />} className="max-sm:flex-1">
+          {t("Add to Watchlist")}
+        </NoteButton>
+      )}
+      {control}
+      {!isVisitor && watch}
+      <ShareButton
+        title={title}
+        icon={{ className: "border-[1.5px] border-line-strong text-ink hover:border-ink" }}
+      />
+      {/* No place is known yet (decision Q52). */}
+      <Note
+        name="watch"
+        title={t("Where to watch")}
+        text={t("No place is known yet where this drama can be watched.")}
+      />
+      {isVisitor && (
+        <MembersNote
+          name="library"
+          title={t("Keep your place")}
+          text={t(
+            "Members keep what they have seen and what they think of it, and go on from where they stopped.",
+          )}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dramaTools } from "../../components/drama/drama-tools-part";
 import { MainWithSidebar, Page } from "../../components/layout/page";
+import { useMembersPart } from "../../components/ui/members-part";
 import { TabLinks } from "../../components/ui/tabs";
 import type { Credits } from "../../domain/catalogue/credits";
 import {
@@ -10,23 +12,29 @@ import {
   type RelatedDrama,
   type ReviewView,
 } from "../../domain/catalogue/drama-page";
+import type { DramaCommunity } from "../../domain/drama/community";
+import type { FormAnswer } from "../../domain/form";
 import { DramaBanner, DramaHeader } from "./drama-header";
-import { DramaInformation } from "./drama-information";
 import { Episodes } from "./episodes";
-import { Overview } from "./overview";
-import { RelatedDramas } from "./related-dramas";
+import type { Member } from "./member";
 import { ReviewExtract } from "./review-extract";
 import { Reviews } from "./reviews";
+import { DramaSidebar, Overview } from "./still-part";
 
-interface DramaViewProps {
+interface DramaViewProps extends DramaCommunity {
   drama: Drama;
   credits: Credits;
   related: RelatedDrama[];
   tab: DramaTab;
+  answer?: FormAnswer;
+  /** What the community adds was asked for anew. */
+  onCommunity: (community: DramaCommunity) => void;
 }
 
-export function DramaView({ drama, credits, related, tab }: DramaViewProps) {
+export function DramaView(props: DramaViewProps) {
+  const { drama, credits, related, tab, figures, talk, done, answer, onCommunity } = props;
   const { t } = useTranslation();
+  const member = useMember(props);
   // Kept here, so that they outlive a change of the tab; nothing stores them (decision Q40).
   const [own, setOwn] = useState<ReviewView[]>([]);
   const { id } = drama;
@@ -35,16 +43,17 @@ export function DramaView({ drama, credits, related, tab }: DramaViewProps) {
     <Page>
       <DramaBanner src={drama.banner} />
       <div className="wrap">
-        <DramaHeader drama={drama} />
+        <DramaHeader
+          drama={drama}
+          control={member && <member.tools.LibraryControl drama={drama} mine={member.mine} />}
+        />
+        {member && (
+          <member.tools.Tracker {...member} drama={drama} done={done ?? null} onCommunity={onCommunity} />
+        )}
         <div className="mt-9">
           <MainWithSidebar
             width="detail"
-            sidebar={
-              <>
-                <DramaInformation drama={drama} />
-                <RelatedDramas dramas={related} />
-              </>
-            }
+            sidebar={<DramaSidebar drama={drama} related={related} figures={figures} member={member} />}
           >
             <TabLinks
               label={drama.title}
@@ -55,7 +64,7 @@ export function DramaView({ drama, credits, related, tab }: DramaViewProps) {
                 {
                   id: "reviews",
                   label: t("Reviews"),
-                  count: reviews.length,
+                  count: reviews.length + (figures?.reviewCount ?? 0),
                   to: addressOfDrama(id, "reviews"),
                 },
               ]}
@@ -63,12 +72,28 @@ export function DramaView({ drama, credits, related, tab }: DramaViewProps) {
               {tab === "episodes" && (
                 <>
                   <Episodes episodes={drama.sampleEpisodes} total={drama.episodes} />
+                  {member?.mine.bars && (
+                    <member.tools.AfterEpisode
+                      key={member.mine.tracking?.position}
+                      drama={id}
+                      episode={member.mine.tracking?.position ?? 0}
+                      bars={member.mine.bars}
+                      cast={drama.cast}
+                    />
+                  )}
                   <ReviewExtract reviews={reviews} to={addressOfDrama(id, "reviews")} />
                 </>
               )}
               {tab === "overview" && <Overview drama={drama} credits={credits} />}
               {tab === "reviews" && (
-                <Reviews reviews={reviews} onReview={(review) => setOwn([review, ...own])} />
+                <Reviews
+                  drama={drama}
+                  reviews={reviews}
+                  onReview={(review) => setOwn([review, ...own])}
+                  talk={talk ?? null}
+                  member={member}
+                  answer={answer}
+                />
               )}
             </TabLinks>
           </MainWithSidebar>
@@ -76,4 +101,10 @@ export function DramaView({ drama, credits, related, tab }: DramaViewProps) {
       </div>
     </Page>
   );
+}
+
+/** What a member has here, once it has come. */
+function useMember({ mine, me }: DramaViewProps): Member | null {
+  const tools = useMembersPart(dramaTools, mine !== undefined);
+  return tools && mine && me ? { tools, mine, me } : null;
 }

@@ -1,7 +1,7 @@
-import { Play } from "lucide-react";
+import Play from "lucide-react/icons/play";
 import { useTranslation } from "react-i18next";
 import { Day } from "../../components/catalogue/day";
-import { InertIconButton } from "../../components/catalogue/inert-button";
+import { NoteIconButton } from "../../components/catalogue/note";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
 import { MetaLine } from "../../components/ui/meta-line";
@@ -10,7 +10,7 @@ import { Sentence } from "../../components/ui/sentence";
 import type { EpisodeView } from "../../domain/catalogue/drama-page";
 import { formatNumber } from "../../i18n/format";
 
-/** The sample episodes, each with its still and a play button that does nothing yet. */
+/** The sample episodes, each with its still and a play button that says where to watch. */
 export function Episodes({ episodes, total }: { episodes: EpisodeView[]; total: number }) {
   const { formatting } = useFormatting();
   const number = (value: number) => formatNumber(value, formatting);
@@ -50,12 +50,13 @@ function Episode({ episode }: { episode: EpisodeView }) {
           className="size-full rounded-print bg-sunken object-cover"
         />
         <span className="on-art absolute inset-0 grid place-items-center">
-          <InertIconButton
+          <NoteIconButton
+            note="watch"
             label={t("Play episode {{number}}", { number })}
             className="rounded-full! bg-ink/85! text-paper! dark:bg-paper/85! dark:text-ink!"
           >
             <Play className="fill-current" />
-          </InertIconButton>
+          </NoteIconButton>
         </span>
       </div>
       <div className="min-w-0">

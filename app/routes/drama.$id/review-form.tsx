@@ -52,7 +52,7 @@ export function ReviewForm({ onReview }: ReviewFormProps) {
               placeholder={t("What stayed with you?")}
             />
           </Field>
-          <Button type="submit" variant="lamp" disabled={!mayReview(rating, comment)}>
+          <Button type="submit" variant="primary" disabled={!mayReview(rating, comment)}>
             {t("Submit Review")}
           </Button>
         </fieldset>

@@ -1,17 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ownReviewId, type ReviewView } from "../../domain/catalogue/drama-page";
+import { localDay } from "../../components/ui/time";
+import { type DramaView, ownReviewId, type ReviewView } from "../../domain/catalogue/drama-page";
+import type { DramaTalk } from "../../domain/drama-review/drama-review";
+import type { FormAnswer } from "../../domain/form";
+import type { Member } from "./member";
 import { ReviewForm } from "./review-form";
 import { ReviewItem } from "./review-item";
+import { Talk } from "./still-part";
 
 interface ReviewsProps {
+  drama: DramaView;
   /** The newest first. */
   reviews: ReviewView[];
   onReview: (review: ReviewView) => void;
+  /** What members say; null where the backend did not answer. */
+  talk: DramaTalk | null;
+  /** Null for visitors, whose own reviews last until they leave (decision Q54). */
+  member: Member | null;
+  answer?: FormAnswer;
 }
 
 /** The form, and all reviews; an own one comes on top and takes the focus, since its button has just gone still. */
-export function Reviews({ reviews, onReview }: ReviewsProps) {
+export function Reviews({ drama, reviews, onReview, talk, member, answer }: ReviewsProps) {
   const { t } = useTranslation();
   const newest = useRef<HTMLLIElement>(null);
   const [written, setWritten] = useState(0);
@@ -21,24 +32,30 @@ export function Reviews({ reviews, onReview }: ReviewsProps) {
 
   function add({ rating, comment }: Pick<ReviewView, "rating" | "comment">) {
     const id = ownReviewId(reviews.length);
-    onReview({ id, user: t("You"), avatar: null, rating, comment, day: today(), likes: 0 });
+    onReview({ id, user: t("You"), avatar: null, rating, comment, day: localDay(new Date()), likes: 0 });
     setWritten(written + 1);
   }
   return (
     <div className="mt-6">
-      <ReviewForm onReview={add} />
+      {member ? (
+        <member.tools.OwnReview
+          drama={drama}
+          mine={member.mine}
+          own={talk?.own.find(({ kind }) => kind === "review")}
+          answer={
+            answer && ["review", "rate", "unwrite"].includes(answer.values.intent ?? "") ? answer : undefined
+          }
+        />
+      ) : (
+        <ReviewForm onReview={add} />
+      )}
+      {member && <Talk drama={drama} talk={talk} member={member} answer={answer} />}
       <ul className="mt-8 divide-y divide-line *:py-6 border-t border-line">
         {reviews.map((review, place) => (
           <ReviewItem key={review.id} ref={place === 0 ? newest : undefined} review={review} />
         ))}
       </ul>
+      {!member && <Talk drama={drama} talk={talk} member={null} />}
     </div>
   );
-}
-
-/** The reader's own date, YYYY-MM-DD. */
-function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

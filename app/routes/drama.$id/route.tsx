@@ -1,8 +1,18 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "@remix-run/react";
+import { useCallback, useState } from "react";
 import { StructuredData } from "../../components/catalogue/structured-data";
+import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { waitForMembersParts } from "../../components/ui/members-part";
+import { requireAuthor } from "../../domain/account/member.server";
 import { creditsOf } from "../../domain/catalogue/credits";
 import {
+  addressOfDrama,
   DRAMA_CARD_SIZE,
   dramaCardPicture,
   dramaTabIn,
@@ -11,24 +21,31 @@ import {
 } from "../../domain/catalogue/drama-page";
 import { describeDrama } from "../../domain/catalogue/drama-structured-data";
 import { scriptTextOf } from "../../domain/catalogue/structured-data";
+import type { DramaCommunity } from "../../domain/drama/community";
+import { DramaIntent } from "../../domain/drama/drama-action";
+import { doOnDramaPage, placeOf } from "../../handlers/drama/drama-action.server";
+import { readCommunityPart } from "../../handlers/drama/drama-page.server";
 import { TEXTS } from "../../i18n/texts.server";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { readCreators, readDrama, readDramas } from "../../platform/catalogue.server";
+import { answerError, readForm, sendBack, typedOf } from "../../platform/form.server";
 import { DramaView } from "./drama-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: page.data?.drama.title,
-    description: page.data?.drama.description,
-    asWritten: true,
-    image: page.data && dramaCardPicture(page.data.drama),
-    imageSize: DRAMA_CARD_SIZE,
-  });
+// Here and not in a component: parts that are waited for may import what components share.
+if (!import.meta.env.SSR) await waitForMembersParts();
 
-/** A work of the catalogue; an unknown id is the not-found screen (decision Q44). */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export const meta = metaOf<typeof loader>(({ data }) => ({
+  title: data?.drama.title,
+  description: data?.drama.description,
+  asWritten: true,
+  image: data && dramaCardPicture(data.drama),
+  imageSize: DRAMA_CARD_SIZE,
+}));
+
+/** A work of the catalogue with what members make of it; an unknown id is the not-found screen (decision Q44). */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const drama = await readDrama(context, params.id);
-  if (!drama) throw new Response("no such drama", { status: 404 });
+  if (!drama) throw new Response("Not found", { status: 404 });
   const { language, environment } = context;
   const texts = TEXTS[language];
   const description = describeDrama(
@@ -40,26 +57,54 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       say: (word) => texts[word] ?? word,
     },
   );
-  const [dramas, creators] = await Promise.all([readDramas(context), readCreators(context)]);
+  const [dramas, creators, community] = await Promise.all([
+    readDramas(context),
+    readCreators(context),
+    readCommunityPart(context, drama.id, new URL(request.url).searchParams),
+  ]);
   return {
     drama: dramaViewOf(drama, language),
     credits: creditsOf(drama, { dramas, creators }, language),
     related: relatedTo(drama, dramas, language),
     structuredData: scriptTextOf(description),
+    ...community,
   };
 }
 
-/** The page holds all of its tabs. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
+/** Stars, reviews, short reactions, helpful votes and reactions to episodes; a plain form leads back to its place. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const form = await readForm(request, DramaIntent);
+  if (!form.ok) return sendBack(form);
+  const author = await requireAuthor(context);
+  const outcome = author.ok ? await doOnDramaPage(context.session.db, form.value) : author;
+  if (!outcome.ok) return answerError(outcome.error, typedOf(form.value));
+  if (searchParams.has("inline")) return { ok: true as const };
+  const { tab, hash } = placeOf(form.value, dramaTabIn(searchParams));
+  return redirect(addressOfDrama(params.id ?? "", tab) + hash);
+}
+
+export const clientAction = keepTyped;
+
+/** The page holds all of its tabs but the reviews of members, which are asked for as their address says. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = change;
+  const isChoice =
+    !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
+  if (!isChoice) return unlessRefused(change);
+  return dramaTabIn(nextUrl.searchParams) === "reviews";
 }
 
 export default function DramaPage() {
-  const { drama, credits, related, structuredData } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const [anew, setAnew] = useState<{ instead: typeof loaded; community: DramaCommunity } | null>(null);
+  const { drama, structuredData, ...rest } =
+    anew?.instead === loaded ? { ...loaded, ...anew.community } : loaded;
+  const onCommunity = useCallback(
+    (community: DramaCommunity) => setAnew({ instead: loaded, community }),
+    [loaded],
+  );
+  const answer = useActionData<typeof action>();
   const [searchParams] = useSearchParams();
   return (
     <>
@@ -67,10 +112,11 @@ export default function DramaPage() {
       {/* A review written here stays with its work. */}
       <DramaView
         key={drama.id}
+        {...rest}
         drama={drama}
-        credits={credits}
-        related={related}
+        onCommunity={onCommunity}
         tab={dramaTabIn(searchParams)}
+        answer={answer && !answer.ok ? answer : undefined}
       />
     </>
   );

@@ -1,7 +1,9 @@
-import { Clapperboard } from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { GenreList } from "../../components/drama/genre-list";
+import { classNames } from "../../components/ui/class-names";
 import { Count } from "../../components/ui/count";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
@@ -13,42 +15,29 @@ import { Tag } from "../../components/ui/tag";
 import type { DramaCard as Card } from "../../domain/catalogue/drama-card";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
 
-/** A work in the list: a row with a small poster on a phone, a column below its poster from 768 px. All of it leads there. */
-export function DramaCard({
-  drama,
-  eager,
-  hasPoster,
-}: {
+export interface DramaCardProps {
   drama: Card;
   eager: boolean;
   /** Without one the card keeps its place free. */
   hasPoster: boolean;
-}) {
+  /** A member's own place in it. */
+  state?: ReactNode;
+}
+
+/** A work in the list: a row with a small poster on a phone, a column below its poster from 768 px. All of it leads there. */
+export function DramaCard({ drama, eager, hasPoster, state }: DramaCardProps) {
   const { t } = useTranslation();
-  const { id, title, description, poster, rating, status, year, country, episodes, genres } = drama;
+  const { description, poster, rating, status, year, country, episodes, genres } = drama;
   return (
     <li className="max-md:border-b max-md:border-line">
       <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 py-4 md:block md:py-0">
-        {hasPoster ? (
-          <Poster src={poster} eager={eager} />
-        ) : (
-          <span className="grid aspect-2/3 place-items-center rounded-print bg-sunken text-ink-3 printed">
-            <Clapperboard aria-hidden="true" className="size-8" />
-          </span>
-        )}
+        <CardPoster poster={hasPoster ? poster : null} eager={eager} />
         <div className="min-w-0 md:mt-3.5">
           <div className="flex items-center justify-between gap-2">
             <StatusBadge status={status} />
             <Rating value={rating} />
           </div>
-          <h2 className="title-2 mt-1.5">
-            <Link
-              to={addressOfDrama(id)}
-              className="group-hover:underline after:absolute after:inset-0 after:content-['']"
-            >
-              {title}
-            </Link>
-          </h2>
+          <DramaTitle drama={drama} className="mt-1.5" />
           <MetaLine className="mt-0.5">
             <InDigits>{year}</InDigits>
             {t(countryName(country))}
@@ -60,13 +49,44 @@ export function DramaCard({
             <Count value={drama.minutes} phrase="{{count}} min" />
             <Count value={drama.views} phrase="{{count}} views" short />
           </MetaLine>
-          <p className="mt-1 flex flex-wrap gap-x-2.5">
-            {drama.tags.map((tag) => (
-              <Tag key={tag} name={tag} />
-            ))}
-          </p>
+          <DramaTags drama={drama} />
+          {state}
         </div>
       </article>
     </li>
+  );
+}
+
+/** What the card is called; its link covers the card. */
+export function DramaTitle({ drama, className }: { drama: Card; className?: string }) {
+  return (
+    <h2 className={classNames("title-2", className)}>
+      <Link
+        to={addressOfDrama(drama.id)}
+        className="group-hover:underline after:absolute after:inset-0 after:content-['']"
+      >
+        {drama.title}
+      </Link>
+    </h2>
+  );
+}
+
+export function DramaTags({ drama, className }: { drama: Card; className?: string }) {
+  return (
+    <p className={classNames("mt-1 flex flex-wrap gap-x-2.5", className)}>
+      {drama.tags.map((tag) => (
+        <Tag key={tag} name={tag} />
+      ))}
+    </p>
+  );
+}
+
+/** The poster of a card, or its place. */
+export function CardPoster({ poster, eager }: { poster: string | null; eager: boolean }) {
+  if (poster) return <Poster src={poster} eager={eager} />;
+  return (
+    <span className="grid aspect-2/3 place-items-center rounded-print bg-sunken text-ink-3 printed">
+      <Clapperboard aria-hidden="true" className="size-8" />
+    </span>
   );
 }

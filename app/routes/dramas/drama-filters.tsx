@@ -5,7 +5,8 @@ import { countryName } from "../../components/catalogue/country-name";
 import { FilterSelect } from "../../components/catalogue/filter-select";
 import { genreName, statusName } from "../../components/drama/drama-words";
 import { ButtonLink } from "../../components/ui/button";
-import { addressOfDramas, type DramaQuery, type DramaSort } from "../../domain/catalogue/dramas";
+import { addressOfDramaList, type DramaListLook } from "../../domain/catalogue/drama-list";
+import type { DramaQuery, DramaSort } from "../../domain/catalogue/dramas";
 import { DRAMA_SEARCH } from "./dramas-hero";
 import { focusOnCount } from "./list-head";
 
@@ -17,8 +18,8 @@ const SORTS: { value: DramaSort | ""; label: string }[] = [
   { value: "alphabetical", label: "Alphabetical" },
 ];
 
-/** Genre, status, country and order; with Clear Filters, which resets the search too. */
-export function DramaFilters({ query }: { query: DramaQuery }) {
+/** Genre, status, country and order; with Clear Filters, which resets the search too. The view stays as it is. */
+export function DramaFilters({ query, view }: { query: DramaQuery } & Pick<DramaListLook, "view">) {
   const { t } = useTranslation();
   const { genre, status, country, sort } = query;
   const option = (value: string, label: string) => (
@@ -48,10 +49,11 @@ export function DramaFilters({ query }: { query: DramaQuery }) {
       >
         {SORTS.map(({ value, label }) => option(value, label))}
       </FilterSelect>
+      {view === "list" && <input type="hidden" form={DRAMA_SEARCH} name="view" value="list" />}
       <ApplyButton form={DRAMA_SEARCH} />
       <ButtonLink
         variant="quiet"
-        to={addressOfDramas()}
+        to={addressOfDramaList({}, { view })}
         preventScrollReset
         onClick={focusOnCount}
         className="max-md:col-span-2 max-md:border-line"

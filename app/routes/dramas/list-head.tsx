@@ -1,15 +1,21 @@
-import { LayoutGrid, List } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { InertIconButton } from "../../components/catalogue/inert-button";
+import { ViewToggle } from "../../components/catalogue/view-toggle";
 import { useFormatting } from "../../components/ui/formatting";
 import { Sentence } from "../../components/ui/sentence";
+import { addressOfDramaList, type DramaListLook } from "../../domain/catalogue/drama-list";
+import type { DramaQuery } from "../../domain/catalogue/dramas";
 import { formatNumber } from "../../i18n/format";
 
 const COUNT_ID = "drama-count";
 
-/** "Showing 8 of 8 dramas", said aloud when it changes, and the toggle of views, which does nothing (decision Q40). */
-export function ListHead({ shown, total }: { shown: number; total: number }) {
-  const { t } = useTranslation();
+interface ListHeadProps {
+  shown: number;
+  total: number;
+  query: DramaQuery;
+  look: DramaListLook;
+}
+
+/** "Showing 8 of 8 dramas", said aloud when it changes, and the toggle of views. */
+export function ListHead({ shown, total, query, look }: ListHeadProps) {
   const { formatting } = useFormatting();
   const strong = (count: number) => <b className="text-ink">{formatNumber(count, formatting)}</b>;
   return (
@@ -20,15 +26,11 @@ export function ListHead({ shown, total }: { shown: number; total: number }) {
           parts={{ shown: strong(shown), total: strong(total) }}
         />
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
-      <div role="group" aria-label={t("View")} className="flex">
-        <InertIconButton label={t("Grid")} aria-pressed="true" align="end" className="text-ink">
-          <LayoutGrid />
-        </InertIconButton>
-        <InertIconButton label={t("List")} aria-pressed="false" align="end">
-          <List />
-        </InertIconButton>
-      </div>
+      <ViewToggle
+        isList={look.view === "list"}
+        grid={addressOfDramaList(query, { ...look, view: "grid" })}
+        list={addressOfDramaList(query, { ...look, view: "list" })}
+      />
     </div>
   );
 }

@@ -1,29 +1,38 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { waitForMembersParts } from "../../components/ui/members-part";
 import { dramaCardOf } from "../../domain/catalogue/drama-card";
+import { readDramaListLook, shownOf } from "../../domain/catalogue/drama-list";
 import { findDramas, readDramaQuery } from "../../domain/catalogue/dramas";
+import { readCardTrackings } from "../../handlers/tracking/card-trackings.server";
 import { TEXTS } from "../../i18n/texts.server";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { readDramas } from "../../platform/catalogue.server";
 import { DramasView } from "./dramas-view";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, {
-    title: "Dramas",
-    description:
-      "Arab short dramas from seven countries: search by title, actor or genre, and find your next one.",
-  });
+// Here and not in a component: parts that are waited for may import what components share.
+if (!import.meta.env.SSR) await waitForMembersParts();
+
+export const meta = metaOf({
+  title: "Dramas",
+  description:
+    "Arab short dramas from seven countries: search by title, actor or genre, and find your next one.",
+});
 
 /** The works the address asks for; values that mean nothing count as not given. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const query = readDramaQuery(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const query = readDramaQuery(searchParams);
+  const look = readDramaListLook(searchParams);
   const dramas = await readDramas(context);
   const found = findDramas(dramas, query, context.language, (word) => TEXTS.ar[word] ?? word);
-  const cards = found.map((drama) => dramaCardOf(drama, context.language));
-  // Who asks to save data gets few pictures: the front door keeps such a reader away from the copies (visitor-cache.ts).
+  const { shown, hasMore } = shownOf(found, look.page);
+  const cards = shown.map((drama) => dramaCardOf(drama, context.language));
+  // Who asks to save data gets few images: the front door makes such a reader pages of their own (visitor-cache.ts).
   const savesData = request.headers.get("save-data")?.toLowerCase() === "on";
-  return { query, list: { cards, total: dramas.length }, savesData };
+  const mine = await readCardTrackings(context, shown);
+  return { query, look, list: { cards, total: dramas.length, hasMore }, savesData, ...(mine && { mine }) };
 }
 
 export const shouldRevalidate = unlessRefused;

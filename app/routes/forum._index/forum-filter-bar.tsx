@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import X from "lucide-react/icons/x";
 import { useTranslation } from "react-i18next";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { ChipLink, ChipRow } from "../../components/ui/chip";

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
+import { ListNotices } from "../../components/layout/list-notices";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
 import { BeginPostLink } from "../../components/post/begin-post-link";
 import { PostRow } from "../../components/post/post-row";
 import { SearchBox } from "../../components/search/search-box";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import type { Category } from "../../domain/category/category";
 import { type ForumFilters, forumAddress } from "../../domain/post/forum-address";
 import type { ForumPage } from "../../domain/post/post";
 import { isSignedIn } from "../../domain/profile/reader";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 import { ForumFilterBar } from "./forum-filter-bar";
 import { ForumSidebar } from "./forum-sidebar";
 import { NewPostsLine } from "./new-posts-line";
@@ -33,11 +33,11 @@ const NOTICES: Record<string, string> = {
 
 export function ForumView({ categories, filters, page, notice }: ForumViewProps) {
   const { t } = useTranslation();
-  const frame = useFrame();
+  const frame = useViewer();
   const mayPost = frame ? isSignedIn(frame.reader) : false;
   const sentence = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   const { category, tag, sort } = filters;
-  const newest = page.posts.find(({ isPinned }) => !isPinned);
+  const newest = page.posts.find(({ isPinned, isHeld }) => !isPinned && !isHeld);
   // Only a first page, newest first, can be outrun by new posts.
   const isFirstPage = page.newer === null && sort === "newest" && !tag;
   return (
@@ -58,11 +58,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
         >
           {t("Questions, theories and long arguments about short episodes.")}
         </PageHeading>
-        {sentence && (
-          <Notice kind="info" className="mb-5">
-            {t(sentence)}
-          </Notice>
-        )}
+        <ListNotices sentence={sentence} />
         <SearchBox className="mb-5" />
         <MainWithSidebar sidebar={<ForumSidebar categories={categories} filters={filters} />}>
           <ForumFilterBar categories={categories} filters={filters} />
@@ -72,7 +68,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           ) : (
             <ul className="forum-list">
               {page.posts.map((post) => (
-                <PostRow key={post.id} post={post} pictures={3} />
+                <PostRow key={post.id} post={post} images={3} />
               ))}
             </ul>
           )}

@@ -15,6 +15,8 @@ export function NewPostsLine({ after, category }: { after: string; category: str
       if (document.hidden) return;
       const asked = new URLSearchParams({ after, ...(category ? { category } : {}) });
       const response = await fetch(`/api/new-posts?${asked}`).catch(() => null);
+      // Who is banned, or was signed out elsewhere, is told so by the next page.
+      if (response?.status === 403 || response?.status === 401) clearInterval(timer);
       if (!response?.ok) return;
       const { count } = (await response.json()) as { count: number };
       setSeen({ after, count });

@@ -1,24 +1,24 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { listCategories } from "../../domain/category/category.server";
 import { forumAddress } from "../../domain/post/forum-address";
-import { sortIn, tagIn } from "../../domain/post/post";
+import { sortIn } from "../../domain/post/post";
 import { listForumPosts } from "../../domain/post/post.server";
+import { tagIn } from "../../domain/post/tag-rules";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { ForumView } from "./forum-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: "Community Forum",
-    description: "Questions, theories and long arguments about short episodes.",
-    // Orders, tags and pages of the list are views of the same thing.
-    path: forumAddress({ category: page.data?.filters.category }),
-    feed: page.data?.filters.category
-      ? `/feeds/category/${page.data.filters.category}.xml`
-      : "/feeds/forum.xml",
-  });
+export const meta = metaOf<typeof loader>((page) => ({
+  title: "Community Forum",
+  description: "Questions, theories and long arguments about short episodes.",
+  // Orders, tags and pages of the list are views of the same thing.
+  path: forumAddress({ category: page.data?.filters.category }),
+  feed: page.data?.filters.category
+    ? `/feeds/category/${page.data.filters.category}.xml`
+    : "/feeds/forum.xml",
+}));
 
 /** The forum: categories, and the page of posts the address asks for. Values that mean nothing are left out. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

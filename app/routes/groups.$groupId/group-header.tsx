@@ -1,18 +1,23 @@
-import { Plus, Settings2 } from "lucide-react";
+import Plus from "lucide-react/icons/plus";
+import Settings2 from "lucide-react/icons/settings-2";
 import { useTranslation } from "react-i18next";
 import { GroupAvatar, GroupBanner } from "../../components/group/group-art";
 import { AdminMark, PrivateMark } from "../../components/group/group-marks";
 import { MembershipButton } from "../../components/group/membership-button";
+import { SuspensionNotice } from "../../components/moderation/writing-place";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";
-import { UserText } from "../../components/ui/user-text";
+import { UnreadBadge } from "../../components/ui/unread-badge";
+import { UserParagraph, UserText } from "../../components/ui/user-text";
 import { type Group, isInside } from "../../domain/group/group";
+import { useViewer } from "../../viewer";
 
 /** Banner, picture, name and figures of a community, and what the reader can do with it. */
-export function GroupHeader({ group }: { group: Group }) {
+export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin: boolean }) {
   const { t } = useTranslation();
-  const { standing } = group;
+  const { membership } = group;
+  const isSuspended = useViewer()?.sanction !== undefined;
   return (
     <header>
       <div className="h-40 overflow-hidden md:h-64">
@@ -25,45 +30,51 @@ export function GroupHeader({ group }: { group: Group }) {
             className="relative -ms-1 -mt-12 size-24 border-4 border-paper md:-mt-16 md:size-36"
           />
           <div className="min-w-0 flex-1 pt-3 md:pb-1">
-            <UserText as="h1" text={group.name} className="display-2 wrap-anywhere" />
+            <UserText as="h1" text={group.name} className="display-2 page-start wrap-anywhere" />
             <MetaLine className="mt-1 text-ui!">
               {group.isPrivate && <PrivateMark />}
               <Count value={group.memberCount} phrase="{{count}} members" />
               <Count value={group.postCount} phrase="{{count}} posts" />
-              {standing === "admin" && <AdminMark />}
+              {membership === "admin" && <AdminMark />}
             </MetaLine>
           </div>
           <div className="mt-4 flex flex-wrap gap-2.5 md:mt-0 md:pb-2">
-            {isInside(standing) && (
+            {isInside(membership) && !isSuspended && (
               <ButtonLink
                 to={`/groups/${group.id}/posts/new`}
-                variant="lamp"
+                variant="primary"
                 icon={<Plus />}
                 className="max-sm:flex-1"
               >
                 {t("New Post")}
               </ButtonLink>
             )}
-            <MembershipButton group={group} />
-            {standing === "admin" && (
+            <MembershipButton group={group} isLastAdmin={isLastAdmin} />
+            {membership === "admin" && (
               <ButtonLink to={`/groups/${group.id}/manage`} icon={<Settings2 className="flip" />}>
                 {t("Manage")}
+                {group.requestCount ? (
+                  <>
+                    <UnreadBadge count={group.requestCount} />
+                    <span className="sr-only">
+                      <Count value={group.requestCount} phrase="{{count}} requests to join" />
+                    </span>
+                  </>
+                ) : null}
               </ButtonLink>
             )}
           </div>
         </div>
-        {standing === "requested" && (
+        {isInside(membership) && <SuspensionNotice />}
+        {membership === "requested" && (
           <p role="status" className="mt-4 text-ui text-ink-2">
             {t("You asked to join. An admin of the community will decide.")}
           </p>
         )}
-        {group.description && (
-          <UserText
-            as="p"
-            text={group.description}
-            className="mt-5 max-w-[62ch] whitespace-pre-line text-read text-ink-2 wrap-anywhere"
-          />
-        )}
+        <UserParagraph
+          text={group.description}
+          className="mt-5 max-w-[62ch] whitespace-pre-line text-read text-ink-2 wrap-anywhere"
+        />
       </div>
     </header>
   );

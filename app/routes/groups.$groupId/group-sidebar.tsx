@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Flag } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { GroupLink } from "../../components/group/group-link";
@@ -7,18 +7,20 @@ import { Avatar } from "../../components/ui/avatar";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
+import { PersonName } from "../../components/ui/person-name";
 import { SideBlock } from "../../components/ui/section-heading";
 import { AbsoluteTime } from "../../components/ui/time";
 import { type Group, type GroupMember, isInside } from "../../domain/group/group";
+import { fullName } from "../../domain/profile/name";
 import { isSignedIn } from "../../domain/profile/reader";
-import { useFrame } from "../../frame";
 import { abbreviateNumber } from "../../i18n/format";
+import { useViewer } from "../../viewer";
 
 /** About the community: who founded it and when, and who is there. */
 export function GroupSidebar({ group, faces }: { group: Group; faces: GroupMember[] }) {
   const { t } = useTranslation();
-  const reader = useFrame()?.reader;
-  const mayReport = reader && isSignedIn(reader) && group.standing !== "admin";
+  const reader = useViewer()?.reader;
+  const mayReport = reader && isSignedIn(reader) && group.membership !== "admin";
   return (
     <>
       <SideBlock title={t("About")}>
@@ -30,7 +32,9 @@ export function GroupSidebar({ group, faces }: { group: Group; faces: GroupMembe
                 className="inline-flex min-h-6 items-center gap-2.5 hover:underline"
               >
                 <Avatar person={group.creator} size="xs" />
-                <bdi>{group.creator.username}</bdi>
+                <span>
+                  <PersonName person={group.creator} />
+                </span>
               </Link>
             </Row>
           )}
@@ -39,8 +43,8 @@ export function GroupSidebar({ group, faces }: { group: Group; faces: GroupMembe
           </Row>
           <Row label={t("Visibility")}>{group.isPrivate ? t("Private") : t("Public")}</Row>
         </dl>
-        {isInside(group.standing) && <GroupLink group={group} />}
-        {mayReport && (!group.isPrivate || isInside(group.standing)) && (
+        {isInside(group.membership) && <GroupLink group={group} />}
+        {mayReport && (!group.isPrivate || isInside(group.membership)) && (
           <ButtonLink
             to={`/report?type=group&id=${group.id}`}
             variant="quiet"
@@ -74,8 +78,8 @@ function Faces({ faces, count }: { faces: GroupMember[]; count: number }) {
       <ul className="mt-3 flex *:not-first:-ms-2.5">
         {faces.map((member) => (
           <li key={member.id}>
-            <Link to={`/profile/${member.id}`} title={member.username} className="block rounded-full">
-              <Avatar person={member} label={member.username} className="rim-2" />
+            <Link to={`/profile/${member.id}`} title={fullName(member)} className="block rounded-full">
+              <Avatar person={member} label={fullName(member)} className="rim-2" />
             </Link>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import { SectionHeading } from "../../components/ui/section-heading";
 import type { FormAnswer } from "../../domain/form";
-import { type Group, type GroupMember, isInside, mayReadPosts } from "../../domain/group/group";
+import { type Group, type GroupMember, isInside, isLastAdmin, mayReadPosts } from "../../domain/group/group";
 import type { ListedPost } from "../../domain/post/post";
 import { groupPlace } from "../../domain/post/post-place";
 import { GroupHeader } from "./group-header";
@@ -32,23 +32,30 @@ const NOTICES: Record<string, string> = {
   "post-deleted": "The post was deleted.",
   "post-failed": "That post could not be loaded. Please try again in a moment.",
   "handed-over": "The community was handed over.",
+  left: "You left {{name}}",
 };
 
 export function GroupView({ group, faces, notice, answer, ...list }: GroupViewProps) {
   const { t } = useTranslation();
-  const sentence = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+  // Who joined again has left nothing.
+  const isPast = notice === "left" && group.membership !== "stranger";
+  const sentence = notice && !isPast && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   return (
     <Page>
-      <GroupHeader group={group} />
+      <GroupHeader group={group} isLastAdmin={isLastAdmin(group, faces)} />
       <div className="wrap pt-9">
         <FormMessage answer={answer} className="mb-6" />
         {sentence && (
           <Notice kind="info" className="mb-6">
-            {t(sentence)}
+            {t(sentence, { name: `\u2068${group.name}\u2069` })}
           </Notice>
         )}
         <MainWithSidebar width="detail" sidebar={<GroupSidebar group={group} faces={faces} />}>
-          {mayReadPosts(group) ? <Posts group={group} {...list} /> : <ForMembers />}
+          {mayReadPosts(group) ? (
+            <Posts group={group} {...list} />
+          ) : (
+            <ForMembers hasAsked={group.membership === "requested"} />
+          )}
         </MainWithSidebar>
       </div>
     </Page>
@@ -85,13 +92,13 @@ function Posts({ group, posts, tag, isFirstPage, older }: PostsProps) {
             <PostRow
               key={post.id}
               post={post}
-              place={groupPlace(group.id, post.id, isInside(group.standing))}
+              place={groupPlace(group.id, post.id, isInside(group.membership))}
             />
           ))}
         </ul>
       ) : (
         <EmptyState as="h3" title={tag ? t("No posts with this tag") : t("No posts yet")}>
-          {isInside(group.standing) && !tag
+          {isInside(group.membership) && !tag
             ? t("Start the conversation: a question, a theory, a scene you cannot forget.")
             : null}
         </EmptyState>
@@ -102,11 +109,13 @@ function Posts({ group, posts, tag, isFirstPage, older }: PostsProps) {
 }
 
 /** In place of the posts of a private community. */
-function ForMembers() {
+function ForMembers({ hasAsked }: { hasAsked: boolean }) {
   const { t } = useTranslation();
   return (
     <EmptyState title={t("This community is private")}>
-      {t("Only members read what is written here. Ask to join, and its admins will decide.")}
+      {hasAsked
+        ? t("Only members read what is written here.")
+        : t("Only members read what is written here. Ask to join, and its admins will decide.")}
     </EmptyState>
   );
 }

@@ -1,42 +1,49 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
+import { IntentButton } from "../../components/ui/intent-button";
 import { UserText } from "../../components/ui/user-text";
-import { isInside } from "../../domain/group/group";
-import { findGroup } from "../../domain/group/group.server";
+import { isInside, isLastAdmin } from "../../domain/group/group";
+import { openGroup } from "../../domain/group/group.server";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { safeNextPath } from "../../platform/next-path";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: "Leave this community?", unlisted: true });
+export const meta = metaOf({ title: "Leave this community?", unlisted: true });
 
 /** The second look before leaving, for pages without scripts. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.groupId ?? "";
-  const group = isId(id) ? await findGroup(context.session.db, id) : null;
-  if (!group) throw new Response("no such community", { status: 404 });
-  if (!isInside(group.standing)) throw redirect(`/groups/${id}`);
+  const opened = isId(id) ? await openGroup(context.session.db, id, 2) : null;
+  if (!opened) throw new Response("no such community", { status: 404 });
+  const { group, faces } = opened;
+  if (!isInside(group.membership)) throw redirect(`/groups/${id}`);
   const asked = new URL(request.url).searchParams.get("returnTo");
   return {
     id,
     name: group.name,
     isPrivate: group.isPrivate,
+    isLast: isLastAdmin(group, faces),
     returnTo: asked ? safeNextPath(asked) : `/groups/${id}`,
   };
 }
 
 export default function LeaveCommunity() {
   const { t } = useTranslation();
-  const { id, name, isPrivate, returnTo } = useLoaderData<typeof loader>();
+  const { id, name, isPrivate, isLast, returnTo } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageBody className="max-w-2xl">
         <h1 className="display-2">{t("Leave this community?")}</h1>
-        <UserText as="p" text={name} className="mt-4 font-label wrap-anywhere" />
-        {isPrivate && (
+        <UserText as="p" text={name} className="page-start mt-4 font-label wrap-anywhere" />
+        {isLast && (
+          <p className="mt-2 max-w-[66ch]">
+            {t("You are the last admin: hand the community over before you leave.")}
+          </p>
+        )}
+        {isPrivate && !isLast && (
           <p className="mt-2 max-w-[66ch]">
             {t(
               "It is private: you will no longer read what is written in it, and an admin has to let you in again.",
@@ -47,9 +54,15 @@ export default function LeaveCommunity() {
           <input type="hidden" name="confirmed" value="yes" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <ButtonLink to={returnTo}>{t("Stay")}</ButtonLink>
-          <Button type="submit" name="deed" value="leave" variant="lamp">
-            {t("Leave community")}
-          </Button>
+          {isLast ? (
+            <ButtonLink variant="primary" to={`/groups/${id}/manage?tab=members`}>
+              {t("Choose another admin")}
+            </ButtonLink>
+          ) : (
+            <IntentButton intent="leave" variant="primary">
+              {t("Leave community")}
+            </IntentButton>
+          )}
         </Form>
       </PageBody>
     </Page>

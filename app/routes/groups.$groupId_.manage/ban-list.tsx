@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { IntentButton } from "../../components/ui/intent-button";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import type { GroupPerson } from "../../domain/group/group";
@@ -31,9 +31,7 @@ export function BanList({ bans }: { bans: (GroupPerson & { reason: string })[] }
         >
           <Form method="post" preventScrollReset>
             <input type="hidden" name="member" value={person.id} />
-            <Button type="submit" name="deed" value="unban">
-              {t("Lift the ban")}
-            </Button>
+            <IntentButton intent="unban">{t("Lift the ban")}</IntentButton>
           </Form>
         </PersonRow>
       ))}

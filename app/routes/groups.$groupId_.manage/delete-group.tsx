@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
 import { Input } from "../../components/ui/input";
+import { IntentButton } from "../../components/ui/intent-button";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
@@ -11,7 +12,7 @@ import type { Group } from "../../domain/group/group";
 /** Deletes the community once its name was typed. */
 export function DeleteGroup({ group, answer }: { group: Group; answer?: FormAnswer }) {
   const { t } = useTranslation();
-  const error = answer?.errors?.confirmation;
+  const errorOf = useErrorOf(answer);
   return (
     <section>
       <SectionHeading title={t("Delete this community")} />
@@ -23,13 +24,13 @@ export function DeleteGroup({ group, answer }: { group: Group; answer?: FormAnsw
         <UserText as="bdi" text={group.name} className="font-label select-all wrap-anywhere" />
       </p>
       <Form method="post" noValidate className="grid max-w-md gap-4">
-        <Field label={t("Name of the community")} error={error && t(error)} required>
+        <Field label={t("Name of the community")} error={errorOf("confirmation")} required>
           <Input name="confirmation" autoComplete="off" defaultValue={answer?.values.confirmation} />
         </Field>
         <div>
-          <Button type="submit" name="deed" value="delete" className="text-danger!">
+          <IntentButton intent="delete" className="text-danger!">
             {t("Delete community")}
-          </Button>
+          </IntentButton>
         </div>
       </Form>
     </section>

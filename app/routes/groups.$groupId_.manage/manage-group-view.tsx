@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { GroupFields } from "../../components/group/group-fields";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { BackLink } from "../../components/ui/back-link";
 import { FormMessage } from "../../components/ui/form-message";
+import { IntentButton } from "../../components/ui/intent-button";
 import { Notice } from "../../components/ui/notice";
 import { TabLinks } from "../../components/ui/tabs";
 import { UserText } from "../../components/ui/user-text";
@@ -62,14 +62,9 @@ export function ManageGroupView({
   return (
     <Page>
       <PageBody className="max-w-4xl">
-        <ButtonLink
-          to={`/groups/${group.id}`}
-          variant="quiet"
-          icon={<ArrowLeft className="flip" />}
-          className="-ms-3"
-        >
+        <BackLink to={`/groups/${group.id}`}>
           <UserText text={group.name} />
-        </ButtonLink>
+        </BackLink>
         <div className="rtl:mt-4 md:rtl:mt-10">
           <PageHeading title={t("Manage community")} />
         </div>
@@ -100,16 +95,14 @@ function Details({ group, answer }: { group: Group; answer?: FormAnswer }) {
     <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl">
       <GroupFields begun={group} answer={answer} />
       <div className="mt-6 flex justify-end">
-        <Button
-          type="submit"
-          name="deed"
-          value="details"
-          variant="lamp"
+        <IntentButton
+          intent="details"
+          variant="primary"
           loading={state === "submitting"}
           busyLabel={t("Saving")}
         >
           {t("Save Changes")}
-        </Button>
+        </IntentButton>
       </div>
     </Form>
   );

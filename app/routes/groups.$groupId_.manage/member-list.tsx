@@ -6,7 +6,7 @@ import { MetaLine } from "../../components/ui/meta-line";
 import { NewerOlder } from "../../components/ui/pagination";
 import { AbsoluteTime } from "../../components/ui/time";
 import type { GroupMember } from "../../domain/group/group";
-import { HandOver, MemberDeeds } from "./member-deeds";
+import { HandOver, MemberActions } from "./member-actions";
 import { PersonRow } from "./person-row";
 
 interface MemberListProps {
@@ -49,7 +49,7 @@ export function MemberList({ address, query, page, members, hasMore, me, handOve
             {member.id === handOver && member.id !== me ? (
               <HandOver member={member} cancel={pageAt(page)} />
             ) : (
-              <MemberDeeds member={member} isMe={member.id === me} />
+              <MemberActions member={member} isMe={member.id === me} />
             )}
           </PersonRow>
         ))}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../components/ui/avatar";
+import { PersonName } from "../../components/ui/person-name";
 import type { GroupPerson } from "../../domain/group/group";
 
 interface PersonRowProps {
@@ -18,7 +19,7 @@ export function PersonRow({ person, facts, children }: PersonRowProps) {
       <Avatar person={person} />
       <div className="min-w-0 flex-1">
         <Link to={`/profile/${person.id}`} className="font-label hover:underline">
-          <bdi>{person.username}</bdi>
+          <PersonName person={person} />
         </Link>
         {facts}
       </div>

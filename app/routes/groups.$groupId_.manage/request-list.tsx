@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { IntentButton } from "../../components/ui/intent-button";
 import { MetaLine } from "../../components/ui/meta-line";
 import { TierMark } from "../../components/ui/tier-mark";
 import { RelativeTime } from "../../components/ui/time";
@@ -34,12 +34,10 @@ export function RequestList({ requests }: { requests: GroupPerson[] }) {
         >
           <Form method="post" className="flex gap-2" preventScrollReset>
             <input type="hidden" name="member" value={person.id} />
-            <Button type="submit" name="deed" value="accept" variant="lamp">
+            <IntentButton intent="accept" variant="primary">
               {t("Accept")}
-            </Button>
-            <Button type="submit" name="deed" value="decline">
-              {t("Decline")}
-            </Button>
+            </IntentButton>
+            <IntentButton intent="decline">{t("Decline")}</IntentButton>
           </Form>
         </PersonRow>
       ))}

@@ -1,15 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { memberOf, requireAuthor, requireProfile } from "../../domain/account/member.server";
-import { answerOf, type FormAnswer } from "../../domain/form";
-import { isConfirmed, ManageDeed } from "../../domain/group/group";
+import { isConfirmed, ManageIntent } from "../../domain/group/group";
 import { deleteGroup, editGroup, findGroup } from "../../domain/group/group.server";
 import {
   doToPerson,
@@ -18,22 +11,21 @@ import {
   listMembers,
   listRequests,
 } from "../../domain/group/group-people.server";
-import { storeFormPictures } from "../../domain/image/form-files.server";
-import { type Outcome, statusOf } from "../../domain/refusal";
+import { type Result, statusOf } from "../../domain/result";
 import { readQuery } from "../../domain/search/search";
-import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { storeFormImages } from "../../handlers/image/form-files.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { requireId } from "../../platform/params.server";
 import type { Db } from "../../platform/supabase.server";
 import { ManageGroupView, type ManageGroupViewProps, TABS } from "./manage-group-view";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Manage community", unlisted: true });
+export const meta = metaOf({ title: "Manage community", unlisted: true });
 
 /** The screen of a community's admins (decision Q18); everyone else is refused with 403, visitors with 401. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
-  const id = params.groupId ?? "";
-  if (!isId(id)) throw new Response("no such community", { status: 404 });
+  const id = requireId(params.groupId, "no such community");
   const { searchParams } = new URL(request.url);
   const tab = TABS.find((one) => one.id === searchParams.get("tab"))?.id ?? "details";
   const query = readQuery(searchParams.get("q"));
@@ -45,8 +37,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     memberOf(context) ? listFor(db, id, tab, { query, page }) : NOTHING,
   ]);
   if (!group) throw new Response("no such community", { status: 404 });
-  if (!author.ok) throw new Response("refused", { status: statusOf(author.refusal) });
-  if (group.standing !== "admin") throw new Response("admins only", { status: 403 });
+  if (!author.ok) throw new Response("refused", { status: statusOf(author.error) });
+  if (group.membership !== "admin") throw new Response("admins only", { status: 403 });
   const isSaved = searchParams.get("notice") === "saved";
   const handOver = searchParams.get("handOver");
   return { group, tab, isSaved, query, page, ...shown, me: author.profile.id, handOver };
@@ -81,38 +73,39 @@ function pageIn(searchParams: URLSearchParams): number {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db } = context.session;
-  const id = params.groupId ?? "";
-  if (!isId(id)) throw new Response("no such community", { status: 404 });
-  const sent = await storeFormPictures(request, { db, bucket: context.environment.IMAGES });
+  const id = requireId(params.groupId, "no such community");
+  const sent = await storeFormImages(request, { db, bucket: context.environment.IMAGES });
   const typed = await sent.request.clone().formData();
-  const form = await readForm(sent.request, ManageDeed);
-  if (!form.ok) return data(form.answer, form.status);
+  const form = await readForm(sent.request, ManageIntent);
+  if (!form.ok) return sendBack(form);
   const author = await requireAuthor(context);
   if (!author.ok) {
-    return data(answerOf(author.refusal, textsOf(typed)), statusOf(author.refusal));
+    return answerError(author.error, textsOf(typed));
   }
-  const deed = form.value;
+  const intent = form.value;
   const { searchParams } = new URL(request.url);
-  if (deed.deed === "hand-over" && !deed.confirmed) {
+  if (intent.intent === "hand-over" && !intent.confirmed) {
     // Not to be undone by oneself: the row asks first.
-    searchParams.set("handOver", deed.member);
+    searchParams.set("handOver", intent.member);
     return redirect(`/groups/${id}/manage?${searchParams}`);
   }
-  if (deed.deed === "delete") return remove(db, id, deed.confirmation);
-  const outcome: Outcome<null> = sent.refusal
-    ? { ok: false, refusal: sent.refusal }
-    : await manage(db, id, deed);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, textsOf(typed)), statusOf(outcome.refusal));
-  if (deed.deed === "details") return redirect(`/groups/${id}/manage?notice=saved`);
-  if (deed.deed === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
+  if (intent.intent === "delete") return remove(db, id, intent.confirmation);
+  const outcome: Result<null> = sent.error ? { ok: false, error: sent.error } : await manage(db, id, intent);
+  if (!outcome.ok) return answerError(outcome.error, textsOf(typed));
+  if (intent.intent === "details") return redirect(`/groups/${id}/manage?notice=saved`);
+  if (intent.intent === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
   // Back to the same tab, page and search.
   return redirect(`/groups/${id}/manage?${searchParams}`);
 }
 
-function manage(db: Db, id: string, deed: Exclude<ManageDeed, { deed: "delete" }>): Promise<Outcome<null>> {
-  if (deed.deed === "details") return editGroup(db, id, deed);
-  if (deed.deed === "hand-over") return handOver(db, id, deed.member);
-  return doToPerson(db, id, deed);
+function manage(
+  db: Db,
+  id: string,
+  intent: Exclude<ManageIntent, { intent: "delete" }>,
+): Promise<Result<null>> {
+  if (intent.intent === "details") return editGroup(db, id, intent);
+  if (intent.intent === "hand-over") return handOver(db, id, intent.member);
+  return doToPerson(db, id, intent);
 }
 
 /** Only after the name was typed: everything written there goes with it. */
@@ -121,10 +114,11 @@ async function remove(db: Db, id: string, confirmation: string) {
   if (!group) throw new Response("no such community", { status: 404 });
   if (!isConfirmed(confirmation, group.name)) {
     const errors = { confirmation: "Type the name exactly as it stands" };
-    return data<FormAnswer>({ ok: false, errors, values: { deed: "delete", confirmation } }, 422);
+    const values = { intent: "delete", confirmation };
+    return sendBack({ answer: { ok: false, errors, values }, status: 422 });
   }
   const outcome = await deleteGroup(db, id);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, { deed: "delete" }), statusOf(outcome.refusal));
+  if (!outcome.ok) return answerError(outcome.error, { intent: "delete" });
   return redirect("/groups?notice=deleted");
 }
 

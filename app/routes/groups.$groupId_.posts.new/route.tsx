@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
@@ -13,21 +7,23 @@ import { Page, PageBody } from "../../components/layout/page";
 import { PostComposer } from "../../components/post/post-composer";
 import { isInside } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
-import { createGroupPost } from "../../domain/group/group-post.server";
 import { GroupPostForm } from "../../domain/post/post";
-import { receivePost } from "../../domain/post/post-form.server";
+import { createPost } from "../../domain/post/post-writes.server";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
+import { receivePost } from "../../handlers/post/post-form.server";
+import { metaOf } from "../../page-meta";
+import { sendBack } from "../../platform/form.server";
+import { requireId } from "../../platform/params.server";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "New Post", unlisted: true });
+export const meta = metaOf({ title: "New Post", unlisted: true });
 
 /** The form for members of the community; others are refused (acceptance 169). */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = params.groupId ?? "";
   const group = isId(id) ? await findGroup(context.session.db, id) : null;
   if (!group) throw new Response("no such community", { status: 404 });
-  const isMember = isInside(group.standing);
-  const isVisitor = context.session.standing.state === "visitor";
+  const isMember = isInside(group.membership);
+  const isVisitor = context.session.authState.state === "visitor";
   // No throw: after a submit this runs too, and whoever lost session or membership meanwhile keeps the text.
   return data(
     { id, isMember, isVisitor, clientId: crypto.randomUUID() },
@@ -37,13 +33,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 /** Publishes a post in the community and leads to it. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
-  const id = params.groupId ?? "";
-  if (!isId(id)) throw new Response("no such community", { status: 404 });
+  const id = requireId(params.groupId, "no such community");
   const { db } = context.session;
   const taken = await receivePost(request, context, GroupPostForm, (form, authorId) =>
-    createGroupPost(db, authorId, id, form),
+    createPost(db, { group_id: id }, authorId, form),
   );
-  return taken.ok ? redirect(`/groups/${id}/posts/${taken.value.id}`) : data(taken.answer, taken.status);
+  return taken.ok ? redirect(`/groups/${id}/posts/${taken.value.id}`) : sendBack(taken);
 }
 
 export const clientAction = keepTyped;

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { CreateGroupButton } from "../../components/group/create-group-button";
 import { GroupSearch } from "../../components/group/group-search";
 import { GroupTile } from "../../components/group/group-tile";
+import { ListNotices } from "../../components/layout/list-notices";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import { TabLinks } from "../../components/ui/tabs";
 import type { GroupCard } from "../../domain/group/group";
@@ -19,12 +19,18 @@ interface GroupsViewProps {
   mineCount: number | null;
   groups: GroupCard[];
   hasMore: boolean;
-  /** The reader comes from deleting a community. */
-  isDeleted: boolean;
+  /** What the reader did just now. */
+  notice: string | null;
 }
 
-export function GroupsView({ tab, query, page, mineCount, groups, hasMore, isDeleted }: GroupsViewProps) {
+const NOTICES: Record<string, string> = {
+  deleted: "The community was deleted.",
+  left: "You left the community.",
+};
+
+export function GroupsView({ tab, query, page, mineCount, groups, hasMore, notice }: GroupsViewProps) {
   const { t } = useTranslation();
+  const sentence = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   const tabs = [
     { id: "discover", label: t("Discover"), to: addressOf("discover", query) },
     ...(mineCount === null
@@ -43,11 +49,7 @@ export function GroupsView({ tab, query, page, mineCount, groups, hasMore, isDel
         <PageHeading title={t("Communities")} action={<CreateGroupButton />}>
           {t("Circles around a drama, a craft or a city: find yours, or found it.")}
         </PageHeading>
-        {isDeleted && (
-          <Notice kind="info" className="mb-5">
-            {t("The community was deleted.")}
-          </Notice>
-        )}
+        <ListNotices sentence={sentence} />
         <GroupSearch
           action="/groups"
           q={query}

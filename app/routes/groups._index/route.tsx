@@ -1,20 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { memberOf } from "../../domain/account/member.server";
-import { GROUPS_PAGE_SIZE, type GroupSummary, type Standing } from "../../domain/group/group";
+import { GROUPS_PAGE_SIZE, type GroupSummary, type Membership } from "../../domain/group/group";
 import { listGroupsOf, listLargestGroups, searchGroups } from "../../domain/group/group.server";
 import { normaliseText } from "../../domain/search/normalise";
 import { maySearch, readQuery } from "../../domain/search/search";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { GroupsView } from "./groups-view";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, {
-    title: "Communities",
-    description: "Circles around a drama, a craft or a city: find yours, or found it.",
-    unlisted: Boolean(page.data?.query || page.data?.tab === "mine"),
-  });
+export const meta = metaOf<typeof loader>((page) => ({
+  title: "Communities",
+  description: "Circles around a drama, a craft or a city: find yours, or found it.",
+  unlisted: Boolean(page.data?.query || page.data?.tab === "mine"),
+}));
 
 /** The public communities, largest first (acceptance 156), what a search found, or one's own. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +31,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ? searchGroups(db, query, 50).then((groups) => ({ groups, hasMore: false }))
         : listLargestGroups(db, page),
   ]);
-  const standings = new Map<string, Standing>(mine.map(({ group, role }) => [group.id, role]));
+  const memberships = new Map<string, Membership>(mine.map(({ group, role }) => [group.id, role]));
+  const ownAlone = new Set(mine.filter(({ isLastAdmin }) => isLastAdmin).map(({ group }) => group.id));
   const listed: GroupSummary[] =
     tab === "mine" ? mine.map(({ group }) => group).filter((group) => speaksOf(group, query)) : found.groups;
   return {
@@ -40,9 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     query,
     page,
     mineCount: userId ? mine.length : null,
-    groups: listed.map((group) => ({ ...group, standing: standings.get(group.id) ?? ("stranger" as const) })),
+    groups: listed.map((group) => ({
+      ...group,
+      membership: memberships.get(group.id) ?? ("stranger" as const),
+      ...(ownAlone.has(group.id) && { isLastAdmin: true }),
+    })),
     hasMore: found.hasMore && page < LAST_PAGE,
-    isDeleted: searchParams.get("notice") === "deleted",
+    notice: searchParams.get("notice"),
   };
 }
 

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
@@ -12,36 +6,36 @@ import { GroupFields } from "../../components/group/group-fields";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { SubmitButton } from "../../components/ui/submit-button";
 import { requireAuthor } from "../../domain/account/member.server";
-import { answerOf } from "../../domain/form";
 import { GroupForm } from "../../domain/group/group";
 import { createGroup } from "../../domain/group/group.server";
-import { storeFormPictures } from "../../domain/image/form-files.server";
-import { type Outcome, statusOf } from "../../domain/refusal";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import type { Result } from "../../domain/result";
+import { storeFormImages } from "../../handlers/image/form-files.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Create Community", unlisted: true });
+export const meta = metaOf({ title: "Create Community", unlisted: true });
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const isVisitor = context.session.standing.state === "visitor";
+  const isVisitor = context.session.authState.state === "visitor";
   return data({ isVisitor }, isVisitor ? 401 : 200);
 }
 
 /** Founds a community and leads to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { db } = context.session;
-  const sent = await storeFormPictures(request, { db, bucket: context.environment.IMAGES });
+  const sent = await storeFormImages(request, { db, bucket: context.environment.IMAGES });
   const form = await readForm(sent.request, GroupForm);
-  if (!form.ok) return data(form.answer, form.status);
+  if (!form.ok) return sendBack(form);
   const author = await requireAuthor(context);
-  const outcome: Outcome<{ id: string }> = !author.ok
+  const outcome: Result<{ id: string }> = !author.ok
     ? author
-    : sent.refusal
-      ? { ok: false, refusal: sent.refusal }
-      : await createGroup(db, author.holder.userId, form.value);
+    : sent.error
+      ? { ok: false, error: sent.error }
+      : await createGroup(db, author.claims.userId, form.value);
   if (!outcome.ok) {
     const { name, description, isPrivate, avatarUrl, bannerUrl } = form.value;
     const values = {
@@ -51,7 +45,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ...(avatarUrl && { avatarUrl }),
       ...(bannerUrl && { bannerUrl }),
     };
-    return data(answerOf(outcome.refusal, values), statusOf(outcome.refusal));
+    return answerError(outcome.error, values);
   }
   return redirect(`/groups/${outcome.value.id}`);
 }
@@ -81,14 +75,9 @@ export default function CreateCommunity() {
               <GroupFields answer={answer} />
               <div className="mt-6 flex flex-wrap justify-end gap-3">
                 <ButtonLink to="/groups">{t("Cancel")}</ButtonLink>
-                <Button
-                  type="submit"
-                  variant="lamp"
-                  loading={navigation.state === "submitting"}
-                  busyLabel={t("Creating")}
-                >
+                <SubmitButton loading={navigation.state === "submitting"} busyLabel={t("Creating")}>
                   {t("Create Community")}
-                </Button>
+                </SubmitButton>
               </div>
             </Form>
           </WritingPlace>

@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ReadingPage } from "../../components/reading/reading-page";
-import { pageMeta } from "../../page-meta";
 import { ar } from "./guidelines.ar.server";
 import { en } from "./guidelines.en.server";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, { title: page.data?.heading, description: page.data?.summary, asWritten: true });
+export { readingMeta as meta } from "../../components/reading/reading-page";
 
 /** The text in the reader's language. */
 export function loader({ context }: LoaderFunctionArgs) {

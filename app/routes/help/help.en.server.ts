@@ -3,8 +3,8 @@ import type { Reading } from "../../components/reading/reading";
 export const en: Reading = {
   heading: "Help",
   summary:
-    "How Hikaya works: accounts, posts and votes, reputation, communities, messages, reports, language and theme.",
-  updated: "2026-11-21",
+    "How Hikaya works: accounts, posts and votes, reputation, communities, messages, reports, your library, language and theme.",
+  updated: "2026-11-23",
   sections: [
     {
       id: "first-steps",
@@ -24,7 +24,7 @@ export const en: Reading = {
       id: "account",
       heading: "Your account and profile",
       blocks: [
-        "A username has 3 to 29 Latin letters, digits, underscores or hyphens, and nobody else may have it. Everybody sees your username, picture, bio, tier and the day you joined, together with what you post in public. Nobody sees your email address.",
+        "A username has 3 to 29 Latin letters, digits, underscores or hyphens, and nobody else may have it. You may add a display name of up to 40 characters in any letters; it stands beside your username. Everybody sees your names, picture, bio, tier and the day you joined, together with what you post in public. Nobody sees your email address.",
         {
           questions: [
             [
@@ -151,6 +151,29 @@ export const en: Reading = {
       ],
     },
     {
+      id: "library",
+      heading: "Your library",
+      blocks: [
+        "Your [library](/library) keeps the dramas you plan to watch, watch, completed, paused or dropped, and the episode you have reached. Add a drama on its page or its card; +1 moves you on by an episode. What you did can be undone for ten seconds, and later in the [history](/library/history). The diary takes a day, its episodes and a note; statistics count what you saw, and from December your year is reviewed.",
+        {
+          questions: [
+            [
+              "Who sees my library?",
+              "Only you, until you choose otherwise under [Settings](/settings#library). The choice holds everywhere at once. Visitors never see it, and the history and saved posts are always yours alone. Nobody can be followed yet: until then “People I follow” means only you.",
+            ],
+            [
+              "How do stars and reviews work?",
+              "Give a drama one to five stars once it is out, and change them as you like. The mean is shown from five ratings on; stars from an account younger than 24 hours wait outside it. A review has 10 to 5,000 characters, a line at most 140. Both are public, say which episode you had reached, and up to which they tell. Whoever has not come that far sees a note in place of the words and may open it: that is courtesy, not secrecy.",
+            ],
+            [
+              "How do I take it with me, or delete it?",
+              "[Settings](/settings) exports all of it in one file and erases it with your account. A drama, an entry of the diary, a review or a saved post you take out where it stands. See [Privacy](/privacy#stored).",
+            ],
+          ],
+        },
+      ],
+    },
+    {
       id: "dramas",
       heading: "Dramas and creators",
       blocks: [
@@ -158,11 +181,11 @@ export const en: Reading = {
           questions: [
             [
               "Can I watch dramas here?",
-              "No. Hikaya is for talking about them. The pages of dramas and creators are a catalogue; buttons such as Watch Now, Add to Watchlist, Save or Subscribe are not available yet and say so.",
+              "No. Hikaya is for talking about them. The pages of dramas and creators are a catalogue; what is not available yet, such as Watch Now, says so.",
             ],
             [
-              "Where did my review or my Follow go?",
-              "On the catalogue’s pages they are kept on your screen only, until you leave the page. A review that is to stay belongs in the [forum](/forum), under Drama Reviews.",
+              "Where did my stars, my review or my Follow go?",
+              "Stars and reviews are kept once you sign in; a visitor’s stay on the screen until the page is left. So does the Follow of a creator, for everyone. What is longer than a review belongs in the [forum](/forum), under Drama Reviews.",
             ],
           ],
         },

@@ -1,30 +1,22 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import {
-  isRouteErrorResponse,
-  type ShouldRevalidateFunction,
-  useLoaderData,
-  useOutlet,
-  useParams,
-  useRouteError,
-} from "@remix-run/react";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ShouldRevalidateFunction, useLoaderData, useOutlet, useParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Messenger } from "../../components/conversation/messenger";
-import { AccessDeniedView } from "../../components/layout/error-views";
+import { DeniedError } from "../../components/layout/denied-error";
 import { Page } from "../../components/layout/page";
-import { RouteError } from "../../components/layout/route-error";
 import { memberOf } from "../../domain/account/member.server";
 import type { ConversationTab } from "../../domain/conversation/conversation";
 import { listConversations } from "../../domain/conversation/conversation.server";
 import { readQuery } from "../../domain/search/search";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Messages", unlisted: true });
+export const meta = metaOf({ title: "Messages", unlisted: true });
 
 /** The reader's conversations: ?tab=requests, ?q=…, ?before=… Visitors are denied (401). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const holder = memberOf(context);
-  if (!holder) throw new Response("signed out", { status: 401 });
+  const claims = memberOf(context);
+  if (!claims) throw new Response("signed out", { status: 401 });
   const { pathname, searchParams } = new URL(request.url);
   const asked = searchParams.get("conversation");
   if (asked && isId(asked)) throw redirect(`/messages/${asked}`);
@@ -32,10 +24,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = pathname.endsWith("/new") ? "" : readQuery(searchParams.get("q"));
   const before = pathname.endsWith("/messages") ? searchParams.get("before") : null;
   // A list that cannot be read leaves the thread beside it alone.
-  const list = await listConversations(context.session.db, holder.userId, { tab, query, before }).catch(
+  const list = await listConversations(context.session.db, claims.userId, { tab, query, before }).catch(
     () => null,
   );
-  return { list, tab, query, before, me: holder.userId };
+  return { list, tab, query, before, me: claims.userId };
 }
 
 /** From thread to thread the list stays, and keeps itself fresh. */
@@ -50,10 +42,8 @@ export default function MessagesPage() {
   const { conversationId = null } = useParams();
   const pane = useOutlet();
   return (
-    <Page className="md:wrap md:pb-4 md:pt-8">
-      <h1 className={pane ? "display-2 mb-5 max-[52rem]:sr-only" : "display-2 mb-5 max-md:px-4 max-md:pt-5"}>
-        {t("Messages")}
-      </h1>
+    <Page className="messages-page md:wrap">
+      <h1 className="display-2 mb-5 max-md:px-4 max-md:pt-5">{t("Messages")}</h1>
       <Messenger
         key={before}
         initial={list}
@@ -71,14 +61,5 @@ export default function MessagesPage() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 401) return <RouteError />;
-  return (
-    <Page>
-      <AccessDeniedView
-        message={t("Please sign in to read your messages.")}
-        signIn="/sign-in?next=%2Fmessages"
-      />
-    </Page>
-  );
+  return <DeniedError message={t("Please sign in to read your messages.")} next="/messages" />;
 }

@@ -1,14 +1,11 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DoneNotice } from "../../components/moderation/done-notice";
 import { AuthorName } from "../../components/post/author-name";
-import { Button } from "../../components/ui/button";
-import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
-import { FormMessage } from "../../components/ui/form-message";
+import { useErrorOf } from "../../components/ui/field-error";
+import { IntentButton } from "../../components/ui/intent-button";
 import { MetaLine } from "../../components/ui/meta-line";
-import { NewerOlder } from "../../components/ui/pagination";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import { Textarea } from "../../components/ui/textarea";
@@ -17,61 +14,40 @@ import { UserText } from "../../components/ui/user-text";
 import type { Appeal } from "../../domain/appeal/appeal";
 import { AUDIT_ACTIONS } from "../../domain/audit/audit";
 import type { FormAnswer } from "../../domain/form";
+import { REASON_LIMIT } from "../../domain/reason";
 import { labelOf } from "../../domain/report/report";
+import { Queue, type QueueState } from "./queue";
 
-interface AppealsProps {
+interface AppealsProps extends QueueState {
   appeals: Appeal[];
-  older: string | null;
-  decided: boolean;
-  isFirstPage: boolean;
   me: string;
-  /** What was decided just now. */
-  done: string | null;
-  answer?: FormAnswer;
 }
 
-const OPEN = "/moderation?tab=appeals";
-const DECIDED = `${OPEN}&closed=1`;
-
 /** Who asks for another look at what; decided by another moderator than the one who acted. */
-export function Appeals({ appeals, older, decided, isFirstPage, me, done, answer }: AppealsProps) {
+export function Appeals({ appeals, me, ...state }: AppealsProps) {
   const { t } = useTranslation();
-  const { key: moment } = useLocation();
-  const address = decided ? DECIDED : OPEN;
+  const { answer } = state;
   return (
-    <>
-      <div className="my-4">
-        <ChipRow label={t("Appeals")}>
-          <ChipLink to={OPEN} current={!decided}>
-            {t("To be decided")}
-          </ChipLink>
-          <ChipLink to={DECIDED} current={decided}>
-            {t("Decided")}
-          </ChipLink>
-        </ChipRow>
-      </div>
-      <FormMessage answer={answer} className="mb-4" />
-      {done && !answer && <DoneNotice key={moment} sentence={done} />}
-      {appeals.length === 0 && (
+    <Queue
+      {...state}
+      label={t("Appeals")}
+      to="/moderation?tab=appeals"
+      chips={{ open: t("To be decided"), closed: t("Decided") }}
+      none={
         <EmptyState title={t("No appeals here")}>
           {t("Whoever was sanctioned, or lost a post or comment, can ask once for another look.")}
         </EmptyState>
-      )}
-      <ul>
-        {appeals.map((appeal) => (
-          <AppealItem
-            key={appeal.id}
-            appeal={appeal}
-            me={me}
-            answer={answer?.values.id === appeal.id ? answer : undefined}
-          />
-        ))}
-      </ul>
-      <NewerOlder
-        newer={isFirstPage ? null : address}
-        older={older && `${address}&before=${encodeURIComponent(older)}`}
-      />
-    </>
+      }
+    >
+      {appeals.map((appeal) => (
+        <AppealItem
+          key={appeal.id}
+          appeal={appeal}
+          me={me}
+          answer={answer?.values.id === appeal.id ? answer : undefined}
+        />
+      ))}
+    </Queue>
   );
 }
 
@@ -110,7 +86,7 @@ function AppealItem({ appeal, me, answer }: { appeal: Appeal; me: string; answer
           className="mt-1 max-w-[66ch] whitespace-pre-line wrap-anywhere"
         />
         {appeal.status === "open" ? (
-          <Decision appeal={appeal} isOwnDeed={appeal.actor?.id === me} answer={answer} />
+          <Decision appeal={appeal} isOwnAction={appeal.actor?.id === me} answer={answer} />
         ) : (
           <>
             <MetaLine className="mt-4">
@@ -157,36 +133,34 @@ function WhatWasSaid({ appeal }: { appeal: Appeal }) {
 
 function Decision({
   appeal,
-  isOwnDeed,
+  isOwnAction,
   answer,
 }: {
   appeal: Appeal;
-  isOwnDeed: boolean;
+  isOwnAction: boolean;
   answer?: FormAnswer;
 }) {
   const { t } = useTranslation();
-  if (isOwnDeed) {
+  const errorOf = useErrorOf(answer);
+  if (isOwnAction) {
     return <p className="mt-4 text-ui text-ink-2">{t("Another moderator decides about this.")}</p>;
   }
-  const error = answer?.errors?.note;
   return (
     <Form method="post" action="/moderation?index&tab=appeals" className="mt-4 grid gap-3">
       <input type="hidden" name="id" value={appeal.id} />
       <Field
         label={t("Reason")}
         hint={t("The author reads it, and it stays in the log.")}
-        error={error && t(error)}
+        error={errorOf("note")}
         required
       >
-        <Textarea name="note" rows={2} maxLength={1000} defaultValue={answer?.values.note} />
+        <Textarea name="note" rows={2} maxLength={REASON_LIMIT} defaultValue={answer?.values.note} />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="deed" value="accept" variant="lamp">
+        <IntentButton intent="accept" variant="primary">
           {t("Accept and take it back")}
-        </Button>
-        <Button type="submit" name="deed" value="decline">
-          {t("Decline")}
-        </Button>
+        </IntentButton>
+        <IntentButton intent="decline">{t("Decline")}</IntentButton>
       </div>
     </Form>
   );

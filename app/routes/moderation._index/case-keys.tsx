@@ -1,4 +1,4 @@
-import { Keyboard } from "lucide-react";
+import Keyboard from "lucide-react/icons/keyboard";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
@@ -10,13 +10,13 @@ import { useCaseKeys } from "./use-case-keys";
 const STORED = "hikaya:moderation-keys";
 
 const KEYS = [
-  { key: "j", deed: "Next case" },
-  { key: "k", deed: "Case before" },
-  { key: "Enter", deed: "Open the case" },
-  { key: "n", deed: "Go to the notes" },
-  { key: "r", deed: "Go to Resolve" },
-  { key: "d", deed: "Go to Dismiss" },
-  { key: "?", deed: "Show these keys" },
+  { key: "j", intent: "Next case" },
+  { key: "k", intent: "Case before" },
+  { key: "Enter", intent: "Open the case" },
+  { key: "n", intent: "Go to the notes" },
+  { key: "r", intent: "Go to Resolve" },
+  { key: "d", intent: "Go to Dismiss" },
+  { key: "?", intent: "Show these keys" },
 ] as const;
 
 /** The panel's keys and the list of them. Single letters can be switched off: whoever speaks to a computer types by accident. */
@@ -38,14 +38,14 @@ export function CaseKeys() {
       {isOpen && (
         <Dialog title={t("Keys of this page")} open narrow onClose={() => setOpen(false)}>
           <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-3">
-            {KEYS.map(({ key, deed }) => (
+            {KEYS.map(({ key, intent }) => (
               <div key={key} className="contents">
                 <dt>
                   <kbd dir="ltr" className="rounded-print border border-line px-2 py-0.5 text-small">
                     {key}
                   </kbd>
                 </dt>
-                <dd>{t(deed)}</dd>
+                <dd>{t(intent)}</dd>
               </div>
             ))}
           </dl>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { DecideForm } from "../../components/moderation/decide-form";
 import { ReportList } from "../../components/moderation/report-list";
@@ -19,13 +20,13 @@ interface CaseRowProps {
   of: ReportCase;
   back: string;
   /** What was done to the case before this one: said here, where the reader goes on. */
-  done: string | null;
+  done: ReactNode;
 }
 
 /** One case: what was reported, by whom and why, and the decision. */
 export function CaseRow({ of, back, done }: CaseRowProps) {
   const { t } = useTranslation();
-  const { id, ref, reports, reported, thing } = of;
+  const { id, ref, reports, reported, subject } = of;
   const kind = t(labelOf(REPORT_TYPES, ref.type));
   return (
     <li
@@ -34,14 +35,14 @@ export function CaseRow({ of, back, done }: CaseRowProps) {
     >
       {done && (
         <Notice kind="success" className="mb-3">
-          {t(done)}
+          {done}
         </Notice>
       )}
       <article>
         <h2 className="title-2">
           <Link to={`/moderation/case/${id}`} className="hover:underline">
-            {thing?.title ? (
-              <Sentence text="{{kind}}: {{title}}" parts={{ kind, title: <bdi>{thing.title}</bdi> }} />
+            {subject?.title ? (
+              <Sentence text="{{kind}}: {{title}}" parts={{ kind, title: <bdi>{subject.title}</bdi> }} />
             ) : (
               kind
             )}
@@ -56,8 +57,8 @@ export function CaseRow({ of, back, done }: CaseRowProps) {
             />
           </span>
         </MetaLine>
-        {thing ? (
-          <ReportedQuote thing={{ ...thing, title: null }} isBrief />
+        {subject ? (
+          <ReportedQuote subject={{ ...subject, title: null }} isBrief />
         ) : (
           <p className="text-ui text-ink-2">
             {ref.type === "message"
@@ -68,7 +69,7 @@ export function CaseRow({ of, back, done }: CaseRowProps) {
         <div className="mt-2">
           <ReportList reports={reports.slice(0, SHOWN_REPORTS)} isBrief />
         </div>
-        {thing?.state === "held" ? (
+        {subject?.state === "held" ? (
           <ButtonLink to={`/moderation/case/${id}`} className="mt-4">
             {t("Approve or remove")}
           </ButtonLink>

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
+import { Sentence } from "../../components/ui/sentence";
 import type { CaseQuery, ReportCase } from "../../domain/report/report";
 import { CaseRow } from "./case-row";
 import { ReportFilters } from "./report-filters";
@@ -13,13 +14,14 @@ export interface CasesProps {
   current: string;
   asked: CaseQuery;
   reports: { cases: ReportCase[]; older: string | null };
-  /** What was done just now, and the case at which the reader goes on. */
+  /** What was done just now, to what, and the case at which the reader goes on. */
   done: string | null;
+  doneTo: string | null;
   at: string | null;
 }
 
 /** A page of the queue. Deciding about a case leads to the one after it, in focus and in sight. */
-export function Cases({ current, asked, reports, done, at }: CasesProps) {
+export function Cases({ current, asked, reports, done, doneTo, at }: CasesProps) {
   const { t } = useTranslation();
   const { type, reason, before } = asked;
   const { cases } = reports;
@@ -36,13 +38,14 @@ export function Cases({ current, asked, reports, done, at }: CasesProps) {
   };
   const goesOn = done !== null && cases.some(({ id }) => id === at);
   useFocusOnNext(done, at);
+  const said = done && <Sentence text={done} parts={{ name: <bdi>{doneTo}</bdi> }} />;
   const isFiltered = type !== null || reason !== null;
   return (
     <>
       <ReportFilters tab={current} type={type} reason={reason} />
-      {done && !goesOn && (
+      {said && !goesOn && (
         <Notice kind="success" className="mb-4">
-          {t(done)}
+          {said}
         </Notice>
       )}
       {cases.length === 0 && (before === null || !reports.older) && (
@@ -65,7 +68,7 @@ export function Cases({ current, asked, reports, done, at }: CasesProps) {
             key={one.id}
             of={one}
             back={backFrom(place)}
-            done={goesOn && one.id === at ? done : null}
+            done={goesOn && one.id === at ? said : null}
           />
         ))}
       </ul>

@@ -1,65 +1,36 @@
-import { Form, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { DoneNotice } from "../../components/moderation/done-notice";
-import { Button } from "../../components/ui/button";
-import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
-import { FormMessage } from "../../components/ui/form-message";
+import { IntentButton } from "../../components/ui/intent-button";
 import { MetaLine } from "../../components/ui/meta-line";
-import { NewerOlder } from "../../components/ui/pagination";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import { CONTACT_TOPICS, type ContactMessage } from "../../domain/contact/contact";
-import type { FormAnswer } from "../../domain/form";
+import { Queue, type QueueState } from "./queue";
 
-interface ContactMessagesProps {
+interface ContactMessagesProps extends QueueState {
   messages: ContactMessage[];
-  older: string | null;
-  closed: boolean;
-  isFirstPage: boolean;
-  /** What was done just now. */
-  done: string | null;
-  answer?: FormAnswer;
 }
 
-const OPEN = "/moderation?tab=messages";
-const CLOSED = `${OPEN}&closed=1`;
-
 /** What people wrote by the contact form; answered by mail, then closed. */
-export function ContactMessages(props: ContactMessagesProps) {
-  const { messages, older, closed, isFirstPage, done, answer } = props;
+export function ContactMessages({ messages, ...state }: ContactMessagesProps) {
   const { t } = useTranslation();
-  const { key: moment } = useLocation();
-  const address = closed ? CLOSED : OPEN;
   return (
-    <>
-      <div className="my-4">
-        <ChipRow label={t("Contact messages")}>
-          <ChipLink to={OPEN} current={!closed}>
-            {t("Unanswered")}
-          </ChipLink>
-          <ChipLink to={CLOSED} current={closed}>
-            {t("Closed")}
-          </ChipLink>
-        </ChipRow>
-      </div>
-      <FormMessage answer={answer} className="mb-4" />
-      {done && !answer && <DoneNotice key={moment} sentence={done} />}
-      {messages.length === 0 && (
+    <Queue
+      {...state}
+      label={t("Contact messages")}
+      to="/moderation?tab=messages"
+      chips={{ open: t("Unanswered"), closed: t("Closed") }}
+      none={
         <EmptyState title={t("No messages here")}>
           {t("What people write by the contact form appears here.")}
         </EmptyState>
-      )}
-      <ul>
-        {messages.map((message) => (
-          <Message key={message.id} message={message} />
-        ))}
-      </ul>
-      <NewerOlder
-        newer={isFirstPage ? null : address}
-        older={older && `${address}&before=${encodeURIComponent(older)}`}
-      />
-    </>
+      }
+    >
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </Queue>
   );
 }
 
@@ -84,9 +55,7 @@ function Message({ message }: { message: ContactMessage }) {
       {!message.closedAt && (
         <Form method="post" action="/moderation?index&tab=messages" className="mt-3">
           <input type="hidden" name="id" value={message.id} />
-          <Button type="submit" name="deed" value="close">
-            {t("Close")}
-          </Button>
+          <IntentButton intent="close">{t("Close")}</IntentButton>
         </Form>
       )}
     </li>

@@ -1,4 +1,6 @@
-import { Funnel, ScrollText, UserCog } from "lucide-react";
+import Funnel from "lucide-react/icons/funnel";
+import ScrollText from "lucide-react/icons/scroll-text";
+import UserCog from "lucide-react/icons/user-cog";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
@@ -23,8 +25,9 @@ interface ModerationViewProps {
   current: ReportStatus | "all" | "messages" | "appeals";
   isAdmin: boolean;
   asked: CaseQuery;
-  /** What was done just now, and the case at which the reader goes on. */
+  /** What was done just now, to what, and the case at which the reader goes on. */
   done: string | null;
+  doneTo: string | null;
   at: string | null;
   counts: Record<ReportStatus, number>;
   unanswered: number;
@@ -71,51 +74,37 @@ export function ModerationView(props: ModerationViewProps) {
     ...statuses.slice(1),
     { id: "all", label: t("All Reports"), count: all, to: "/moderation?tab=all" },
   ];
+  const state = { closed, isFirstPage, done, answer };
   return (
     <Page>
       <PageBody className="max-w-240">
-        <PageHeading
-          title={t("Moderation Panel")}
-          action={
-            <div className="flex flex-wrap gap-3">
-              <CaseKeys />
-              <ButtonLink to="/moderation/filters" icon={<Funnel />}>
-                {t("Word filter")}
-              </ButtonLink>
-              {isAdmin && (
-                <ButtonLink to="/moderation/roles" icon={<UserCog />}>
-                  {t("Roles")}
-                </ButtonLink>
-              )}
-              <ButtonLink to="/moderation/log" icon={<ScrollText />}>
-                {t("Audit log")}
-              </ButtonLink>
-            </div>
-          }
-        />
+        <PageHeading title={t("Moderation Panel")} action={<PanelLinks isAdmin={isAdmin} />} />
         <TabLinks label={t("Reports by status")} tabs={tabs} current={current}>
           {reports && <Cases {...props} reports={reports} />}
-          {appeals && (
-            <Appeals
-              {...appeals}
-              decided={closed}
-              isFirstPage={isFirstPage}
-              me={me}
-              done={done}
-              answer={answer}
-            />
-          )}
-          {contact && (
-            <ContactMessages
-              {...contact}
-              closed={closed}
-              isFirstPage={isFirstPage}
-              done={done}
-              answer={answer}
-            />
-          )}
+          {appeals && <Appeals {...appeals} {...state} me={me} />}
+          {contact && <ContactMessages {...contact} {...state} />}
         </TabLinks>
       </PageBody>
     </Page>
+  );
+}
+
+function PanelLinks({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-3">
+      <CaseKeys />
+      <ButtonLink to="/moderation/filters" icon={<Funnel />}>
+        {t("Word filter")}
+      </ButtonLink>
+      {isAdmin && (
+        <ButtonLink to="/moderation/roles" icon={<UserCog />}>
+          {t("Roles")}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/moderation/log" icon={<ScrollText />}>
+        {t("Audit log")}
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,30 +1,27 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
-import { AppealDeed } from "../../domain/appeal/appeal";
+import { AppealIntent } from "../../domain/appeal/appeal";
 import { decideAppeal, listAppeals } from "../../domain/appeal/appeal.server";
-import { ContactDeed } from "../../domain/contact/contact";
+import { ContactIntent } from "../../domain/contact/contact";
 import { closeContactMessage, listContactMessages } from "../../domain/contact/contact.server";
-import { answerOf } from "../../domain/form";
-import { statusOf } from "../../domain/refusal";
-import { countWaiting, listCases } from "../../domain/report/case.server";
-import { doneSentence } from "../../domain/report/case-deed";
-import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES } from "../../domain/report/report";
+import { excerptOf } from "../../domain/excerpt";
+import { fullName } from "../../domain/profile/name";
+import { countWaiting, findCase, listCases } from "../../domain/report/case.server";
+import { doneSentence } from "../../domain/report/case-action";
+import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { ModerationView } from "./moderation-view";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Moderation Panel", unlisted: true });
+/** Characters of a comment, which has no title, that tell which one it is. */
+const FIRST_WORDS = 60;
+
+export const meta = metaOf({ title: "Moderation Panel", unlisted: true });
 
 /** Cases by status, or the messages of the contact form; moderators only (acceptance 208 to 211). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,17 +41,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reason: chosen(REPORT_REASONS, "reason"),
   };
   const closed = searchParams.has("closed");
-  const [waiting, reports, contact, appeals] = await Promise.all([
+  const done = searchParams.get("done");
+  const decidedId = searchParams.get("of") ?? "";
+  const [waiting, reports, contact, appeals, decided] = await Promise.all([
     countWaiting(db),
     isContact || isAppeals ? null : listCases(db, asked),
     isContact ? listContactMessages(db, { closed, before: timeIn(before) }) : null,
     isAppeals ? listAppeals(db, { decided: closed, before: timeIn(before) }) : null,
+    done && isId(decidedId) ? findCase(db, decidedId) : null,
   ]);
   const current = isContact
     ? ("messages" as const)
     : isAppeals
       ? ("appeals" as const)
       : (asked.status ?? ("all" as const));
+  const doneTo = decided && wordsFor(decided);
   const isFirstPage = before === null;
   const me = moderator.id;
   return {
@@ -62,7 +63,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     isAdmin: moderator.role === "admin",
     current,
     asked,
-    done: doneSentence(searchParams.get("done")),
+    done: doneSentence(done, { about: doneTo ? "case" : null }),
+    doneTo,
     at: isId(searchParams.get("at")) ? searchParams.get("at") : null,
     counts: waiting.reports,
     unanswered: waiting.messages,
@@ -75,23 +77,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const PanelDeed = v.variant("deed", [ContactDeed, AppealDeed]);
+/** What a case is called in a sentence: a title, the first words, or the person. */
+function wordsFor({ subject, reported }: ReportCase): string | null {
+  return subject?.title || excerptOf(subject?.text ?? "", FIRST_WORDS) || (reported && fullName(reported));
+}
+
+const PanelIntent = v.variant("intent", [ContactIntent, AppealIntent]);
 
 /** Closes a message of the contact form, or decides an appeal; of two at once the second hears so (409). */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireModerator(context);
-  const form = await readForm(request, PanelDeed);
-  if (!form.ok) return data(form.answer, form.status);
+  const form = await readForm(request, PanelIntent);
+  if (!form.ok) return sendBack(form);
   const { db } = context.session;
   const asked = form.value;
-  if (asked.deed === "close") {
+  if (asked.intent === "close") {
     const outcome = await closeContactMessage(db, asked.id);
-    if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
+    if (!outcome.ok) return answerError(outcome.error);
     return redirect("/moderation?tab=messages&done=close");
   }
   const outcome = await decideAppeal(db, asked);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, asked), statusOf(outcome.refusal));
-  return redirect(`/moderation?tab=appeals&done=${asked.deed}`);
+  if (!outcome.ok) return answerError(outcome.error, asked);
+  return redirect(`/moderation?tab=appeals&done=${asked.intent}`);
 }
 
 export const clientAction = keepTyped;

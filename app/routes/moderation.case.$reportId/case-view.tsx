@@ -1,22 +1,22 @@
 import { Form, useLocation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Page, PageBody } from "../../components/layout/page";
 import { DecideForm } from "../../components/moderation/decide-form";
-import { DoneNotice } from "../../components/moderation/done-notice";
+import { DeskPage } from "../../components/moderation/desk-page";
 import { PersonSection } from "../../components/moderation/person-section";
 import { ReportList } from "../../components/moderation/report-list";
 import { ReportedQuote } from "../../components/report/reported-quote";
-import { Button, ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
+import { DoneNotice } from "../../components/ui/done-notice";
 import { FormMessage } from "../../components/ui/form-message";
+import { IntentButton } from "../../components/ui/intent-button";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Sentence } from "../../components/ui/sentence";
 import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
+import { fullName } from "../../domain/profile/name";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import type { MemberHistory } from "../../domain/sanction/sanction";
-import { ThingDeeds } from "./thing-deeds";
+import { SubjectActions } from "./subject-actions";
 
 interface CaseViewProps {
   found: ReportCase;
@@ -33,54 +33,53 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
   const { key: moment } = useLocation();
   const kind = t(labelOf(REPORT_TYPES, found.ref.type));
   return (
-    <Page>
-      <PageBody className="max-w-240">
-        <ButtonLink to="/moderation" variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
-          {t("Moderation Panel")}
-        </ButtonLink>
-        <h1 className="display-2 mt-2 mb-6">
-          <Sentence text="Case: {{kind}}" parts={{ kind }} />
-        </h1>
-        <FormMessage answer={answer} className="mb-6" />
-        {done && !answer && <DoneNotice key={moment} sentence={done} name={found.reported?.username} />}
-        <div className="grid gap-12">
-          <section>
-            <SectionHeading title={t("What was reported")} />
-            <Reported found={found} words={words} />
-            <ThingDeeds of={found} answer={answer} />
-          </section>
-          <section>
-            <SectionHeading
-              title={t("Reports")}
-              aside={
-                <span className="text-small text-ink-3">
-                  <Count value={found.reports.length} phrase="{{count}} reports" />
-                </span>
-              }
-            />
-            <ReportList reports={found.reports} />
-            {found.thing?.state !== "held" && found.reports.some(isOpen) && (
-              <DecideForm of={found} answer={answer} />
-            )}
-            {!found.reports.some(isOpen) && found.reports.some(({ isAutomatic }) => !isAutomatic) && (
-              <Form method="post" className="mt-4">
-                <Button type="submit" name="deed" value="reopen">
-                  {t("Open the case again")}
-                </Button>
-              </Form>
-            )}
-          </section>
-          {found.reported && history && (
-            <PersonSection
-              person={found.reported}
-              history={history}
-              outranks={history.role === "admin" && !isAdmin}
-              answer={answer}
-            />
+    <DeskPage>
+      <h1 className="display-2 mt-2 mb-6">
+        <Sentence text="Case: {{kind}}" parts={{ kind }} />
+      </h1>
+      <FormMessage answer={answer} className="mb-6" />
+      {done && !answer && (
+        <DoneNotice
+          key={moment}
+          sentence={done}
+          name={found.reported ? fullName(found.reported) : undefined}
+        />
+      )}
+      <div className="grid gap-12">
+        <section>
+          <SectionHeading title={t("What was reported")} />
+          <Reported found={found} words={words} />
+          <SubjectActions of={found} answer={answer} />
+        </section>
+        <section>
+          <SectionHeading
+            title={t("Reports")}
+            aside={
+              <span className="text-small text-ink-3">
+                <Count value={found.reports.length} phrase="{{count}} reports" />
+              </span>
+            }
+          />
+          <ReportList reports={found.reports} />
+          {found.subject?.state !== "held" && found.reports.some(isOpen) && (
+            <DecideForm of={found} answer={answer} />
           )}
-        </div>
-      </PageBody>
-    </Page>
+          {!found.reports.some(isOpen) && found.reports.some(({ isAutomatic }) => !isAutomatic) && (
+            <Form method="post" className="mt-4">
+              <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>
+            </Form>
+          )}
+        </section>
+        {found.reported && history && (
+          <PersonSection
+            person={found.reported}
+            history={history}
+            outranks={history.role === "admin" && !isAdmin}
+            answer={answer}
+          />
+        )}
+      </div>
+    </DeskPage>
   );
 }
 
@@ -88,8 +87,8 @@ function Reported({ found, words }: { found: ReportCase; words: string | null })
   const { t } = useTranslation();
   return (
     <>
-      {found.thing ? (
-        <ReportedQuote thing={found.thing} linked isWhole />
+      {found.subject ? (
+        <ReportedQuote subject={found.subject} linked isWhole />
       ) : (
         <p className="text-ink-2">
           {found.ref.type === "message"
@@ -108,9 +107,7 @@ function Reported({ found, words }: { found: ReportCase; words: string | null })
         </div>
       ) : (
         <Form method="post" className="mt-4" preventScrollReset>
-          <Button type="submit" name="deed" value="read">
-            {t("Show what it said when it was reported")}
-          </Button>
+          <IntentButton intent="read">{t("Show what it said when it was reported")}</IntentButton>
         </Form>
       )}
     </>

@@ -1,29 +1,22 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
-import { answerOf } from "../../domain/form";
-import { refuse, statusOf } from "../../domain/refusal";
 import { findCase } from "../../domain/report/case.server";
-import { CaseDeed, doneBy, doneSentence } from "../../domain/report/case-deed";
-import { doToCase } from "../../domain/report/case-deed.server";
+import { CaseIntent, doneBy, doneSentence } from "../../domain/report/case-action";
+import { doToCase } from "../../domain/report/case-action.server";
 import { readReportedWords } from "../../domain/report/report.server";
+import { err } from "../../domain/result";
 import { findHistory } from "../../domain/sanction/sanction.server";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
 import type { Db } from "../../platform/supabase.server";
 import { CaseView } from "./case-view";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Case", unlisted: true });
+export const meta = metaOf({ title: "Case", unlisted: true });
 
 async function caseOf(db: Db, reportId: string | undefined) {
   const found = reportId && isId(reportId) ? await findCase(db, reportId) : null;
@@ -41,7 +34,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     found,
     history,
     isAdmin: moderator.role === "admin",
-    done: doneSentence(new URL(request.url).searchParams.get("done"), { about: found.reported !== null }),
+    done: doneSentence(new URL(request.url).searchParams.get("done"), {
+      about: found.reported && "person",
+    }),
   };
 }
 
@@ -49,37 +44,38 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await requireModerator(context);
   const { db } = context.session;
-  const form = await readForm(request, CaseDeed);
-  if (!form.ok) return data(form.answer, form.status);
+  const form = await readForm(request, CaseIntent);
+  if (!form.ok) return sendBack(form);
   const found = await caseOf(db, params.reportId);
   const asked = form.value;
-  if (asked.deed === "read") {
+  if (asked.intent === "read") {
     const words = await readReportedWords(db, found.id);
-    if (!words.ok) return data(answerOf(words.refusal, { deed: "read" }), statusOf(words.refusal));
+    if (!words.ok) return answerError(words.error, { intent: "read" });
     if (words.value !== null) return { ok: true as const, words: words.value };
-    const { refusal } = refuse("not_found", "Nothing of it is kept any more");
-    return data(answerOf(refusal, { deed: "read" }), statusOf(refusal));
+    const { error } = err("not_found", "Nothing of it is kept any more");
+    return answerError(error, { intent: "read" });
   }
   const outcome = await doToCase(db, found, asked);
   if (!outcome.ok) {
     const typed = {
-      deed: asked.deed,
+      intent: asked.intent,
       notes: "notes" in asked ? asked.notes : "",
       reason: "reason" in asked ? asked.reason : "",
     };
-    return data(answerOf(outcome.refusal, typed), statusOf(outcome.refusal));
+    return answerError(outcome.error, typed);
   }
   const back = new URL(request.url).searchParams.get("back");
-  const isDecided = asked.deed === "resolve" || asked.deed === "dismiss";
+  const isDecided = asked.intent === "resolve" || asked.intent === "dismiss";
   const next = back ?? (isDecided ? "/moderation" : `/moderation/case/${params.reportId}`);
-  return redirect(sayingDone(next, doneBy(asked, found.thing?.state === "held")));
+  return redirect(sayingDone(next, doneBy(asked, found.subject?.state === "held"), found.id));
 }
 
-/** The address with what was done, for the page to say it. */
-function sayingDone(next: string, done: string): string {
+/** The address with what was done to which case, for the page to say it. */
+function sayingDone(next: string, done: string, id: string): string {
   const { pathname, search, hash } = new URL(safeNextPath(next), "http://here");
   const asked = new URLSearchParams(search);
   asked.set("done", done);
+  if (pathname === "/moderation") asked.set("of", id);
   return `${pathname}?${asked}${hash}`;
 }
 

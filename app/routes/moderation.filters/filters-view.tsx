@@ -1,19 +1,25 @@
 import { Form } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Page, PageBody, PageHeading } from "../../components/layout/page";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { PageHeading } from "../../components/layout/page";
+import { DeskPage } from "../../components/moderation/desk-page";
 import { Checkbox } from "../../components/ui/checkbox";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
+import { IntentButton } from "../../components/ui/intent-button";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Notice } from "../../components/ui/notice";
 import { Options, Select } from "../../components/ui/select";
 import { RelativeTime } from "../../components/ui/time";
-import { UserText } from "../../components/ui/user-text";
-import { FILTER_KINDS, type Filter } from "../../domain/filter/filter";
+import { UserParagraph, UserText } from "../../components/ui/user-text";
+import {
+  FILTER_KINDS,
+  FILTER_NOTE_LIMIT,
+  FILTER_PATTERN_LIMIT,
+  type Filter,
+} from "../../domain/filter/filter";
 import type { FormAnswer } from "../../domain/form";
 import { labelOf } from "../../domain/report/report";
 
@@ -21,38 +27,33 @@ import { labelOf } from "../../domain/report/report";
 export function FiltersView({ filters, answer }: { filters: Filter[]; answer?: FormAnswer }) {
   const { t } = useTranslation();
   return (
-    <Page>
-      <PageBody className="max-w-240">
-        <ButtonLink to="/moderation" variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
-          {t("Moderation Panel")}
-        </ButtonLink>
-        <PageHeading title={t("Word filter")}>
-          {t(
-            "What members write with one of these is not refused: it waits for a moderator, seen by its author alone. Private messages and private communities are left out.",
-          )}
-        </PageHeading>
-        {answer?.values.preview ? (
-          <Notice kind="info" className="mb-4">
-            {answer.message && t(answer.message, answer.messageValues)}
-          </Notice>
-        ) : (
-          <FormMessage answer={answer} className="mb-4" />
+    <DeskPage>
+      <PageHeading title={t("Word filter")}>
+        {t(
+          "What members write with one of these is not refused: it waits for a moderator, seen by its author alone. Private messages and private communities are left out.",
         )}
-        <AddForm key={filters.length} answer={answer} />
-        {filters.length === 0 && <EmptyState title={t("The list is empty")} />}
-        <ul className="mt-8">
-          {filters.map((filter) => (
-            <FilterItem key={filter.id} filter={filter} />
-          ))}
-        </ul>
-      </PageBody>
-    </Page>
+      </PageHeading>
+      {answer?.values.preview ? (
+        <Notice kind="info" className="mb-4">
+          {answer.message && t(answer.message, answer.messageValues)}
+        </Notice>
+      ) : (
+        <FormMessage answer={answer} className="mb-4" />
+      )}
+      <AddForm key={filters.length} answer={answer} />
+      {filters.length === 0 && <EmptyState title={t("The list is empty")} />}
+      <ul className="mt-8">
+        {filters.map((filter) => (
+          <FilterItem key={filter.id} filter={filter} />
+        ))}
+      </ul>
+    </DeskPage>
   );
 }
 
 function AddForm({ answer }: { answer?: FormAnswer }) {
   const { t } = useTranslation();
-  const errorOf = (name: string) => answer?.errors?.[name] && t(answer.errors[name]);
+  const errorOf = useErrorOf(answer);
   const typed = answer?.values ?? {};
   return (
     <Form method="post" noValidate className="grid gap-4 sm:grid-cols-2">
@@ -69,22 +70,30 @@ function AddForm({ answer }: { answer?: FormAnswer }) {
         error={errorOf("pattern")}
         required
       >
-        <Input name="pattern" dir="auto" maxLength={100} defaultValue={typed.pattern} autoComplete="off" />
+        <FilterInput name="pattern" limit={FILTER_PATTERN_LIMIT} typed={typed} />
       </Field>
       <Field label={t("Note")} hint={t("For moderators only.")} error={errorOf("note")}>
-        <Input name="note" dir="auto" maxLength={300} defaultValue={typed.note} autoComplete="off" />
+        <FilterInput name="note" limit={FILTER_NOTE_LIMIT} typed={typed} />
       </Field>
       <div className="flex flex-wrap items-center gap-3 self-end">
-        <Button type="submit" name="deed" value="add" variant="lamp">
+        <IntentButton intent="add" variant="primary">
           {t("Add to the filter")}
-        </Button>
-        <Button type="submit" name="deed" value="preview">
-          {t("Try it first")}
-        </Button>
+        </IntentButton>
+        <IntentButton intent="preview">{t("Try it first")}</IntentButton>
         {typed.preview === "ask" && <Checkbox name="sure" value="1" label={t("Add it all the same")} />}
       </div>
     </Form>
   );
+}
+
+interface FilterInputProps {
+  name: string;
+  limit: number;
+  typed: Record<string, string>;
+}
+
+function FilterInput({ name, limit, typed }: FilterInputProps) {
+  return <Input name={name} dir="auto" maxLength={limit} defaultValue={typed[name]} autoComplete="off" />;
 }
 
 function FilterItem({ filter }: { filter: Filter }) {
@@ -98,18 +107,16 @@ function FilterItem({ filter }: { filter: Filter }) {
           {filter.addedBy && <bdi>{filter.addedBy}</bdi>}
           <RelativeTime at={filter.createdAt} kind="activity" />
         </MetaLine>
-        {filter.note && <UserText as="p" text={filter.note} className="text-ui text-ink-2 wrap-anywhere" />}
+        <UserParagraph text={filter.note} className="text-ui text-ink-2 wrap-anywhere" />
       </div>
       <Form method="post">
         <input type="hidden" name="id" value={filter.id} />
-        <Button
-          type="submit"
-          name="deed"
-          value="remove"
+        <IntentButton
+          intent="remove"
           aria-label={t("Remove {{name}} from the filter", { name: filter.pattern })}
         >
           {t("Remove")}
-        </Button>
+        </IntentButton>
       </Form>
     </li>
   );

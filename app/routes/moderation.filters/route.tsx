@@ -1,25 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
-import { FilterDeed, holdsMuch } from "../../domain/filter/filter";
+import { FilterIntent, holdsMuch } from "../../domain/filter/filter";
 import { changeFilters, listFilters, previewFilter } from "../../domain/filter/filter.server";
-import { answerOf } from "../../domain/form";
-import { refuse, statusOf } from "../../domain/refusal";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { toFormResponse } from "../../domain/form";
+import { err } from "../../domain/result";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { FiltersView } from "./filters-view";
 
 const WOULD_HOLD = "It would have held {{count}} of the last {{total}} posts and comments";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Word filter", unlisted: true });
+export const meta = metaOf({ title: "Word filter", unlisted: true });
 
 /** Words and sites that hold what members write; moderators only. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,21 +24,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Adds or removes one. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireModerator(context);
-  const form = await readForm(request, FilterDeed);
-  if (!form.ok) return data(form.answer, form.status);
+  const form = await readForm(request, FilterIntent);
+  if (!form.ok) return sendBack(form);
   const { db } = context.session;
   const asked = form.value;
-  if (asked.deed !== "remove" && !asked.sure) {
+  if (asked.intent !== "remove" && !asked.sure) {
     const preview = await previewFilter(db, asked);
     // Tried, or too much to be held unseen: what it would have held is said first, and nothing is added yet.
-    if (asked.deed === "preview" || holdsMuch(asked.pattern, preview)) {
-      const values = { ...asked, preview: asked.deed === "preview" ? "tried" : "ask" };
-      const refusal = refuse("invalid", WOULD_HOLD, { count: preview.held, total: preview.lookedAt }).refusal;
-      return data(answerOf(refusal, values), asked.deed === "preview" ? 200 : 422);
+    if (asked.intent === "preview" || holdsMuch(asked.pattern, preview)) {
+      const values = { ...asked, preview: asked.intent === "preview" ? "tried" : "ask" };
+      const error = err("invalid", WOULD_HOLD, { count: preview.held, total: preview.lookedAt }).error;
+      return data(toFormResponse(error, values), asked.intent === "preview" ? 200 : 422);
     }
   }
   const outcome = await changeFilters(db, asked);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, asked), statusOf(outcome.refusal));
+  if (!outcome.ok) return answerError(outcome.error, asked);
   return redirect("/moderation/filters");
 }
 

@@ -4,7 +4,7 @@ import { MetaLine } from "../../components/ui/meta-line";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
-import { UserText } from "../../components/ui/user-text";
+import { UserParagraph, UserText } from "../../components/ui/user-text";
 import { AUDIT_ACTIONS, type AuditEntry, roleName, subjectAddress } from "../../domain/audit/audit";
 import { labelOf, REPORT_STATUSES } from "../../domain/report/report";
 
@@ -35,13 +35,10 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
           </span>
         )}
       </MetaLine>
-      {entry.reason && (
-        <UserText
-          as="p"
-          text={entry.reason}
-          className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
-        />
-      )}
+      <UserParagraph
+        text={entry.reason}
+        className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
+      />
     </li>
   );
 }

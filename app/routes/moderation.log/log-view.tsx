@@ -1,18 +1,18 @@
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { PageHeading } from "../../components/layout/page";
+import { DeskPage } from "../../components/moderation/desk-page";
 import { FilterForm } from "../../components/moderation/filter-form";
-import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { NewerOlder } from "../../components/ui/pagination";
 import { AUDIT_ACTIONS, type AuditEntry } from "../../domain/audit/audit";
+import { fullName, type Named } from "../../domain/profile/name";
 import { LogEntry } from "./log-entry";
 
 interface LogViewProps {
   asked: { action: string | null; actor: string | null; member: string };
   /** Nobody has the name that was asked for. */
   isUnknown: boolean;
-  moderators: { id: string; username: string }[];
+  moderators: ({ id: string } & Named)[];
   page: { entries: AuditEntry[]; newer: number | null; older: number | null };
 }
 
@@ -23,29 +23,24 @@ export function LogView({ asked, isUnknown, moderators, page }: LogViewProps) {
     return `/moderation/log?${new URLSearchParams({ ...(action && { action }), ...(actor && { actor }), ...(member && { member }), ...from })}`;
   };
   return (
-    <Page>
-      <PageBody className="max-w-240">
-        <ButtonLink to="/moderation" variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
-          {t("Moderation Panel")}
-        </ButtonLink>
-        <PageHeading title={t("Audit log")}>
-          {t("Every action of a moderator is recorded here by the database. Nobody can change a line.")}
-        </PageHeading>
-        <LogFilters asked={asked} moderators={moderators} />
-        {page.entries.length === 0 && (
-          <EmptyState title={isUnknown ? t("Nobody has this name") : t("Nothing in the log here")} />
-        )}
-        <ul>
-          {page.entries.map((entry) => (
-            <LogEntry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-        <NewerOlder
-          newer={page.newer === null ? null : address({ after: String(page.newer) })}
-          older={page.older === null ? null : address({ before: String(page.older) })}
-        />
-      </PageBody>
-    </Page>
+    <DeskPage>
+      <PageHeading title={t("Audit log")}>
+        {t("Every action of a moderator is recorded here by the database. Nobody can change a line.")}
+      </PageHeading>
+      <LogFilters asked={asked} moderators={moderators} />
+      {page.entries.length === 0 && (
+        <EmptyState title={isUnknown ? t("Nobody has this name") : t("Nothing in the log here")} />
+      )}
+      <ul>
+        {page.entries.map((entry) => (
+          <LogEntry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      <NewerOlder
+        newer={page.newer === null ? null : address({ after: String(page.newer) })}
+        older={page.older === null ? null : address({ before: String(page.older) })}
+      />
+    </DeskPage>
   );
 }
 
@@ -69,7 +64,7 @@ function LogFilters({ asked, moderators }: Pick<LogViewProps, "asked" | "moderat
           name: "actor",
           value: asked.actor,
           all: t("Everyone"),
-          options: moderators.map(({ id, username }) => ({ value: id, label: username })),
+          options: moderators.map((person) => ({ value: person.id, label: fullName(person) })),
         },
       ]}
     />

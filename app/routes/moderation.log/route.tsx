@@ -1,18 +1,16 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { AUDIT_ACTIONS } from "../../domain/audit/audit";
 import { listAudit, listModerators } from "../../domain/audit/audit.server";
+import { USERNAME_LONGEST } from "../../domain/profile/profile";
 import { findByName } from "../../domain/profile/profile.server";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { LogView } from "./log-view";
 
-/** As usernames are at most (decision Q30). */
-const USERNAME_LONGEST = 29;
-
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Audit log", unlisted: true });
+export const meta = metaOf({ title: "Audit log", unlisted: true });
 
 /** What moderators did, newest first; for moderators. A query that means nothing is left out. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
-import { DoneNotice } from "../../components/moderation/done-notice";
 import { PersonSection } from "../../components/moderation/person-section";
-import { ButtonLink } from "../../components/ui/button";
+import { BackLink } from "../../components/ui/back-link";
+import { DoneNotice } from "../../components/ui/done-notice";
 import { FormMessage } from "../../components/ui/form-message";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
+import { fullName } from "../../domain/profile/name";
 import type { MemberHistory } from "../../domain/sanction/sanction";
 
 interface MemberViewProps {
@@ -26,17 +26,10 @@ export function MemberView({ person, history, isAdmin, begun, done, answer }: Me
   return (
     <Page>
       <PageBody className="max-w-240">
-        <ButtonLink
-          to={`/profile/${person.id}`}
-          variant="quiet"
-          icon={<ArrowLeft className="flip" />}
-          className="-ms-3"
-        >
-          {t("Back to the profile")}
-        </ButtonLink>
+        <BackLink to={`/profile/${person.id}`}>{t("Back to the profile")}</BackLink>
         <h1 className="display-2 mt-2 mb-6">{t("Moderate a member")}</h1>
         <FormMessage answer={answer} className="mb-6" />
-        {done && !answer && <DoneNotice key={moment} sentence={done} name={person.username} />}
+        {done && !answer && <DoneNotice key={moment} sentence={done} name={fullName(person)} />}
         <PersonSection
           person={person}
           history={history}

@@ -1,26 +1,19 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
-import { answerOf } from "../../domain/form";
 import { findAuthor } from "../../domain/profile/profile.server";
-import { statusOf } from "../../domain/refusal";
-import { doneSentence, PersonMeasure } from "../../domain/report/case-deed";
-import { doToPerson } from "../../domain/report/case-deed.server";
+import { doneSentence, PersonMeasure } from "../../domain/report/case-action";
+import { doToPerson } from "../../domain/report/case-action.server";
 import { findHistory } from "../../domain/sanction/sanction.server";
 import { isId } from "../../domain/text";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { requireId } from "../../platform/params.server";
 import { MemberView } from "./member-view";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Moderate a member", unlisted: true });
+export const meta = metaOf({ title: "Moderate a member", unlisted: true });
 
 /** What happened around a person so far, and the measures; for moderators, without a report. Oneself is nobody's case. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -37,8 +30,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     person,
     history,
     isAdmin: moderator.role === "admin",
-    begun: searchParams.get("deed"),
-    done: doneSentence(searchParams.get("done"), { about: true }),
+    begun: searchParams.get("intent"),
+    done: doneSentence(searchParams.get("done"), { about: "person" }),
   };
 }
 
@@ -46,16 +39,15 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await requireModerator(context);
   const form = await readForm(request, PersonMeasure);
-  if (!form.ok) return data(form.answer, form.status);
-  const id = params.id ?? "";
-  if (!isId(id)) throw new Response("no such person", { status: 404 });
+  if (!form.ok) return sendBack(form);
+  const id = requireId(params.id, "no such person");
   const asked = form.value;
   const outcome = await doToPerson(context.session.db, id, asked);
   if (!outcome.ok) {
-    const typed = { deed: asked.deed, reason: "reason" in asked ? asked.reason : "" };
-    return data(answerOf(outcome.refusal, typed), statusOf(outcome.refusal));
+    const typed = { intent: asked.intent, reason: "reason" in asked ? asked.reason : "" };
+    return answerError(outcome.error, typed);
   }
-  return redirect(`/moderation/member/${id}?done=${asked.deed}`);
+  return redirect(`/moderation/member/${id}?done=${asked.intent}`);
 }
 
 export const clientAction = keepTyped;

@@ -1,11 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
-import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Page, PageBody, PageHeading } from "../../components/layout/page";
-import { DoneNotice } from "../../components/moderation/done-notice";
+import { PageHeading } from "../../components/layout/page";
+import { DeskPage } from "../../components/moderation/desk-page";
 import { AuthorName } from "../../components/post/author-name";
 import { Avatar } from "../../components/ui/avatar";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { Button } from "../../components/ui/button";
+import { DoneNotice } from "../../components/ui/done-notice";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
 import { FormMessage } from "../../components/ui/form-message";
@@ -13,6 +13,7 @@ import { Input } from "../../components/ui/input";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Options, Select } from "../../components/ui/select";
 import type { FormAnswer } from "../../domain/form";
+import { fullName } from "../../domain/profile/name";
 import { type Profile, ROLES } from "../../domain/profile/profile";
 import { labelOf } from "../../domain/report/report";
 import { SEARCH_LONGEST } from "../../domain/search/search";
@@ -22,39 +23,42 @@ interface RolesViewProps {
   query: string;
   staff: Profile[];
   found: Profile[];
-  isChanged: boolean;
+  /** Whose role was changed just now. */
+  changed: Profile | null;
   answer?: FormAnswer;
 }
 
 /** Finds a member, shows who moderates, and changes roles. */
-export function RolesView({ me, query, staff, found, isChanged, answer }: RolesViewProps) {
+export function RolesView({ me, query, staff, found, changed, answer }: RolesViewProps) {
   const { t } = useTranslation();
   const { key: moment } = useLocation();
   return (
-    <Page>
-      <PageBody className="max-w-240">
-        <ButtonLink to="/moderation" variant="quiet" icon={<ArrowLeft className="flip" />} className="-ms-3">
-          {t("Moderation Panel")}
-        </ButtonLink>
-        <PageHeading title={t("Roles")}>
-          {t("Moderators decide reports and sanctions. Admins also change roles. Every change is logged.")}
-        </PageHeading>
-        <FormMessage answer={answer} className="mb-4" />
-        {isChanged && !answer && <DoneNotice key={moment} sentence="The role was changed." />}
-        <Form action="/moderation/roles" role="search" className="flex flex-wrap items-end gap-3">
-          <Field label={t("Find a member")} className="min-w-0 flex-1 basis-60">
-            <Input name="q" type="search" defaultValue={query} maxLength={SEARCH_LONGEST} dir="auto" />
-          </Field>
-          <Button type="submit">{t("Search")}</Button>
-        </Form>
-        {query && found.length === 0 && <EmptyState title={t("Nobody has this name")} />}
-        <People people={found} me={me} query={query} />
-        <section className="mt-10">
-          <SectionHeading title={t("Moderators and admins")} />
-          <People people={staff} me={me} query={query} />
-        </section>
-      </PageBody>
-    </Page>
+    <DeskPage>
+      <PageHeading title={t("Roles")}>
+        {t("Moderators decide reports and sanctions. Admins also change roles. Every change is logged.")}
+      </PageHeading>
+      <FormMessage answer={answer} className="mb-4" />
+      {changed && !answer && (
+        <DoneNotice
+          key={moment}
+          sentence="{{name}} now has the role {{role}}."
+          name={fullName(changed)}
+          role={t(labelOf(ROLES, changed.role))}
+        />
+      )}
+      <Form action="/moderation/roles" role="search" className="flex flex-wrap items-end gap-3">
+        <Field label={t("Find a member")} className="min-w-0 flex-1 basis-60">
+          <Input name="q" type="search" defaultValue={query} maxLength={SEARCH_LONGEST} dir="auto" />
+        </Field>
+        <Button type="submit">{t("Search")}</Button>
+      </Form>
+      {query && found.length === 0 && <EmptyState title={t("Nobody has this name")} />}
+      <People people={found} me={me} query={query} />
+      <section className="mt-10">
+        <SectionHeading title={t("Moderators and admins")} />
+        <People people={staff} me={me} query={query} />
+      </section>
+    </DeskPage>
   );
 }
 
@@ -91,7 +95,7 @@ function RoleOf({ person, query }: { person: Profile; query: string }) {
       className="flex flex-wrap items-end gap-3"
     >
       <input type="hidden" name="member" value={person.id} />
-      <Field label={t("Role of {{name}}", { name: person.username })} hideLabel className="min-w-36">
+      <Field label={t("Role of {{name}}", { name: fullName(person) })} hideLabel className="min-w-36">
         <Select name="role" defaultValue={person.role}>
           <Options of={ROLES} />
         </Select>

@@ -1,28 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
-import { answerOf } from "../../domain/form";
 import { RoleForm } from "../../domain/profile/profile";
-import { searchPeople } from "../../domain/profile/profile.server";
+import { findProfile, searchPeople } from "../../domain/profile/profile.server";
 import { changeRole, listStaff } from "../../domain/profile/role.server";
-import { statusOf } from "../../domain/refusal";
 import { readQuery } from "../../domain/search/search";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { isId } from "../../domain/text";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { RolesView } from "./roles-view";
 
 /** People a search shows. */
 const PEOPLE_SHOWN = 12;
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Roles", unlisted: true });
+export const meta = metaOf({ title: "Roles", unlisted: true });
 
 /** Who moderates and administers, and ?q=… to find a member; for admins alone. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -30,22 +23,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams.get("q"));
-  const [staff, found] = await Promise.all([
+  const done = searchParams.get("done");
+  const [staff, found, changed] = await Promise.all([
     listStaff(db),
     query ? searchPeople(db, query, PEOPLE_SHOWN) : [],
+    // Somebody looked for stands among those found.
+    done && isId(done) && !query ? findProfile(db, done) : null,
   ]);
-  return { me: me.id, query, staff, found, isChanged: searchParams.has("done") };
+  const person = changed ?? [...found, ...staff].find(({ id }) => id === done);
+  return { me: me.id, query, staff, found, changed: person ?? null };
 }
 
 /** Changes a role; the database logs it and refuses everybody but admins. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(context);
   const form = await readForm(request, RoleForm);
-  if (!form.ok) return data(form.answer, form.status);
+  if (!form.ok) return sendBack(form);
   const outcome = await changeRole(context.session.db, form.value);
-  if (!outcome.ok) return data(answerOf(outcome.refusal, form.value), statusOf(outcome.refusal));
+  if (!outcome.ok) return answerError(outcome.error, form.value);
   const query = new URL(request.url).searchParams.get("q");
-  return redirect(`/moderation/roles?${new URLSearchParams({ ...(query && { q: query }), done: "1" })}`);
+  return redirect(
+    `/moderation/roles?${new URLSearchParams({ ...(query && { q: query }), done: form.value.member })}`,
+  );
 }
 
 async function requireAdmin(context: LoaderFunctionArgs["context"]) {

@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
-import { CheckCheck } from "lucide-react";
+import CheckCheck from "lucide-react/icons/check-check";
 import { useTranslation } from "react-i18next";
 import { PageBody, PageHeading } from "../../components/layout/page";
-import { tellNews } from "../../components/live/news";
+import { refreshPart } from "../../components/live/shown";
 import { NotificationItem } from "../../components/notification/notification-item";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
+import { IntentButton } from "../../components/ui/intent-button";
 import { TextLink } from "../../components/ui/text-link";
 import {
   NOTIFICATION_FILTERS,
@@ -45,9 +46,9 @@ export function NotificationsView(props: NotificationsViewProps) {
               action={`/notifications${query || "?"}${query ? "&" : ""}index`}
               onSubmit={tellLater}
             >
-              <Button type="submit" name="deed" value="all" icon={<CheckCheck />}>
+              <IntentButton intent="all" icon={<CheckCheck />}>
                 {t("Mark all read")}
-              </Button>
+              </IntentButton>
             </Form>
           )
         }
@@ -94,5 +95,5 @@ export function NotificationsView(props: NotificationsViewProps) {
 
 /** The bell counts anew once this was done. */
 function tellLater(): void {
-  setTimeout(() => tellNews("notifications"), 1_000);
+  setTimeout(() => refreshPart("notifications"), 1_000);
 }

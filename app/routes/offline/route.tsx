@@ -1,24 +1,32 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useSearchParams } from "@remix-run/react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { useRetry } from "../../components/live/use-retry";
 import { ButtonLink } from "../../components/ui/button";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { UserText } from "../../components/ui/user-text";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { safeNextPath } from "../../platform/next-path";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "You are offline", unlisted: true });
+const OFFLINE = "/offline";
+
+export const meta = metaOf({ title: "You are offline", unlisted: true });
 
 /** Stands in for a page that was not kept (public/sw.js); ?from=… is where one wanted to go. */
 export default function Offline() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
   const isHydrated = useHydrated();
+  // One kept page stands in for all addresses.
+  const from = isHydrated ? query.get("from") : null;
+  const wanted = safeNextPath(from);
+  useReturn(from === null ? null : wanted);
   const [kept, setKept] = useState<{ path: string; title: string }[]>([]);
   useEffect(() => {
-    import("../../platform/offline.client").then(({ listKept }) => listKept().then(setKept)).catch(() => {});
+    import("../../platform/offline.client")
+      .then(({ listSavedPages }) => listSavedPages().then(setKept))
+      .catch(() => {});
   }, []);
   return (
     <Page>
@@ -26,12 +34,7 @@ export default function Offline() {
         <PageHeading title={t("You are offline")}>
           {t("This page is not kept on this device. It comes as soon as there is a network again.")}
         </PageHeading>
-        <ButtonLink
-          // One kept page stands in for all addresses.
-          to={isHydrated ? safeNextPath(query.get("from")) : "/"}
-          reloadDocument
-          variant="lamp"
-        >
+        <ButtonLink to={wanted} reloadDocument variant="primary">
           {t("Try again")}
         </ButtonLink>
         {kept.length > 0 && (
@@ -51,4 +54,25 @@ export default function Offline() {
       </PageBody>
     </Page>
   );
+}
+
+/**
+ * Leaves for the page that was wanted once it can be had: now, when the network comes back, and now and then, as a site
+ * that was out of reach tells nobody that it is back. It asks before it leaves: what cannot be had leads here again.
+ */
+function useReturn(wanted: string | null): void {
+  const ask = useCallback(() => {
+    if (wanted === null) return;
+    fetch(wanted, { method: "HEAD", cache: "no-store" }).then(
+      // Unless the reader went elsewhere meanwhile.
+      () => location.pathname === OFFLINE && location.replace(wanted),
+      () => {}, // Not yet.
+    );
+  }, [wanted]);
+  useEffect(() => {
+    if (navigator.onLine) ask();
+    addEventListener("online", ask);
+    return () => removeEventListener("online", ask);
+  }, [ask]);
+  useRetry(wanted !== null, () => navigator.onLine && ask());
 }

@@ -24,7 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     headers.append("set-cookie", `${name}=${value}; Path=/; Max-Age=${ONE_YEAR_S}; SameSite=Lax${secure}`);
   if (digits) {
     keep(DIGITS_COOKIE, digits);
-    // Pages follow the cookie, so a fault here spoils nothing.
+    // Pages follow the cookie, so an error here spoils nothing.
     if (memberOf(context)) await saveDigits(context.session.db, digits);
   }
   // Whatever else is asked for, an unknown look is that of the device.

@@ -4,7 +4,7 @@ export const en: Reading = {
   heading: "Privacy",
   summary:
     "What Hikaya stores about you, who can see it, how long it stays, and how you take it with you or have it erased.",
-  updated: "2026-11-22",
+  updated: "2026-11-23",
   sections: [
     {
       id: "short",
@@ -14,6 +14,7 @@ export const en: Reading = {
           points: [
             "No advertising, no trackers, no analytics of other companies. Every file of a page comes from us.",
             "What you post is public. Your email address is not.",
+            "Your library of dramas is for you alone, unless you open it.",
             "Messages are read by the two people in the conversation, and by moderators only when one of them reports a message.",
             "Location and other hidden details are removed from images before we store them.",
             "You can export your data and delete your account yourself, in [Settings](/settings).",
@@ -31,12 +32,29 @@ export const en: Reading = {
               "Account",
               "Your email address, a hash of your password (never the password) and the times of your sign-ins, with what your browser and network say of themselves. Seen by nobody else; needed to let you in and to list your sign-ins in Settings.",
             ],
-            ["Profile", "Username, picture, bio, role, reputation and the day you joined. Public."],
+            [
+              "Profile",
+              "Username, display name, picture, bio, role, reputation and the day you joined. Public.",
+            ],
             [
               "Posts and comments",
               "Public, in private communities for their members. What a text said before an edit is kept with it and can be seen by whoever may read the text.",
             ],
             ["Votes", "Stored so that each counts once. Others see the sum only."],
+            [
+              "Library",
+              "Which dramas you track, how far you are, your four favourites, and figures counted from them. Under [Settings](/settings#library) you choose who sees it: only you, which holds until you choose, people you follow, or every member. Visitors never see it. The history of your changes is for you alone, whatever you choose.",
+            ],
+            ["Diary", "Day, episodes and note of each entry, for whoever may see your library."],
+            [
+              "Ratings and reviews",
+              "Your stars count in the figures of a drama; that they are yours is seen by whoever may see your library. Reviews and short lines are public, with your name, your stars and the episode you had reached.",
+            ],
+            [
+              "Reactions to episodes, reviews found helpful",
+              "Stored so that each counts once. Others see the sum only.",
+            ],
+            ["Saved posts", "For you alone."],
             [
               "Communities",
               "Which ones you belong to, your role and since when. In a private community only its members know.",
@@ -68,7 +86,7 @@ export const en: Reading = {
             ],
           ],
         },
-        "The catalogue of dramas and creators stores nothing about you: a follow or a review there stays on your screen.",
+        "Without an account the catalogue of dramas and creators stores nothing about you: stars or a review stay on your screen. Following a creator stays there for everyone.",
       ],
     },
     {
@@ -113,13 +131,14 @@ export const en: Reading = {
       heading: "How long it stays",
       blocks: [
         "As long as your account exists, unless you delete a thing before. A deleted post or comment disappears from the site at once; moderators can still see it, so that nobody escapes a report by deleting. It is erased for good together with your account, if you ask for that.",
+        "An entry that you delete from your diary, a reaction or a saved post that you take back is gone at once. What you take out of your library stays in its history until your account is deleted.",
       ],
     },
     {
       id: "export",
       heading: "Taking your data with you",
       blocks: [
-        "Under [Settings](/settings) you can export everything we store about you as one file: account, profile, posts, comments, votes, communities, messages you sent, notifications, reports, blocks, images and sanctions. Once a day is possible.",
+        "Under [Settings](/settings) you can export everything we store about you as one file: account, profile, posts, comments, votes, library with its history, diary, ratings, reviews, reactions, saved posts, communities, messages you sent, notifications, reports, blocks, images and sanctions. Once a day is possible.",
       ],
     },
     {
@@ -130,8 +149,9 @@ export const en: Reading = {
         {
           points: [
             "Email address, profile, votes, memberships, notifications, settings and blocks are erased.",
+            "Library, history, diary, ratings, reactions and saved posts are erased.",
             "Your messages are emptied.",
-            "Posts and comments stay without your name, so that conversations can still be read; or you have them erased too. You choose.",
+            "Posts, comments and reviews stay without your name, so that conversations can still be read; or you have them erased too. You choose.",
             "What you wrote to us by the contact form while signed in is erased.",
           ],
         },

@@ -1,54 +1,49 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Flag, Mail, Shield, UserRoundX } from "lucide-react";
+import Flag from "lucide-react/icons/flag";
+import Mail from "lucide-react/icons/mail";
+import Shield from "lucide-react/icons/shield";
+import UserRoundX from "lucide-react/icons/user-round-x";
 import { useTranslation } from "react-i18next";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
+import { IntentButton } from "../../components/ui/intent-button";
 import { Menu, MenuLink, MenuSeparator } from "../../components/ui/menu";
-import { isModerator } from "../../domain/post/post";
+import { isModerator } from "../../domain/post/post-rights";
 import { isEditors } from "../../domain/profile/editors";
 import type { Profile } from "../../domain/profile/profile";
 import { isSignedIn } from "../../domain/profile/reader";
-import { useFrame } from "../../frame";
+import { useViewer } from "../../viewer";
 
 /** Message, Report, Block; visitors are led to sign in first. */
 export function PersonActions({ person, isBlocked }: { person: Profile; isBlocked: boolean }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const reader = useFrame()?.reader;
+  const reader = useViewer()?.reader;
   // Nobody reads the messages of the editors, and blocking them would change nothing.
   if (isEditors(person.id)) return null;
   const report = `/report?type=user&id=${person.id}`;
   if (!reader || !isSignedIn(reader)) {
     const signIn = `/sign-in?next=${encodeURIComponent(`/profile/${person.id}`)}`;
     return (
-      <ButtonLink variant="lamp" icon={<Mail />} to={signIn}>
+      <ButtonLink variant="primary" icon={<Mail />} to={signIn}>
         {t("Message")}
       </ButtonLink>
     );
   }
-  const pending = navigation.state === "idle" ? null : navigation.formData?.get("deed");
+  const pending = navigation.state === "idle" ? null : navigation.formData?.get("intent");
   return (
     <Form method="post" className="contents">
       {!isBlocked && (
-        <Button
-          type="submit"
-          name="deed"
-          value="message"
-          variant="lamp"
-          icon={<Mail />}
-          loading={pending === "message"}
-        >
+        <IntentButton intent="message" variant="primary" icon={<Mail />} loading={pending === "message"}>
           {t("Message")}
-        </Button>
+        </IntentButton>
       )}
-      <Button
-        type="submit"
-        name="deed"
-        value={isBlocked ? "unblock" : "block"}
+      <IntentButton
+        intent={isBlocked ? "unblock" : "block"}
         icon={<UserRoundX />}
         loading={pending === "block" || pending === "unblock"}
       >
         {isBlocked ? t("Unblock") : t("Block")}
-      </Button>
+      </IntentButton>
       <ButtonLink variant="quiet" icon={<Flag />} to={report}>
         {t("Report")}
       </ButtonLink>
@@ -67,10 +62,19 @@ function ModeratorMenu({ person }: { person: Profile }) {
   const { t } = useTranslation();
   const page = `/moderation/member/${person.id}`;
   return (
-    <Menu label={t("Moderate")} trigger={<Shield />}>
-      <MenuLink to={`${page}?deed=warn`}>{t("Warn")}</MenuLink>
-      <MenuLink to={`${page}?deed=suspend`}>{t("Suspend")}</MenuLink>
-      <MenuLink to={`${page}?deed=ban`}>{t("Ban")}</MenuLink>
+    <Menu
+      label={t("Moderate")}
+      trigger={
+        <>
+          <Shield />
+          {t("Moderate")}
+        </>
+      }
+      triggerClass="button button-quiet"
+    >
+      <MenuLink to={`${page}?intent=warn`}>{t("Warn")}</MenuLink>
+      <MenuLink to={`${page}?intent=suspend`}>{t("Suspend")}</MenuLink>
+      <MenuLink to={`${page}?intent=ban`}>{t("Ban")}</MenuLink>
       <MenuSeparator />
       <MenuLink to={page}>{t("Warnings and sanctions")}</MenuLink>
       <MenuLink to={`/moderation/log?member=${person.username}`}>{t("Audit log")}</MenuLink>

@@ -1,13 +1,14 @@
-import { Form, useNavigation, useSearchParams } from "@remix-run/react";
-import { Pencil } from "lucide-react";
+import { Form, useSearchParams } from "@remix-run/react";
+import Pencil from "lucide-react/icons/pencil";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { ProfileFields } from "../../components/account/profile-fields";
-import { PictureField } from "../../components/image/picture-field";
+import { ProfileButtons, ProfileFields } from "../../components/account/profile-fields";
+import { ImageField } from "../../components/image/image-field";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { ProfileHeader } from "../../components/profile/profile-header";
 import { Avatar } from "../../components/ui/avatar";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { ButtonLink } from "../../components/ui/button";
+import { useErrorOf } from "../../components/ui/field-error";
 import { Notice } from "../../components/ui/notice";
 import type { FormAnswer } from "../../domain/form";
 import type { Profile } from "../../domain/profile/profile";
@@ -25,7 +26,7 @@ interface OwnProfileProps {
 /** The own profile in its two modes, viewing and editing (acceptance 216). */
 export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfileProps) {
   const { t } = useTranslation();
-  const { username, bio } = profile;
+  const { username, displayName, bio } = profile;
   useLeavingMessage(isSaved);
   return (
     <>
@@ -36,7 +37,10 @@ export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfilePr
       )}
       {isEditing ? (
         <WritingPlace keeps={answer !== undefined}>
-          <EditForm profile={profile} answer={answer ?? { ok: false, values: { username, bio } }} />
+          <EditForm
+            profile={profile}
+            answer={answer ?? { ok: false, values: { username, displayName: displayName ?? "", bio } }}
+          />
         </WritingPlace>
       ) : (
         <ProfileHeader
@@ -54,6 +58,7 @@ export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfilePr
 
 function EditForm({ profile, answer }: { profile: Profile; answer: FormAnswer }) {
   const { t } = useTranslation();
+  const errorOf = useErrorOf(answer);
   return (
     <section className="max-w-xl border-b border-line pb-8">
       <h1 className="title-1">{t("Edit Profile")}</h1>
@@ -65,30 +70,22 @@ function EditForm({ profile, answer }: { profile: Profile; answer: FormAnswer })
         className="mt-6"
       >
         <div className="mb-5">
-          <PictureField
+          <ImageField
             kind="person"
             name="avatarUrl"
             label={t("Picture")}
             address={profile.avatarUrl}
             typed={answer.values.avatarUrl}
             fallback={<Avatar person={{ ...profile, avatarUrl: null }} className="size-full!" />}
-            error={answer.errors?.avatarUrl}
+            error={errorOf("avatarUrl")}
           />
         </div>
         <ProfileFields wished={null} answer={answer} />
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <ProfileButtons label={t("Save Changes")}>
           <ButtonLink variant="quiet" to="/profile" preventScrollReset>
             {t("Cancel")}
           </ButtonLink>
-          <Button
-            type="submit"
-            variant="lamp"
-            loading={useNavigation().state === "submitting"}
-            busyLabel={t("Saving")}
-          >
-            {t("Save Changes")}
-          </Button>
-        </div>
+        </ProfileButtons>
       </Form>
     </section>
   );

@@ -8,20 +8,20 @@ import { ReportedQuote } from "../../components/report/reported-quote";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import type { FormAnswer } from "../../domain/form";
-import type { ReportedThing } from "../../domain/report/report";
+import type { ReportedSubject } from "../../domain/report/report";
 
 interface ReportViewProps {
-  thing: ReportedThing;
+  subject: ReportedSubject;
   isSent: boolean;
   details: string;
   answer?: FormAnswer;
 }
 
 /** Report Content as a page of its own: works before any script. */
-export function ReportView({ thing, isSent, details, answer }: ReportViewProps) {
+export function ReportView({ subject, isSent, details, answer }: ReportViewProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().state === "submitting";
-  const back = thing.address ?? "/";
+  const back = subject.address ?? "/";
   return (
     <Page>
       <PageBody className="max-w-xl">
@@ -35,7 +35,7 @@ export function ReportView({ thing, isSent, details, answer }: ReportViewProps) 
           </>
         ) : (
           <>
-            <ReportedQuote thing={thing} />
+            <ReportedQuote subject={subject} />
             <WritingPlace keeps={answer !== undefined}>
               <Form method="post" noValidate className="mt-6">
                 <ReportFields answer={answer} details={details} />
@@ -43,7 +43,7 @@ export function ReportView({ thing, isSent, details, answer }: ReportViewProps) 
                   <ButtonLink variant="quiet" to={back}>
                     {t("Cancel")}
                   </ButtonLink>
-                  <Button type="submit" variant="lamp" loading={isBusy} busyLabel={t("Submitting")}>
+                  <Button type="submit" variant="primary" loading={isBusy} busyLabel={t("Submitting")}>
                     {t("Submit Report")}
                   </Button>
                 </div>

@@ -17,6 +17,7 @@ import type { DramaCard } from "../../domain/catalogue/drama-card";
 import type { CommentMatch } from "../../domain/comment/comment";
 import type { GroupSummary } from "../../domain/group/group";
 import type { PostMatch } from "../../domain/post/post";
+import { fullName } from "../../domain/profile/name";
 import { type Profile, tierOf } from "../../domain/profile/profile";
 import { snippetOf } from "../../domain/search/hits";
 
@@ -67,10 +68,10 @@ export function PersonHit({ person, query }: { person: Profile; query: string })
   return (
     <Hit
       to={`/profile/${person.id}`}
-      title={person.username}
+      title={fullName(person)}
       text={snippetOf(person.bio, query, SNIPPET)}
       query={query}
-      picture={<Avatar person={person} />}
+      image={<Avatar person={person} />}
     >
       <TierMark tier={tierOf(person.reputation)} />
     </Hit>
@@ -112,15 +113,15 @@ interface HitProps {
   title: string;
   text: string;
   query: string;
-  picture?: ReactNode;
+  image?: ReactNode;
   /** The facts of the meta line. */
   children: ReactNode;
 }
 
-function Hit({ to, title, text, query, picture, children }: HitProps) {
+function Hit({ to, title, text, query, image, children }: HitProps) {
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
-      {picture}
+      {image}
       <div className="min-w-0 flex-1">
         <h2 className="title-3 wrap-anywhere">
           <Link to={to} className="inline-block min-h-6 hover:underline">

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { type CreatorCard, creatorCardOf } from "../../domain/catalogue/creator-card";
 import { findCreators, readCreatorQuery } from "../../domain/catalogue/creators";
@@ -10,7 +10,7 @@ import { searchPosts } from "../../domain/post/post.server";
 import { searchPeople } from "../../domain/profile/profile.server";
 import { maySearch, readQuery } from "../../domain/search/search";
 import { TEXTS } from "../../i18n/texts.server";
-import { pageMeta } from "../../page-meta";
+import { metaOf } from "../../page-meta";
 import { readCreators, readDramas } from "../../platform/catalogue.server";
 import { SearchView } from "./search-view";
 
@@ -19,7 +19,7 @@ const PAGE = 20;
 const KINDS = ["posts", "comments", "dramas", "creators", "communities", "people"] as const;
 export type SearchKind = (typeof KINDS)[number];
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Search", unlisted: true });
+export const meta = metaOf({ title: "Search", unlisted: true });
 
 /** Dramas and creators shown beside posts, for who looks for a title or a name. */
 const IN_PASSING = 3;
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!maySearch(query)) return data({ query, kind, results: null, inPassing: null });
   // The page stays, with what was typed: everything but the search may be read meanwhile.
   const [results, inPassing] = await Promise.all([
-    find(context, kind, query, before).catch(failedIfFault),
+    find(context, kind, query, before).catch(failedIfUnavailable),
     kind === "posts" && !before ? findInCatalogue(context, query) : null,
   ]);
   return data({ query, kind, results, inPassing }, results === "failed" ? 503 : 200);
@@ -88,9 +88,9 @@ async function findInCatalogue(context: AppLoadContext, query: string) {
 }
 
 /** What the backend did not answer; anything else is a mistake of ours and goes on as one. */
-function failedIfFault(fault: unknown): "failed" {
-  if (fault instanceof Response && fault.status === 503) return "failed";
-  throw fault;
+function failedIfUnavailable(failure: unknown): "failed" {
+  if (failure instanceof Response && failure.status === 503) return "failed";
+  throw failure;
 }
 
 function pageOf<Row extends { createdAt: string }>(found: Row[]): { rows: Row[]; older: string | null } {

@@ -1,15 +1,15 @@
 import { Form, type useLoaderData } from "@remix-run/react";
-import { Clapperboard, Search, User } from "lucide-react";
+import Clapperboard from "lucide-react/icons/clapperboard";
+import User from "lucide-react/icons/user";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { SearchInput } from "../../components/search/search-input";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { Input } from "../../components/ui/input";
 import { Link } from "../../components/ui/link";
 import { NewerOlder } from "../../components/ui/pagination";
 import { TabLinks } from "../../components/ui/tabs";
 import { UserText } from "../../components/ui/user-text";
-import { SEARCH_LONGEST } from "../../domain/search/search";
 import { CommentHit, CreatorHit, DramaHit, GroupHit, PersonHit, PostHit } from "./hits";
 import type { loader } from "./route";
 
@@ -34,17 +34,15 @@ export function SearchView({ query, kind, results, inPassing }: SearchData) {
         <Form role="search" className="mb-6 flex gap-3">
           {kind !== "posts" && <input type="hidden" name="in" value={kind} />}
           <div className="min-w-0 flex-1">
-            <Input
+            <SearchInput
               key={query}
-              type="search"
-              name="q"
-              icon={<Search />}
               aria-label={t("Search")}
-              maxLength={SEARCH_LONGEST}
               defaultValue={query}
+              // Without a question there is nothing else to do here.
+              autoFocus={!query}
             />
           </div>
-          <Button type="submit" variant="lamp">
+          <Button type="submit" variant="primary">
             {t("Search")}
           </Button>
         </Form>
@@ -119,22 +117,29 @@ function InCatalogue({ dramas, creators }: NonNullable<SearchData["inPassing"]>)
     >
       <ul className="flex flex-wrap gap-x-6">
         {dramas.map(({ id, title }) => (
-          <li key={`drama ${id}`}>
-            <Link to={`/drama/${id}`} className="inline-flex min-h-11 items-center gap-2 hover:underline">
-              <Clapperboard className="shrink-0 text-ink-2" />
-              <UserText as="bdi" text={title} />
-            </Link>
-          </li>
+          <CatalogueLink key={`drama ${id}`} to={`/drama/${id}`} Icon={Clapperboard} name={title} />
         ))}
         {creators.map(({ id, name }) => (
-          <li key={`creator ${id}`}>
-            <Link to={`/creator/${id}`} className="inline-flex min-h-11 items-center gap-2 hover:underline">
-              <User className="shrink-0 text-ink-2" />
-              <UserText as="bdi" text={name} />
-            </Link>
-          </li>
+          <CatalogueLink key={`creator ${id}`} to={`/creator/${id}`} Icon={User} name={name} />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface CatalogueLinkProps {
+  to: string;
+  Icon: typeof User;
+  name: string;
+}
+
+function CatalogueLink({ to, Icon, name }: CatalogueLinkProps) {
+  return (
+    <li>
+      <Link to={to} className="inline-flex min-h-11 items-center gap-2 hover:underline">
+        <Icon className="shrink-0 text-ink-2" />
+        <UserText as="bdi" text={name} />
+      </Link>
+    </li>
   );
 }

@@ -1,42 +1,38 @@
 import { Form } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { NewPasswordField } from "../../components/account/new-password-field";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
-import { PASSWORD_SHORTEST } from "../../domain/account/account";
 import type { FormAnswer } from "../../domain/form";
-import { SettingsSection } from "./settings-section";
+import { SettingsNote, SettingsSection } from "./settings-section";
 
 /** New password, new e-mail address. */
 export function AccountForms({ answer }: { answer?: FormAnswer }) {
   const { t } = useTranslation();
-  const answerTo = (deed: string) => (answer?.values.deed === deed ? answer : undefined);
+  const answerTo = (intent: string) => (answer?.values.intent === intent ? answer : undefined);
+  const passwordError = useErrorOf(answerTo("password"));
+  const emailError = useErrorOf(answerTo("email"));
   return (
     <SettingsSection title={t("Account")}>
       <Form method="post" noValidate className="grid max-w-md gap-4">
         <h3 className="title-3">{t("Change password")}</h3>
-        <input type="hidden" name="deed" value="password" />
-        <FormMessage answer={answerTo("password")} />
+        <input type="hidden" name="intent" value="password" />
+        <FormMessage answer={answerTo("password")} isOverWhenChanged />
         <CurrentPassword answer={answerTo("password")} />
-        <Field
-          label={t("New password")}
-          error={errorIn(answerTo("password"), "newPassword", t)}
-          hint={t("At least {{count}} characters", { count: PASSWORD_SHORTEST })}
-          required
-        >
-          <Input name="newPassword" type="password" autoComplete="new-password" />
-        </Field>
-        <p className="text-ui text-ink-2">{t("All your other sessions are signed out.")}</p>
+        <NewPasswordField name="newPassword" label={t("New password")} error={passwordError("newPassword")} />
+        <SettingsNote>{t("All your other sessions are signed out.")}</SettingsNote>
         <Button type="submit" className="justify-self-start">
           {t("Change password")}
         </Button>
       </Form>
       <Form method="post" noValidate className="grid max-w-md gap-4">
         <h3 className="title-3">{t("Change e-mail address")}</h3>
-        <input type="hidden" name="deed" value="email" />
-        <FormMessage answer={answerTo("email")} />
-        <Field label={t("New e-mail address")} error={errorIn(answerTo("email"), "email", t)} required>
+        <input type="hidden" name="intent" value="email" />
+        <FormMessage answer={answerTo("email")} isOverWhenChanged />
+        <Field label={t("New e-mail address")} error={emailError("email")} required>
           <Input
             name="email"
             type="email"
@@ -45,9 +41,9 @@ export function AccountForms({ answer }: { answer?: FormAnswer }) {
           />
         </Field>
         <CurrentPassword answer={answerTo("email")} />
-        <p className="text-ui text-ink-2">
+        <SettingsNote>
           {t("All your other sessions are signed out once you follow the link in the mail.")}
-        </p>
+        </SettingsNote>
         <Button type="submit" className="justify-self-start">
           {t("Change e-mail address")}
         </Button>
@@ -59,14 +55,10 @@ export function AccountForms({ answer }: { answer?: FormAnswer }) {
 /** Asks for the password once more: a screen left open must not be enough. */
 export function CurrentPassword({ answer }: { answer?: FormAnswer }) {
   const { t } = useTranslation();
+  const errorOf = useErrorOf(answer);
   return (
-    <Field label={t("Current password")} error={errorIn(answer, "password", t)} required>
+    <Field label={t("Current password")} error={errorOf("password")} required>
       <Input name="password" type="password" autoComplete="current-password" />
     </Field>
   );
-}
-
-function errorIn(answer: FormAnswer | undefined, name: string, t: (sentence: string) => string) {
-  const error = answer?.errors?.[name];
-  return error && t(error);
 }

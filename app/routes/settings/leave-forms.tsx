@@ -5,12 +5,13 @@ import { Checkbox } from "../../components/ui/checkbox";
 import { Field } from "../../components/ui/field";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
+import { IntentButton } from "../../components/ui/intent-button";
 import { Notice } from "../../components/ui/notice";
 import { AbsoluteTime } from "../../components/ui/time";
 import { DELETION_DAYS } from "../../domain/account/settings";
 import type { FormAnswer } from "../../domain/form";
 import { CurrentPassword } from "./account-forms";
-import { SettingsSection } from "./settings-section";
+import { SettingsNote, SettingsSection } from "./settings-section";
 
 interface LeaveFormsProps {
   username: string;
@@ -24,9 +25,9 @@ export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
   return (
     <>
       <SettingsSection name="data" title={t("Your data")}>
-        <p className="text-ui text-ink-2">
+        <SettingsNote>
           {t("Everything the community keeps about you, in one file that other programs can read.")}
-        </p>
+        </SettingsNote>
         <a href="/settings/export" className="button button-line justify-self-start">
           {t("Export my data")}
         </a>
@@ -37,23 +38,28 @@ export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
             <Notice kind="info">
               {t("Your account will be erased on:")} <AbsoluteTime at={deletionDay} />
             </Notice>
-            <Button type="submit" name="deed" value="keep" variant="lamp" className="justify-self-start">
+            <IntentButton intent="keep" variant="primary" className="justify-self-start">
               {t("Keep my account")}
-            </Button>
+            </IntentButton>
           </Form>
         ) : (
           <Form method="post" noValidate className="grid max-w-md gap-4">
-            <input type="hidden" name="deed" value="delete" />
-            <p className="text-ui text-ink-2">
+            <input type="hidden" name="intent" value="delete" />
+            <SettingsNote>
               {t(
                 "Name, profile, messages and votes are erased after {{count}} days. Until then you can change your mind.",
                 { count: DELETION_DAYS },
               )}
-            </p>
-            <FormMessage answer={answer} />
+            </SettingsNote>
+            <FormMessage answer={answer} isOverWhenChanged />
             <Checkbox name="erase" label={t("Erase my posts and comments as well")} />
             <Field label={t("Type {{name}} to confirm", { name: username })} required>
-              <Input name="confirmation" autoComplete="off" defaultValue={answer?.values.confirmation} />
+              <Input
+                name="confirmation"
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={answer?.values.confirmation}
+              />
             </Field>
             <CurrentPassword answer={answer} />
             <Button type="submit" variant="line" className="justify-self-start">

@@ -4,14 +4,14 @@ import { LanguageSwitch } from "../../components/layout/language-switch";
 import { PREFERENCES_ACTION, ThemeRow } from "../../components/layout/theme-switch";
 import { Button } from "../../components/ui/button";
 import { SegmentedControl } from "../../components/ui/segmented-control";
-import { useFrame } from "../../frame";
 import type { Formatting } from "../../i18n/format";
+import { useViewer } from "../../viewer";
 import { SettingsSection } from "./settings-section";
 
 /** Language, look and digits; they are kept in this browser and need no account. */
 export function LookSettings({ digits }: { digits: Formatting["digits"] }) {
   const { t } = useTranslation();
-  const frame = useFrame();
+  const frame = useViewer();
   return (
     <SettingsSection title={t("Language and look")}>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -24,7 +24,7 @@ export function LookSettings({ digits }: { digits: Formatting["digits"] }) {
         reloadDocument
         className="flex flex-wrap items-center gap-3"
       >
-        <input type="hidden" name="returnTo" value="/settings" />
+        <input type="hidden" name="returnTo" value="/settings?done=digits" />
         <SegmentedControl
           label={t("Digits")}
           name="digits"

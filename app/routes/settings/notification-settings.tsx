@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
+import { IntentButton } from "../../components/ui/intent-button";
 import { UserText } from "../../components/ui/user-text";
 import { CHOOSABLE, type MutedThread, type NotificationChoices } from "../../domain/notification/choices";
-import { DeedButton } from "./deed-button";
+import { ActionButton } from "./action-button";
 import { SettingsSection } from "./settings-section";
 
 const LABELS: Record<keyof NotificationChoices, { label: string }> = {
@@ -36,9 +36,7 @@ export function NotificationSettings({ choices, muted, children }: NotificationS
             <Checkbox key={kind} name={kind} label={t(LABELS[kind].label)} defaultChecked={choices[kind]} />
           ))}
         </fieldset>
-        <Button type="submit" name="deed" value="notifications">
-          {t("Save my choice")}
-        </Button>
+        <IntentButton intent="notifications">{t("Save my choice")}</IntentButton>
       </Form>
       {children}
       {muted.length > 0 && (
@@ -54,8 +52,8 @@ export function NotificationSettings({ choices, muted, children }: NotificationS
                 ) : (
                   <span className="me-auto text-ink-3">{t("A thread that is gone")}</span>
                 )}
-                <DeedButton
-                  deed="unmute"
+                <ActionButton
+                  intent="unmute"
                   of={{ thread }}
                   label={t("Unmute")}
                   name={t("Unmute {{title}}", { title: title ?? t("A thread that is gone") })}

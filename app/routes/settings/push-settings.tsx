@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import type { PushState } from "./push-subscription.client";
+import { SettingsNote } from "./settings-section";
 
 type Shown = PushState | "unknown" | "failed";
 
@@ -58,11 +59,11 @@ export function PushSettings({ publicKey }: { publicKey: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <h3 className="font-label">{t("On this device, while Hikaya is closed")}</h3>
-      <p className="text-ui text-ink-2">
+      <SettingsNote>
         {t(
           "Your browser can tell you even when no page of Hikaya is open. It shows who did what, never what was written, so nothing of a story is given away. The message is encrypted; the maker of your browser passes it on and cannot read it.",
         )}
-      </p>
+      </SettingsNote>
       <div role="status">
         <Notice kind={state === "failed" ? "error" : "info"}>{t(WORDS[state].message)}</Notice>
       </div>

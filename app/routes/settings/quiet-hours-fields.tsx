@@ -1,13 +1,15 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
+import { IntentButton } from "../../components/ui/intent-button";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import type { FormAnswer } from "../../domain/form";
 import { type QuietHours, TIME_ZONES } from "../../domain/notification/quiet-hours";
+import { SettingsNote } from "./settings-section";
 
 /** From when until when nothing is to be pushed, and in which zone that is meant. */
 export function QuietHoursFields({ quiet, answer }: { quiet: QuietHours; answer?: FormAnswer }) {
@@ -17,25 +19,22 @@ export function QuietHoursFields({ quiet, answer }: { quiet: QuietHours; answer?
   // The browser's own zone stands there unless another was chosen.
   const here = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
   const typed = answer?.values;
-  const problem = (name: string) => {
-    const problem = answer?.errors?.[name];
-    return problem && t(problem);
-  };
+  const errorOf = useErrorOf(answer);
   return (
     <Form method="post" className="grid justify-items-start gap-3" noValidate>
       <h3 className="font-label">{t("Quiet hours")}</h3>
-      <p className="text-ui text-ink-2">
+      <SettingsNote>
         {t("Nothing is sent to your devices then. What falls into these hours comes when they end.")}
-      </p>
+      </SettingsNote>
       <FormMessage answer={answer} />
       <div className="flex flex-wrap gap-3">
-        <Field label={t("From")} error={problem("from")}>
+        <Field label={t("From")} error={errorOf("from")}>
           <Input type="time" name="from" defaultValue={typed?.from ?? quiet.from ?? ""} />
         </Field>
-        <Field label={t("Until")} error={problem("until")}>
+        <Field label={t("Until")} error={errorOf("until")}>
           <Input type="time" name="until" defaultValue={typed?.until ?? quiet.until ?? ""} />
         </Field>
-        <Field label={t("Time zone")} error={problem("timeZone")}>
+        <Field label={t("Time zone")} error={errorOf("timeZone")}>
           <Input
             // What a browser without scripts gets stays until the zone is known.
             key={here}
@@ -52,9 +51,7 @@ export function QuietHoursFields({ quiet, answer }: { quiet: QuietHours; answer?
           ))}
         </datalist>
       </div>
-      <Button type="submit" name="deed" value="quiet">
-        {t("Save quiet hours")}
-      </Button>
+      <IntentButton intent="quiet">{t("Save quiet hours")}</IntentButton>
     </Form>
   );
 }

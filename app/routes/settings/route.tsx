@@ -1,40 +1,30 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
-import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { AccessDeniedView } from "../../components/layout/error-views";
-import { Page, PageBody } from "../../components/layout/page";
-import { RouteError } from "../../components/layout/route-error";
+import { DeniedError } from "../../components/layout/denied-error";
 import { mailLanguage } from "../../domain/account/account.server";
-import { askMemberFrame } from "../../domain/account/frame.server";
 import { memberOf } from "../../domain/account/member.server";
-import { SettingsDeed } from "../../domain/account/settings";
-import { doInSettings } from "../../domain/account/settings.server";
+import { SettingsIntent } from "../../domain/account/settings";
 import { readSettings } from "../../domain/account/settings-page.server";
-import { answerOf } from "../../domain/form";
-import { statusOf } from "../../domain/refusal";
-import { pageMeta } from "../../page-meta";
-import { backendFault } from "../../platform/faults.server";
-import { readForm, withoutSecrets } from "../../platform/form.server";
+import { fetchViewer } from "../../domain/account/viewer.server";
+import { doInSettings } from "../../handlers/account/settings.server";
+import { metaOf } from "../../page-meta";
+import { throwUnavailable } from "../../platform/errors.server";
+import { answerError, readForm, sendBack, withoutSecrets } from "../../platform/form.server";
 import { SettingsView } from "./settings-view";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Settings", unlisted: true });
+export const meta = metaOf({ title: "Settings", unlisted: true });
 
 /** What a member may set; `done` in the address names what was just done. Visitors are denied (401). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!memberOf(context)) throw new Response("signed out", { status: 401 });
   const asked = new URL(request.url).searchParams;
   const [frame, settings] = await Promise.all([
-    askMemberFrame(context.session),
+    fetchViewer(context.session),
     readSettings(context.session.db),
   ]);
-  if (!frame) backendFault("settings", "no frame");
+  if (!frame) throwUnavailable("settings", "no frame");
   return {
     ...settings,
     username: frame.profile?.username ?? "",
@@ -46,26 +36,28 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, SettingsDeed);
-  if (!form.ok) return data(form.answer, form.status);
+  const form = await readForm(request, SettingsIntent);
+  if (!form.ok) return sendBack(form);
   const { session, environment: counters } = context;
   if (!memberOf(context)) throw new Response("signed out", { status: 401 });
-  const frame = await askMemberFrame(session);
-  if (!frame) backendFault("settings", "no frame");
+  const frame = await fetchViewer(session);
+  if (!frame) throwUnavailable("settings", "no frame");
   const username = frame.profile?.username ?? "";
   const outcome = await doInSettings(
     { session, username, counters, request, redirectTo: mailLanguage(context) },
     form.value,
   );
-  const { deed } = form.value;
+  const { intent } = form.value;
   if (outcome.ok) {
-    const person = deed === "unblock" ? `&person=${form.value.person}` : "";
-    return redirect(`/settings?done=${deed}${person}`);
+    const person = intent === "unblock" ? `&person=${form.value.person}` : "";
+    // What was saved is said at its form.
+    const place = intent === "library" ? "#library" : "";
+    return redirect(`/settings?done=${intent}${person}${place}`);
   }
   const typed = withoutSecrets(
     Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)])),
   );
-  return data(answerOf(outcome.refusal, typed), statusOf(outcome.refusal));
+  return answerError(outcome.error, typed);
 }
 
 export const clientAction = keepTyped;
@@ -84,13 +76,5 @@ export default function Settings() {
 
 export function ErrorBoundary() {
   const { t } = useTranslation();
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error) || error.status !== 401) return <RouteError />;
-  return (
-    <Page>
-      <PageBody>
-        <AccessDeniedView message={t("Please sign in first.")} signIn="/sign-in?next=/settings" />
-      </PageBody>
-    </Page>
-  );
+  return <DeniedError message={t("Please sign in first.")} next="/settings" />;
 }

@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
-import { Monitor, Smartphone } from "lucide-react";
+import Monitor from "lucide-react/icons/monitor";
+import Smartphone from "lucide-react/icons/smartphone";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../components/ui/button";
+import { IntentButton } from "../../components/ui/intent-button";
 import { RelativeTime } from "../../components/ui/time";
 import type { OpenSession } from "../../domain/account/settings";
-import { DeedButton } from "./deed-button";
-import { SettingsSection } from "./settings-section";
+import { ActionButton } from "./action-button";
+import { SettingsNote, SettingsSection } from "./settings-section";
 
 /** Where the reader is signed in, each with the way to end it. */
 export function Sessions({ sessions }: { sessions: OpenSession[] }) {
@@ -19,17 +20,17 @@ export function Sessions({ sessions }: { sessions: OpenSession[] }) {
         ))}
       </ul>
       {others.length === 0 ? (
-        <p className="text-ui text-ink-2">{t("You are signed in nowhere else.")}</p>
+        <SettingsNote>{t("You are signed in nowhere else.")}</SettingsNote>
       ) : (
         <Form method="post" className="grid gap-3">
-          <p className="text-ui text-ink-2">
+          <SettingsNote>
             {t(
               "A session that you end is signed out at once; what is open there can be read, but nothing written.",
             )}
-          </p>
-          <Button type="submit" name="deed" value="others" className="justify-self-start">
+          </SettingsNote>
+          <IntentButton intent="others" className="justify-self-start">
             {t("Sign out everywhere else")}
-          </Button>
+          </IntentButton>
         </Form>
       )}
     </SettingsSection>
@@ -56,8 +57,8 @@ function SessionRow({ session }: { session: OpenSession }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <DeedButton
-          deed="end"
+        <ActionButton
+          intent="end"
           of={{ session: session.id }}
           label={t("Sign Out")}
           name={t("Sign out {{device}}", { device: name })}

@@ -19,3 +19,8 @@ export function SettingsSection({ name, title, children }: SettingsSectionProps)
     </section>
   );
 }
+
+/** What a part of the settings does, or that there is nothing in it. */
+export function SettingsNote({ children }: { children: ReactNode }) {
+  return <p className="text-ui text-ink-2">{children}</p>;
+}

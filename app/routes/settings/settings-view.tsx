@@ -1,16 +1,19 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { FormMessage } from "../../components/ui/form-message";
 import { Notice } from "../../components/ui/notice";
 import type { BlockedPerson, OpenSession } from "../../domain/account/settings";
 import type { FormAnswer } from "../../domain/form";
+import type { LibraryVisibility } from "../../domain/library/library";
 import type { MutedThread, NotificationChoices } from "../../domain/notification/choices";
 import type { QuietHours } from "../../domain/notification/quiet-hours";
 import type { Formatting } from "../../i18n/format";
 import { AccountForms } from "./account-forms";
+import { ActionButton } from "./action-button";
 import { BlockedPeople } from "./blocked-people";
-import { DeedButton } from "./deed-button";
 import { LeaveForms } from "./leave-forms";
+import { LibrarySettings } from "./library-settings";
 import { LookSettings } from "./look-settings";
 import { NotificationSettings } from "./notification-settings";
 import { PushSettings } from "./push-settings";
@@ -28,6 +31,7 @@ export interface SettingsViewProps {
   /** What browsers subscribe to; null where nothing is pushed. */
   pushKey: string | null;
   muted: MutedThread[];
+  libraryVisibility: LibraryVisibility;
   digits: Formatting["digits"];
   /** What was just done. */
   isDone: string | null;
@@ -37,6 +41,7 @@ export interface SettingsViewProps {
 }
 
 const DONE: Record<string, string> = {
+  digits: "Your choice of digits was saved.",
   password: "Your password was changed, and you were signed out everywhere else.",
   email: "We sent a link to both addresses. The new one counts once you followed both.",
   unblock: "This person is no longer blocked.",
@@ -59,7 +64,8 @@ const NOT_DONE: Record<string, string> = {
 export function SettingsView(props: SettingsViewProps) {
   const { username, blocked, sessions, deletionDay, choices, quiet, pushKey, muted, digits, answer } = props;
   const { t } = useTranslation();
-  const answerTo = (...deeds: string[]) => (deeds.includes(answer?.values.deed ?? "") ? answer : undefined);
+  const answerTo = (...actions: string[]) =>
+    actions.includes(answer?.values.intent ?? "") ? answer : undefined;
   return (
     <Page>
       <PageBody className="max-w-3xl">
@@ -76,6 +82,11 @@ export function SettingsView(props: SettingsViewProps) {
             </>
           )}
         </NotificationSettings>
+        <LibrarySettings
+          visibility={props.libraryVisibility}
+          isSaved={props.isDone === "library"}
+          answer={answerTo("library")}
+        />
         <AccountForms answer={answerTo("password", "email")} />
         <Sessions sessions={sessions} />
         <BlockedPeople people={blocked} />
@@ -89,16 +100,21 @@ export function SettingsView(props: SettingsViewProps) {
 function Said({ isDone, unblocked }: SettingsViewProps) {
   const { t } = useTranslation();
   const done = isDone && Object.hasOwn(DONE, isDone) ? DONE[isDone] : null;
+  const place = useRef<HTMLDivElement>(null);
+  // Digits come with a page of their own: it begins with what was done, as nothing else on it is new.
+  useEffect(() => {
+    if (isDone === "digits") place.current?.focus();
+  }, [isDone]);
   const notDone = isDone && Object.hasOwn(NOT_DONE, isDone) ? NOT_DONE[isDone] : null;
   return (
     <>
-      <div role="status">
+      <div ref={place} role="status" tabIndex={-1}>
         {done && (
           <Notice kind="success">
             {t(done)}
             {unblocked && (
               <div className="mt-2">
-                <DeedButton deed="block" of={{ person: unblocked }} label={t("Undo")} />
+                <ActionButton intent="block" of={{ person: unblocked }} label={t("Undo")} />
               </div>
             )}
           </Notice>

@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!memberOf(context)) throw new Response("signed out", { status: 401 });
   const outcome = await exportMyData(context.session.db);
   if (!outcome.ok) {
-    const isAgain = outcome.refusal.code === "rate_limited";
+    const isAgain = outcome.error.code === "rate_limited";
     return redirect(`/settings?done=${isAgain ? "exported" : "unexported"}`);
   }
   return new Response(JSON.stringify(outcome.value, null, 2), {

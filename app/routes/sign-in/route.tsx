@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AuthForm } from "../../components/account/auth-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
@@ -12,17 +6,19 @@ import { Page, PageBody } from "../../components/layout/page";
 import { type AuthMode, SignInForm, SignUpForm } from "../../domain/account/account";
 import { signIn, signUp } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
-import { countAttempt, countFailure } from "../../domain/account/attempts.server";
 import { memberOf } from "../../domain/account/member.server";
-import { answerOf } from "../../domain/form";
+import { toFormResponse } from "../../domain/form";
 import { USERNAME_TAKEN } from "../../domain/profile/profile";
-import { statusOf } from "../../domain/refusal";
-import { pageMeta } from "../../page-meta";
-import { readForm, withoutSecrets } from "../../platform/form.server";
+import { statusOf } from "../../domain/result";
+import { countAttempt, countFailure } from "../../handlers/account/attempts.server";
+import { metaOf } from "../../page-meta";
+import { readForm, sendBack, withoutSecrets } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
 
-export const meta: MetaFunction<typeof loader> = (page) =>
-  pageMeta(page, { title: page.data?.mode === "sign-up" ? "Create Account" : "Sign In", unlisted: true });
+export const meta = metaOf<typeof loader>((page) => ({
+  title: page.data?.mode === "sign-up" ? "Create Account" : "Sign In",
+  unlisted: true,
+}));
 
 function modeOf(request: Request): AuthMode {
   return new URL(request.url).searchParams.get("mode") === "sign-up" ? "sign-up" : "sign-in";
@@ -44,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const url = new URL(request.url);
   const mode = modeOf(request);
   const form = mode === "sign-up" ? await readForm(request, SignUpForm) : await readForm(request, SignInForm);
-  if (!form.ok) return data(form.answer, form.status);
+  if (!form.ok) return sendBack(form);
   const { environment } = context;
   const { email } = form.value;
   const counted = await countAttempt(environment, request, { attempt: mode, email });
@@ -54,13 +50,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await signUp(session, form.value)
       : await countFailure(environment, request, await signIn(session.auth, form.value));
   if (!outcome.ok) {
-    const { refusal } = outcome;
-    const answer = answerOf(refusal, withoutSecrets(form.value));
+    const { error } = outcome;
+    const answer = toFormResponse(error, withoutSecrets(form.value));
     // Said beside the field that it is about.
-    const isName = refusal.message === USERNAME_TAKEN;
+    const isName = error.message === USERNAME_TAKEN;
     return data(
-      isName ? { ...answer, message: undefined, errors: { username: refusal.message } } : answer,
-      statusOf(refusal),
+      isName ? { ...answer, message: undefined, errors: { username: error.message } } : answer,
+      statusOf(error),
     );
   }
   const hasProfile = await arrive(context);

@@ -1,28 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { AccountPage } from "../../components/account/account-page";
 import { CodeForm } from "../../components/account/code-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
-import { CodeDeed } from "../../domain/account/account";
+import { CodeIntent } from "../../domain/account/account";
 import { requestCode, signInWithCode } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
-import { countAttempt, countFailure } from "../../domain/account/attempts.server";
 import { memberOf } from "../../domain/account/member.server";
-import { answerOf } from "../../domain/form";
-import { statusOf } from "../../domain/refusal";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { countAttempt, countFailure } from "../../handlers/account/attempts.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
 
-export const meta: MetaFunction = (page) => pageMeta(page, { title: "Sign in with a code", unlisted: true });
+export const meta = metaOf({ title: "Sign in with a code", unlisted: true });
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   const next = safeNextPath(new URL(request.url).searchParams.get("next"));
@@ -33,26 +25,23 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 /** Sends a code, or signs in with one. A plain form is sent on; the dialog closes by itself. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { session } = context;
-  const form = await readForm(request, CodeDeed);
-  if (!form.ok) return data(form.answer, form.status);
+  const form = await readForm(request, CodeIntent);
+  if (!form.ok) return sendBack(form);
   const asked = form.value;
   const { environment } = context;
   const counted = await countAttempt(environment, request, {
-    attempt: asked.deed === "request" ? "mail" : "sign-in",
+    attempt: asked.intent === "request" ? "mail" : "sign-in",
     email: asked.email,
   });
   const outcome = !counted.ok
     ? counted
-    : asked.deed === "request"
+    : asked.intent === "request"
       ? await requestCode(session.auth, asked.email, context)
       : await countFailure(environment, request, await signInWithCode(session.auth, asked.email, asked.code));
   if (!outcome.ok) {
-    return data(
-      answerOf(outcome.refusal, { deed: asked.deed, email: asked.email }),
-      statusOf(outcome.refusal),
-    );
+    return answerError(outcome.error, { intent: asked.intent, email: asked.email });
   }
-  if (asked.deed === "request") return { ok: true as const, email: asked.email };
+  if (asked.intent === "request") return { ok: true as const, email: asked.email };
   const hasProfile = await arrive(context);
   const { searchParams } = new URL(request.url);
   if (searchParams.has("dialog")) return { ok: true as const, hasProfile };
@@ -68,24 +57,15 @@ export default function SignInWithCode() {
   const { t } = useTranslation();
   const { next } = useLoaderData<typeof loader>();
   return (
-    <Page>
-      <PageBody>
-        <section className="mx-auto max-w-md">
-          <h1 className="title-1 mb-6">{t("Sign in with a code")}</h1>
-          <CodeForm
-            next={next}
-            answered={useActionData<typeof action>()}
-            typed={useSearchParams()[0].get("email") ?? undefined}
-          />
-          <ButtonLink
-            variant="quiet"
-            to={`/sign-in?next=${encodeURIComponent(next)}`}
-            className="mt-2 w-full"
-          >
-            {t("Back to Sign In")}
-          </ButtonLink>
-        </section>
-      </PageBody>
-    </Page>
+    <AccountPage title={t("Sign in with a code")}>
+      <CodeForm
+        next={next}
+        answered={useActionData<typeof action>()}
+        typed={useSearchParams()[0].get("email") ?? undefined}
+      />
+      <ButtonLink variant="quiet" to={`/sign-in?next=${encodeURIComponent(next)}`} className="mt-2 w-full">
+        {t("Back to Sign In")}
+      </ButtonLink>
+    </AccountPage>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { MetaLine } from "../../components/ui/meta-line";
+import { Notice } from "../../components/ui/notice";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import { AbsoluteTime } from "../../components/ui/time";
@@ -14,8 +15,14 @@ const STANDS = {
   declined: { label: "Your appeal was declined." },
 } as const;
 
+interface SuspendedViewProps {
+  sanction: OwnSanction;
+  /** The ban has ended the session: all but this page asks to sign in again. */
+  isSignedOut: boolean;
+}
+
 /** What a suspension or a ban means, why, until when, and the way to appeal. */
-export function SuspendedView({ sanction }: { sanction: OwnSanction }) {
+export function SuspendedView({ sanction, isSignedOut }: SuspendedViewProps) {
   const { t } = useTranslation();
   const isBan = sanction.kind === "ban";
   return (
@@ -30,6 +37,11 @@ export function SuspendedView({ sanction }: { sanction: OwnSanction }) {
                 "You can read everything. Until the suspension ends you cannot write, vote, join or report. Your settings, your data, your notifications and your appeal stay open to you.",
               )}
         </PageHeading>
+        {isSignedOut && (
+          <Notice kind="info" className="mb-6">
+            {t("You were signed out. To appeal or to see your data, sign in again.")}
+          </Notice>
+        )}
         <Why sanction={sanction} />
         <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-2">
           <TextLink to="/notifications">{t("Notifications")}</TextLink>
@@ -37,9 +49,11 @@ export function SuspendedView({ sanction }: { sanction: OwnSanction }) {
           <TextLink to="/guidelines">{t("Community guidelines")}</TextLink>
           <TextLink to="/contact?topic=moderation">{t("Write to us")}</TextLink>
         </p>
-        <form method="post" action="/sign-out" className="mt-6">
-          <Button type="submit">{t("Sign Out")}</Button>
-        </form>
+        {!isSignedOut && (
+          <form method="post" action="/sign-out" className="mt-6">
+            <Button type="submit">{t("Sign Out")}</Button>
+          </form>
+        )}
       </PageBody>
     </Page>
   );
@@ -47,7 +61,7 @@ export function SuspendedView({ sanction }: { sanction: OwnSanction }) {
 
 function Why({ sanction }: { sanction: OwnSanction }) {
   const { t } = useTranslation();
-  const { reason, createdAt, endsAt, deedId, appeal } = sanction;
+  const { reason, createdAt, endsAt, actionId, appeal } = sanction;
   return (
     <section className="border-y border-line py-5">
       <MetaLine>
@@ -62,9 +76,9 @@ function Why({ sanction }: { sanction: OwnSanction }) {
       </MetaLine>
       <UserText as="p" text={reason} className="mt-3 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
       {appeal && <p className="mt-3 text-ui text-ink-2">{t(STANDS[appeal].label)}</p>}
-      {deedId !== null && (
+      {actionId !== null && (
         <p className="mt-4">
-          <ButtonLink to={`/appeal/${deedId}`} variant={appeal ? "line" : "lamp"}>
+          <ButtonLink to={`/appeal/${actionId}`} variant={appeal ? "line" : "primary"}>
             {appeal ? t("See your appeal") : t("Ask for another look")}
           </ButtonLink>
         </p>

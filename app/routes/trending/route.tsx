@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { unlessRefused } from "../../components/form/keep-typed";
@@ -6,15 +6,14 @@ import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { listTrendingPosts } from "../../domain/post/post.server";
-import { pageMeta } from "../../page-meta";
+import { listTrendingPosts } from "../../domain/post/trending.server";
+import { metaOf } from "../../page-meta";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, {
-    title: "Trending",
-    description: "What the community voted up in the last seven days.",
-    feed: "/feeds/trending.xml",
-  });
+export const meta = metaOf({
+  title: "Trending",
+  description: "What the community voted up in the last seven days.",
+  feed: "/feeds/trending.xml",
+});
 
 /** The ten posts of the last seven days with the most upvotes (decision Q20). */
 export async function loader({ context }: LoaderFunctionArgs) {

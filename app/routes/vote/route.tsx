@@ -1,47 +1,36 @@
-import { type ActionFunctionArgs, data, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
+import { FormFailed } from "../../components/form/form-failed";
 import { keepTyped } from "../../components/form/keep-typed";
-import { ErrorView } from "../../components/layout/error-views";
-import { Page } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
-import { requireAuthor } from "../../domain/account/member.server";
-import { answerOf } from "../../domain/form";
-import { refuse, statusOf } from "../../domain/refusal";
-import { VoteForm } from "../../domain/vote/vote";
+import { asAuthor } from "../../domain/account/member.server";
+import { err } from "../../domain/result";
+import { placeOfVote, VoteForm } from "../../domain/vote/vote";
 import { castVote } from "../../domain/vote/vote.server";
-import { pageMeta } from "../../page-meta";
-import { readForm } from "../../platform/form.server";
+import { metaOf } from "../../page-meta";
+import { answerError, readForm } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
 
-export const meta: MetaFunction = (page) =>
-  pageMeta(page, { title: "Your vote was not counted", unlisted: true });
+export const meta = metaOf({ title: "Your vote was not counted", unlisted: true });
 
 /** POST only: one door for the votes on posts and comments of every page. A plain form goes back to its page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, VoteForm);
-  if (!form.ok) return data(answerOf(refuse("invalid", "This vote was not understood").refusal, {}), 422);
-  const author = await requireAuthor(context);
-  const outcome = author.ok ? await castVote(context.session.db, author.holder.userId, form.value) : author;
-  if (!outcome.ok) return data(answerOf(outcome.refusal, {}), statusOf(outcome.refusal));
-  return form.value.returnTo ? redirect(safeNextPath(form.value.returnTo)) : { ok: true as const };
+  if (!form.ok) return answerError(err("invalid", "This vote was not understood").error);
+  const outcome = await asAuthor(context, () => castVote(context.session.db, form.value));
+  if (!outcome.ok) return answerError(outcome.error);
+  return form.value.returnTo
+    ? redirect(safeNextPath(placeOfVote(form.value)))
+    : { ok: true as const, tally: outcome.value };
 }
 
 export const clientAction = keepTyped;
 
-/** A plain form that was refused: the sentence, and the way back. */
-export default function VoteRefused() {
+export default function VoteFailed() {
   const { t } = useTranslation();
-  const answer = useActionData<typeof action>();
-  const refusal = answer && !answer.ok ? answer : undefined;
   return (
-    <Page>
-      <ErrorView
-        title={t("Your vote was not counted")}
-        action={<ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>}
-      >
-        {t(refusal?.message ?? "This vote was not understood", refusal?.messageValues)}
-      </ErrorView>
-    </Page>
+    <FormFailed title={t("Your vote was not counted")} otherwise={t("This vote was not understood")}>
+      <ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>
+    </FormFailed>
   );
 }

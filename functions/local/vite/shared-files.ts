@@ -14,26 +14,53 @@ export function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChu
   // The script that starts the page stands alone: it runs once it is called, after all that Remix prepares for it.
   if (id === join(ROOT, ENTRY)) return undefined;
   if (frame.has(id)) return id.includes("node_modules") ? "packages" : "frame";
-  pages ??= MUCH_READ.flatMap(({ kind, names }) =>
-    names.map((name) => closureOfPage(kind, name, getModuleInfo)),
-  );
-  if (id.endsWith(".css")) return undefined;
+  shared ??= sharedFiles(frame, getModuleInfo);
   if (FOR_FORMS.some((path) => id.startsWith(join(ROOT, path)))) return "for-forms";
-  return sharedFileOf(id, pages);
+  return shared.get(id);
 }
 
 /**
  * What is shared by pages that most people read travels as a few files instead of fifty of half a kilobyte each, which
- * compress badly and cost a request each: what one kind of page shows, what two kinds show, and what more of them do.
- * A visitor of one kind fetches next to nothing that only another kind shows.
+ * compress badly and cost a request each: what one kind of page shows, what the same kinds show, and what most of them
+ * do. A visitor of one kind fetches next to nothing that only another kind shows.
  */
+function sharedFiles(frame: Set<string>, moduleOf: Rollup.GetModuleInfo): Map<string, string> {
+  const pages = MUCH_READ.flatMap(({ kind, names }) =>
+    names.map((name) => closureOfPage(kind, name, moduleOf)),
+  );
+  const files = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  for (const id of new Set(pages.flatMap(({ modules }) => [...modules]))) {
+    const file = frame.has(id) || id.endsWith(".css") ? undefined : sharedFileOf(id, pages);
+    if (!file) continue;
+    files.set(id, file);
+    sizes.set(file, (sizes.get(file) ?? 0) + (moduleOf(id)?.code?.length ?? 0));
+  }
+  for (const [id, file] of files) {
+    if ((sizes.get(file) ?? 0) < SMALLEST) files.set(id, FOR_MOST);
+  }
+  return files;
+}
+
 function sharedFileOf(id: string, pages: readonly PageClosure[]): string | undefined {
   const users = pages.filter(({ modules }) => modules.has(id));
   const [only] = users;
   if (!only || (users.length === 1 && id.startsWith(only.folder))) return undefined;
   const kinds = [...new Set(users.map(({ kind }) => kind))];
-  return kinds.length > 2 ? "parts" : kinds.join("-and-");
+  const isOfEditor = WITH_EDITOR.some((path) => id.includes(path));
+  return kinds.length > MOST_KINDS || isOfEditor ? FOR_MOST : kinds.join("-and-");
 }
+
+/** What more kinds of page show is fetched by all: every further file is a request, and compresses worse. */
+const MOST_KINDS = 4;
+const FOR_MOST = "parts";
+/** Of one kind of page and of the editor, which would fetch all that this kind shows for the sake of an icon or a rule. */
+const WITH_EDITOR = [
+  "node_modules/lucide-react/dist/esm/icons/list.",
+  "app/domain/rich-text/link-address.ts",
+];
+/** Length of sources below which a file is not worth its request: pages fetch it with what most of them show. */
+const SMALLEST = 1100;
 
 interface PageClosure {
   kind: string;
@@ -41,22 +68,27 @@ interface PageClosure {
   modules: Set<string>;
 }
 
+/** Every page with a budget of its weight (tests/bench/budgets.ts), but for those that are nothing but text. */
 const MUCH_READ = [
   { kind: "home", names: ["_index"] },
-  { kind: "lists", names: ["forum._index", "discussions._index", "groups.$groupId"] },
+  { kind: "lists", names: ["forum._index", "discussions._index"] },
   { kind: "posts", names: ["forum.post.$postId", "groups.$groupId_.posts.$postId"] },
-  { kind: "catalogue", names: ["dramas", "drama.$id", "creators", "creator.$id", "category.$id"] },
+  { kind: "catalogue", names: ["dramas", "drama.$id", "creators", "creator.$id"] },
+  { kind: "categories", names: ["category.$id", "categories"] },
+  { kind: "communities", names: ["groups._index", "groups.$groupId", "discover"] },
+  { kind: "forms", names: ["sign-in", "contact"] },
 ];
 /**
  * Many nouns name these for their forms, which are checked on the server. They stand apart, for what asks them in the
- * browser, such as the editor: with the nouns they would come to every visitor.
+ * browser, such as the editor or the uploader: with the nouns they would come to every visitor.
  */
 const FOR_FORMS = [
   "node_modules/valibot/",
+  "app/domain/image/image.ts",
   "app/domain/rich-text/rich-text.ts",
   "app/domain/rich-text/tokens.ts",
 ];
-let pages: PageClosure[] | null = null;
+let shared: Map<string, string> | null = null;
 
 function closureOfPage(kind: string, page: string, moduleOf: Rollup.GetModuleInfo): PageClosure {
   const folder = join(ROOT, "app/routes", page);

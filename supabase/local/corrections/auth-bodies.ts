@@ -28,11 +28,11 @@ export function refuseBadAuthBodies(next: Fetch): Fetch {
   return async (request) => {
     if (!request.body || !new URL(request.url).pathname.startsWith("/auth/v1/")) return next(request);
     const text = await request.text();
-    return findFault(text) ?? next(withBody(request, text));
+    return findFailure(text) ?? next(withBody(request, text));
   };
 }
 
-function findFault(text: string): Response | null {
+function findFailure(text: string): Response | null {
   if (text === "") return null;
   let body: unknown;
   try {

@@ -27,20 +27,14 @@ interface DatabaseError {
 export function answerDatabaseErrors(connection: BackendDatabase["connection"]): void {
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (raw) => {
-    if (isUnfitText(raw)) return refusalOf("22P02", { message: "invalid input: a text was expected" });
     const error = normalize(raw) as DatabaseError | undefined;
     if (typeof error?.code !== "string" || !REFUSALS.test(error.code)) return error;
-    return refusalOf(error.code, error);
+    return errorOf(error.code, error);
   };
 }
 
-/** PGlite refuses an object or a list in place of a text before Postgres sees it. */
-function isUnfitText(raw: unknown): boolean {
-  return raw instanceof Error && raw.message.includes("Invalid input for string type");
-}
-
 /** lite passes an error of code PGRST through in PostgREST's own form: body in message, status in detail. */
-function refusalOf(code: string, { message, detail, hint }: DatabaseError): Error {
+function errorOf(code: string, { message, detail, hint }: DatabaseError): Error {
   const body = { code, message, details: detail ?? null, hint: hint ?? null };
   return Object.assign(new Error(JSON.stringify(body)), {
     code: "PGRST",

@@ -1,4 +1,4 @@
-/** A refusal in PostgREST's form. */
+/** An error in PostgREST's form. */
 export function refuseRequest(
   status: number,
   code: string,
@@ -8,7 +8,7 @@ export function refuseRequest(
   return Response.json({ code, message, details, hint: null }, { status });
 }
 
-/** A refusal in GoTrue's form. */
+/** An error in GoTrue's form. */
 export function refuseAuth(status: number, errorCode: string, message: string): Response {
   return Response.json(
     { code: status, error_code: errorCode, msg: message },

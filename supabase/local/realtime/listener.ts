@@ -84,8 +84,8 @@ export class Listener {
     const tooMany = this.channels.has(frame.topic) ? null : this.place.crowd.excessOf(this.network, identity);
     if (tooMany) return this.#refuse(frame, tooMany);
     const subscriptions = config.wishes.map((wish) => subscribe(wish, this.place.tables));
-    const refusal = subscriptions.find((subscription) => typeof subscription === "string");
-    if (refusal) return this.#refuse(frame, refusal);
+    const error = subscriptions.find((subscription) => typeof subscription === "string");
+    if (error) return this.#refuse(frame, error);
     const granted = subscriptions.filter((subscription) => typeof subscription !== "string");
     const { topic, joinRef } = frame;
     this.channels.set(topic, { topic, joinRef, identity, subscriptions: granted });

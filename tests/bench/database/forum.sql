@@ -77,22 +77,22 @@ update public.user_profiles u set reputation = coalesce(earned.points, 0)
   left join (select author_id, sum(points) points
                from (select author_id, 5 points from public.posts where deleted_at is null and removed_at is null
                      union all
-                     select author_id, 2 from public.comments where deleted_at is null) deeds
+                     select author_id, 2 from public.comments where deleted_at is null) actions
               group by author_id) earned on earned.author_id = every.id
  where u.id = every.id;
 
 -- What triggers would have kept beside them.
-insert into private.post_texts (post_id, created_at, words)
+insert into private.post_texts (post_id, created_at, normalised)
   select b.id, b.created_at, b.normal from bench.posts b
    where not (b.fate between 0.30 and 0.31 or b.fate between 0.70 and 0.705) order by b.n desc;
-insert into private.comment_texts (comment_id, created_at, words)
+insert into private.comment_texts (comment_id, created_at, normalised)
   select bench.id('comment', c.n), least(c.created_at, now()), concat_ws('. ', s.normal, rare.normal)
     from bench.comments c
     join bench.sentences s on s.script = c.script and s.number = c.sentence
     left join bench.rare_words rare on rare.place = c.n % (bench.amount(3000000) / 9)
           and c.n >= bench.amount(3000000) / 9 and c.n < bench.amount(3000000) / 9 * 9
    where not c.gone order by c.created_at;
-insert into private.vote_milestones (thing_id, upvotes)
+insert into private.vote_milestones (subject_id, upvotes)
   select p.id, reached from public.posts p, unnest('{1,10,50,100}'::integer[]) reached where p.upvotes >= reached;
 insert into public.user_activities (user_id, activity_type, title, description, post_id, created_at)
   select bench.id('person', p.author), 'post_created', 'New post', 'shared a new post', p.id, p.created_at

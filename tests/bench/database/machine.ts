@@ -13,7 +13,7 @@ const TABLES = [
 const SETTINGS = ["server_version", "shared_buffers", "work_mem", "fsync", "jit"];
 
 /** What the figures were measured on, as lines for people: machine, server, and the rows of each community. */
-export async function describeStage(communities: Record<string, string>): Promise<string[]> {
+export async function describeHarness(communities: Record<string, string>): Promise<string[]> {
   const processors = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
   const lines = [

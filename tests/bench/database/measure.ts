@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import postgres from "postgres";
 import { becomeCaller } from "./caller.ts";
 import { QUESTIONS, type Question } from "./questions.ts";
-import { type Stage, setStage } from "./stage.ts";
+import { openSample, type Sample } from "./sample.ts";
 
 const WARMING_TURNS = 10;
 const MEASURED_TURNS = 100;
@@ -21,7 +21,7 @@ export interface Comparison {
 
 interface Community {
   sql: postgres.Sql;
-  stage: Stage;
+  sample: Sample;
 }
 
 /**
@@ -50,11 +50,11 @@ export async function compare(smallUrl: string, largeUrl: string, fits: RegExp):
 
 async function enter(url: string): Promise<Community> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
-  return { sql, stage: await setStage((text) => sql.unsafe(text)) };
+  return { sql, sample: await openSample((text) => sql.unsafe(text)) };
 }
 
-async function timeTurn({ sql, stage }: Community, question: Question, turn: number): Promise<number> {
-  const { as, sql: statement, parameters } = question.ask(stage, turn);
+async function timeTurn({ sql, sample }: Community, question: Question, turn: number): Promise<number> {
+  const { as, sql: statement, parameters } = question.ask(sample, turn);
   await sql.unsafe("begin");
   try {
     await sql.unsafe(becomeCaller(as));

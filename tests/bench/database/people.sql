@@ -8,7 +8,7 @@ insert into public.user_profiles (id, username, bio, created_at)
   select bench.id('person', n), 'person' || n, s.words, now() - random() * interval '3 years'
     from generate_series(1, bench.amount(50000)) n
     join bench.sentences s on s.script = 'arabic' and s.number = n % bench.sentence_count();
-insert into private.profile_texts (user_id, words)
+insert into private.profile_texts (user_id, normalised)
   select p.id, private.normalise_text(p.username || e'\n' || p.bio) from public.user_profiles p;
 
 insert into public.user_blocks (blocker_id, blocked_id)

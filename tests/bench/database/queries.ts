@@ -6,7 +6,7 @@
  * An argument narrows the questions down by name: `… queries.ts "^search"`. Exits 1 when anything is too slow.
  */
 import { startCluster } from "../../support/postgres.ts";
-import { describeStage } from "./machine.ts";
+import { describeHarness } from "./machine.ts";
 import { type Comparison, compare } from "./measure.ts";
 import { COMMUNITIES, communityUrl, seedServer } from "./seed.ts";
 
@@ -22,11 +22,11 @@ try {
   if (cluster) await seedServer(server);
   const small = communityUrl(server, COMMUNITIES.small.database);
   const large = communityUrl(server, COMMUNITIES.large.database);
-  for (const line of await describeStage({ small, large })) console.log(line);
+  for (const line of await describeHarness({ small, large })) console.log(line);
   const comparisons = await compare(small, large, new RegExp(process.argv[2] ?? ""));
   console.log(writeRow("milliseconds", ["small p50", "p95", "large p50", "p95", "ratio"], ""));
   for (const it of comparisons) console.log(describe(it));
-  process.exitCode = comparisons.some((it) => listFaults(it).length > 0) ? 1 : 0;
+  process.exitCode = comparisons.some((it) => listFailures(it).length > 0) ? 1 : 0;
 } finally {
   await cluster?.stop();
 }
@@ -36,11 +36,11 @@ function describe(it: Comparison): string {
   const cells = [small.p50, small.p95, large.p50, large.p95, large.p50 / small.p50].map((cell) =>
     cell.toFixed(2),
   );
-  const remark = question.unjudged ? `(not judged: ${question.unjudged})` : listFaults(it).join(", ");
+  const remark = question.unjudged ? `(not judged: ${question.unjudged})` : listFailures(it).join(", ");
   return writeRow(question.name, cells, remark);
 }
 
-function listFaults({ question, small, large }: Comparison): string[] {
+function listFailures({ question, small, large }: Comparison): string[] {
   if (question.unjudged) return [];
   return [
     ...(Math.max(small.p95, large.p95) > LIMIT_MS ? [`p95 over ${LIMIT_MS} ms`] : []),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Stage } from "./stage.ts";
+import type { Sample } from "./sample.ts";
 import {
   listConversations,
   messagesBefore,
@@ -24,7 +24,7 @@ export interface Question {
   /** Why the figures are shown but not held to the limits. */
   unjudged?: string;
   /** A different asking on each turn. */
-  ask(stage: Stage, turn: number): Asking;
+  ask(sample: Sample, turn: number): Asking;
 }
 
 // Among the frequent and the rare words of words.sql.
@@ -44,7 +44,7 @@ function pick<Item>(items: Item[], turn: number): Item {
 }
 
 /** Every second reader is a visitor. */
-const reader = (stage: Stage, turn: number) => (turn % 2 === 0 ? null : pick(stage.people, turn));
+const reader = (sample: Sample, turn: number) => (turn % 2 === 0 ? null : pick(sample.people, turn));
 
 const LIST_POSTS = postPage(
   "public.list_posts(category_slug => $1, tag => $2, sort => $3, after_id => $4, page_size => 21)",
@@ -52,24 +52,27 @@ const LIST_POSTS = postPage(
 
 function forum(
   name: string,
-  choose: (stage: Stage, turn: number) => { category?: string; tag?: string; sort?: string; after?: string },
+  choose: (
+    sample: Sample,
+    turn: number,
+  ) => { category?: string; tag?: string; sort?: string; after?: string },
 ): Question {
   return {
     name,
-    ask(stage, turn) {
-      const { category = null, tag = null, sort = "newest", after = null } = choose(stage, turn);
-      return { as: reader(stage, turn), sql: LIST_POSTS, parameters: [category, tag, sort, after] };
+    ask(sample, turn) {
+      const { category = null, tag = null, sort = "newest", after = null } = choose(sample, turn);
+      return { as: reader(sample, turn), sql: LIST_POSTS, parameters: [category, tag, sort, after] };
     },
   };
 }
 
-function search(name: string, choose: (stage: Stage, turn: number) => string): Question {
+function search(name: string, choose: (sample: Sample, turn: number) => string): Question {
   return {
     name,
-    ask: (stage, turn) => ({
-      as: reader(stage, turn),
+    ask: (sample, turn) => ({
+      as: reader(sample, turn),
       sql: "select * from public.search($1)",
-      parameters: [choose(stage, turn)],
+      parameters: [choose(sample, turn)],
     }),
   };
 }
@@ -77,12 +80,12 @@ function search(name: string, choose: (stage: Stage, turn: number) => string): Q
 function personal(
   name: string,
   sql: string,
-  choose: (stage: Stage, turn: number) => [string, ...unknown[]],
+  choose: (sample: Sample, turn: number) => [string, ...unknown[]],
 ): Question {
   return {
     name,
-    ask(stage, turn) {
-      const [as, ...parameters] = choose(stage, turn);
+    ask(sample, turn) {
+      const [as, ...parameters] = choose(sample, turn);
       return { as, sql, parameters };
     },
   };
@@ -90,11 +93,11 @@ function personal(
 
 const READING: Question[] = [
   forum("forum, page 1", () => ({})),
-  forum("forum, page 50", (stage, turn) => ({ after: pick(stage.lastOfPage49, turn) })),
+  forum("forum, page 50", (sample, turn) => ({ after: pick(sample.lastOfPage49, turn) })),
   forum("forum, most upvotes", () => ({ sort: "top" })),
-  forum("forum, most comments, page 50", (stage, turn) => ({
+  forum("forum, most comments, page 50", (sample, turn) => ({
     sort: "discussed",
-    after: pick(stage.lastOfPage49, turn),
+    after: pick(sample.lastOfPage49, turn),
   })),
   forum("category", (_, turn) => ({ category: pick(CATEGORIES, turn) })),
   forum("category, most upvotes", (_, turn) => ({ category: pick(CATEGORIES, turn), sort: "top" })),
@@ -102,26 +105,26 @@ const READING: Question[] = [
   forum("tag, rare", (_, turn) => ({ tag: pick(RARE_TAGS, turn) })),
   {
     name: "pinned posts",
-    ask: (stage, turn) => ({
-      as: reader(stage, turn),
+    ask: (sample, turn) => ({
+      as: reader(sample, turn),
       sql: postPage("public.list_pinned_posts($1)"),
       parameters: [turn % 3 === 0 ? pick(CATEGORIES, turn) : null],
     }),
   },
   {
     name: "post",
-    ask: (stage, turn) => ({
-      as: reader(stage, turn),
+    ask: (sample, turn) => ({
+      as: reader(sample, turn),
       sql: postPage("public.posts", "where source.id = $1"),
-      parameters: [pick(stage.posts, turn)],
+      parameters: [pick(sample.posts, turn)],
     }),
   },
   {
     name: "threads of 500 comments",
-    ask: (stage, turn) => ({
-      as: reader(stage, turn),
+    ask: (sample, turn) => ({
+      as: reader(sample, turn),
       sql: threadsOf,
-      parameters: [pick(stage.longThreads, turn), pick(THREAD_SORTS, turn)],
+      parameters: [pick(sample.longThreads, turn), pick(THREAD_SORTS, turn)],
     }),
   },
 ];
@@ -133,11 +136,11 @@ const SEARCHING: Question[] = [
   search("search, rare, Latin", (_, turn) => pick(RARE_LATIN, turn)),
   search("search, nowhere", (_, turn) => `${pick(RARE_LATIN, turn)}${pick(RARE_ARABIC, turn)}`),
   {
-    ...search("search, any word", (stage, turn) => pick(pick(stage.wordPairs, turn).split(" "), turn)),
+    ...search("search, any word", (sample, turn) => pick(pick(sample.wordPairs, turn).split(" "), turn)),
     unjudged: "from frequent to rare",
   },
   {
-    ...search("search, any two words", (stage, turn) => pick(stage.wordPairs, turn)),
+    ...search("search, any two words", (sample, turn) => pick(sample.wordPairs, turn)),
     unjudged: "from frequent to rare",
   },
 ];
@@ -145,20 +148,20 @@ const SEARCHING: Question[] = [
 const COUNT_UNREAD = "select public.count_unread_conversations()";
 
 const INBOX: Question[] = [
-  personal("notifications", newest("public.notifications", "user_id = $1"), (stage, turn) => {
-    const me = pick(stage.people, turn);
+  personal("notifications", newest("public.notifications", "user_id = $1"), (sample, turn) => {
+    const me = pick(sample.people, turn);
     return [me, me];
   }),
-  personal("activity feed", newest("public.user_activities", "true"), (stage, turn) => [
-    pick(stage.people, turn),
+  personal("activity feed", newest("public.user_activities", "true"), (sample, turn) => [
+    pick(sample.people, turn),
   ]),
   personal("conversations", listConversations, ({ talker }) => [talker]),
-  personal("unread conversations", COUNT_UNREAD, (stage, turn) => [pick(stage.people, turn)]),
+  personal("unread conversations", COUNT_UNREAD, (sample, turn) => [pick(sample.people, turn)]),
   {
     ...personal("unread, of the talker", COUNT_UNREAD, ({ talker }) => [talker]),
     unjudged: "grows with one's own",
   },
-  personal("messages", messagesIn, (stage, turn) => [stage.talker, pick(stage.talks, turn)]),
+  personal("messages", messagesIn, (sample, turn) => [sample.talker, pick(sample.talks, turn)]),
   personal("thread of 100,000, newest", messagesIn, ({ longTalk }) => [longTalk.reader, longTalk.id]),
   personal("thread of 100,000, far back", messagesBefore, ({ longTalk }, turn) => {
     const { id, moment } = pick(longTalk.depths, turn);
@@ -174,9 +177,9 @@ const VOTE = `insert into public.post_votes (user_id, post_id, vote_type) values
 
 function vote(name: string, kind: "up" | "down"): Question {
   return {
-    ...personal(name, VOTE, (stage, turn) => {
-      const me = pick(stage.people, turn);
-      return [me, me, pick(stage.posts, turn), kind];
+    ...personal(name, VOTE, (sample, turn) => {
+      const me = pick(sample.people, turn);
+      return [me, me, pick(sample.posts, turn), kind];
     }),
     writes: true,
   };
@@ -189,9 +192,9 @@ const WRITING: Question[] = [
     ...personal(
       "comment",
       "insert into public.comments (content, author_id, post_id, client_id) values ($1, $2, $3, $4) returning id",
-      (stage, turn) => {
-        const me = pick(stage.people, turn);
-        return [me, "هذا المشهد رائع وكتب بحب", me, pick(stage.posts, turn), randomUUID()];
+      (sample, turn) => {
+        const me = pick(sample.people, turn);
+        return [me, "هذا المشهد رائع وكتب بحب", me, pick(sample.posts, turn), randomUUID()];
       },
     ),
     writes: true,

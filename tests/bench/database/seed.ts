@@ -66,6 +66,19 @@ export function communityUrl(server: string, database: string): string {
   return url.toString();
 }
 
+/** An empty database with the migrations of this checkout; drops the one of that name. Its address. */
+export async function makeDatabase(server: string, database: string): Promise<string> {
+  await onConnection(server, async (sql) => {
+    await sql.unsafe(`drop database if exists ${database} with (force)`);
+    await sql.unsafe(
+      `create database ${database} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+    );
+  });
+  const url = communityUrl(server, database);
+  await migrate(url);
+  return url;
+}
+
 /** Makes the communities named, with the migrations of this checkout. */
 export async function seedServer(
   server: string,
@@ -73,14 +86,7 @@ export async function seedServer(
 ): Promise<void> {
   for (const size of sizes) {
     const { database, factor } = COMMUNITIES[size];
-    const url = communityUrl(server, database);
-    await onConnection(server, async (sql) => {
-      await sql.unsafe(`drop database if exists ${database} with (force)`);
-      await sql.unsafe(
-        `create database ${database} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
-      );
-    });
-    await migrate(url);
+    const url = await makeDatabase(server, database);
     await onConnection(url, (sql) =>
       seedCommunity(
         { script: (text) => sql.unsafe(text).simple(), run: (text) => sql.unsafe(text) },
@@ -103,7 +109,10 @@ async function migrate(databaseUrl: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function onConnection(url: string, work: (sql: postgres.Sql) => Promise<void>): Promise<void> {
+export async function onConnection(
+  url: string,
+  work: (sql: postgres.Sql) => Promise<unknown>,
+): Promise<void> {
   const sql = postgres(url, {
     max: 1,
     onnotice: () => {},

@@ -1,10 +1,11 @@
-import type { Thing } from "./kinds.ts";
-import { ID, OWNER_ENDPOINT } from "./scene.ts";
+import { nameDramaCalls } from "./drama-calls.ts";
+import { ID, OWNER_ENDPOINT } from "./fixtures.ts";
+import type { Subject } from "./kinds.ts";
 
 export type Call = [name: string, args: Record<string, unknown>];
 
 /** Every call that expected-calls.ts names; `idOf` gives the ids of people. */
-export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string, Call> {
+export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<string, Call> {
   const request = { group_id: ID.privateGroup, member: idOf("stranger") };
   return {
     "list the posts": ["list_posts", { sort: "top", page_size: 5 }],
@@ -25,6 +26,13 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "remove a comment": ["remove_comment", { comment_id: ID.comment }],
     "restore a removed comment": ["restore_comment", { comment_id: ID.removedComment }],
     "read what a gone comment said": ["withheld_comment", { comment_id: ID.deletedComment }],
+    "vote on a post": ["cast_vote", { target: "post", target_id: ID.memberPost, wish: "down" }],
+    "vote on a comment": ["cast_vote", { target: "comment", target_id: ID.comment, wish: "down" }],
+    "vote in a private community": [
+      "cast_vote",
+      { target: "group_post", target_id: ID.privateGroupPost, wish: "down" },
+    ],
+    "vote on a removed post": ["cast_vote", { target: "post", target_id: ID.removedPost, wish: "up" }],
     "block a stranger": ["block_member", { member: idOf("stranger") }],
     unblock: ["unblock_member", { member: idOf("blocked") }],
     "mute a thread": ["set_thread_muted", { thread: `post:${ID.post}`, muted: true }],
@@ -44,9 +52,10 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "take the pushes that are due": ["take_due_pushes", {}],
     "settle a push": ["settle_pushes", { sent: [], gone: [ID.pushSubscription] }],
     "show the card of a private community": ["group_card", { group_id: ID.privateGroup }],
+    "show a member": ["person", { member: idOf("owner") }],
     "tell the state of a group post": ["group_post_state", { post_id: ID.privateGroupPost }],
-    "list the comments of a group post": ["list_group_threads", { post_id: ID.privateGroupPost }],
-    "locate the comments of a group post": ["locate_group_threads", { post_id: ID.privateGroupPost }],
+    "list the comments of a group post": ["list_threads", { post_id: ID.privateGroupPost }],
+    "locate the comments of a group post": ["locate_threads", { post_id: ID.privateGroupPost }],
     "join a community": ["join_group", { group_id: ID.group }],
     "ask to join a private community": ["join_group", { group_id: ID.privateGroup }],
     "withdraw a request": ["withdraw_join_request", { group_id: ID.privateGroup }],
@@ -65,13 +74,13 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "remove a community": ["remove_group", { group_id: ID.group }],
     "restore a removed community": ["restore_group", { group_id: ID.removedGroup }],
     "delete a group post": ["delete_group_post", { post_id: ID.groupPost }],
-    "delete a comment in a community": ["delete_group_comment", { comment_id: ID.groupComment }],
+    "delete a comment in a community": ["delete_comment", { comment_id: ID.groupComment }],
     "pin a group post": ["set_group_post_pinned", { post_id: ID.groupPost, pinned: true }],
     "lock a group post": ["set_group_post_locked", { post_id: ID.groupPost, locked: true }],
     "remove a group post": ["remove_group_post", { post_id: ID.groupPost }],
     "restore a removed group post": ["restore_group_post", { post_id: ID.removedGroupPost }],
-    "remove a comment in a community": ["remove_group_comment", { comment_id: ID.groupComment }],
-    "restore a comment in a community": ["restore_group_comment", { comment_id: ID.removedGroupComment }],
+    "remove a comment in a community": ["remove_comment", { comment_id: ID.groupComment }],
+    "restore a comment in a community": ["restore_comment", { comment_id: ID.removedGroupComment }],
     search: ["search", { q: "post" }],
     "search posts": ["search_posts", { q: "post" }],
     "search comments": ["search_comments", { q: "words" }],
@@ -89,6 +98,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     ],
     "leave a conversation": ["leave_conversation", { conversation_id: ID.conversation }],
     "read a conversation": ["read_conversation", { conversation_id: ID.conversation, marks_read: true }],
+    "tell with whom a conversation is": ["other_participant", { conversation_id: ID.conversation }],
     "mark a conversation read": ["mark_conversation_read", { conversation_id: ID.conversation }],
     "list one's conversations": ["list_conversations", {}],
     "list conversations and requests": ["conversations_page", {}],
@@ -108,11 +118,11 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "decide a report about the admin": ["decide_report", { report_id: ID.reportOnAdmin, status: "resolved" }],
     "decide a decided report": ["decide_report", { report_id: ID.decidedReport, status: "dismissed" }],
     "open a decided report again": ["reopen_case", { report_id: ID.decidedReport }],
-    "read the words of a report": ["reported_words", { report_id: ID.report }],
-    "read a report about the moderator": ["reported_words", { report_id: ID.reportOnModerator }],
+    "read the words of a report": ["reported_text", { report_id: ID.report }],
+    "read a report about the moderator": ["reported_text", { report_id: ID.reportOnModerator }],
     "count the reports": ["report_counts", {}],
     "list the cases": ["list_cases", {}],
-    "find what was reported": ["find_things", { ids: [ID.post, ID.comment] }],
+    "find what was reported": ["find_subjects", { ids: [ID.post, ID.comment] }],
     "read a member's history": ["member_history", { member: idOf("stranger") }],
     "warn a member": ["warn_member", { member: idOf("member"), reason: "Spam" }],
     "warn the moderator": ["warn_member", { member: idOf("moderator"), reason: "Spam" }],
@@ -130,8 +140,8 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "lift a suspension": ["lift_sanction", { sanction_id: ID.sanction }],
     "read a member's record": ["member_record", { member: idOf("suspended") }],
     "list one's sanctions": ["my_sanctions", {}],
-    "look at a deed that concerns nobody here": ["my_deed", { deed_id: 1 }],
-    "appeal against nothing": ["file_appeal", { deed_id: 1, words: "Please look again" }],
+    "look at an action that concerns nobody here": ["moderation_action", { action_id: 1 }],
+    "appeal against nothing": ["file_appeal", { action_id: 1, words: "Please look again" }],
     "list the appeals": ["list_appeals", {}],
     "count the appeals": ["count_open_appeals", {}],
     "decide an appeal that is not there": [
@@ -159,7 +169,7 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
     "confirm an upload": ["confirm_upload", { key: ID.upload }],
     "close a message of the contact form": ["close_contact_message", { message_id: ID.contactMessage }],
     "export one's data": ["export_my_data", {}],
-    "ask what every page asks": ["my_frame", {}],
+    "ask what every page asks": ["viewer", {}],
     "list one's sessions": ["my_sessions", {}],
     "read one's settings": ["my_settings", {}],
     "end a session that is not there": ["end_session", { session_id: ID.notification }],
@@ -174,6 +184,19 @@ export function nameCalls(idOf: (role: Thing["owner"]) => string): Record<string
       { network: "192.0.2.1", name: "Huda", email: "huda@hikaya.test", message: "Hello" },
     ],
     "recount everything": ["recount_all", {}],
+    "track a drama": ["set_tracking", { drama: "5", seen: 0, status: "watching", reached: 3 }],
+    "go on with a drama": ["set_tracking", { drama: "3", seen: 1, status: "watching", reached: 8 }],
+    "take back a change of a tracking": ["undo_tracking", { drama: "3", undone: 1, seen: 1 }],
+    "rate a drama": ["rate_drama", { drama: "5", stars: 4 }],
+    "rate a drama that has not come out": ["rate_drama", { drama: "7", stars: 4 }],
+    "take one's rating back": ["rate_drama", { drama: "3" }],
+    "choose favourites": ["set_favourites", { dramas: ["5", "2"] }],
+    "save a post": ["set_post_saved", { post_id: ID.memberPost, saved: true }],
+    "save a removed post": ["set_post_saved", { post_id: ID.removedPost, saved: true }],
+    "let a saved post go": ["set_post_saved", { post_id: ID.post, saved: false }],
+    "count the waiting ratings": ["count_waiting_ratings", {}],
+    ...nameDramaCalls(idOf),
+    "publish the dramas": ["publish_dramas", { works: [] }],
     "erase the accounts that are due": ["erase_due_accounts", {}],
     "list the images nobody uses": ["unreferenced_uploads", {}],
     "forget an upload": ["forget_uploads", { keys: [ID.upload] }],

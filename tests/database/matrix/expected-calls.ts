@@ -2,17 +2,6 @@ import { readTable } from "./notation.ts";
 
 /** Who may call which function and to what effect; the marks are explained in notation.ts. */
 export const CALLS = readTable(`
-                                                     visitor
-                                                     : stranger
-                                                     : : owner
-                                                     : : : member
-                                                     : : : : groupAdmin
-                                                     : : : : : moderator
-                                                     : : : : : : admin
-                                                     : : : : : : : blocked
-                                                     : : : : : : : : removed
-                                                     : : : : : : : : : suspended
-                                                     : : : : : : : : : :
 list the posts                          | ask      | + + + + + + + + + +
 list the pinned posts                   | ask      | + + + + + + + + + +
 list the comments of a post             | ask      | + + + + + + + + + +
@@ -31,6 +20,10 @@ restore a removed post                  | call     | - - - - - + + - - -
 remove a comment                        | call     | - - - - - + + - - -
 restore a removed comment               | call     | - - - - - + + - - -
 read what a gone comment said           | ask      | - - - - - + + - - -
+vote on a post                          | call     | - + + + + + + + + -
+vote on a comment                       | call     | - + + + + + + + + -
+vote in a private community             | call     | - - + + + - - - - -
+vote on a removed post                  | call     | - - - - - - - - - -
 
 block a stranger                        | call     | - ! + + + + + + + -
 unblock                                 | call     | - . + . . . . . . -
@@ -43,8 +36,46 @@ write the notifications that wait       | call     | - - - - - - - - - -
 take the pushes that are due            | call     | - - - - - - - - - -
 settle a push                           | call     | - - - - - - - - - -
 
+track a drama                           | call     | - + + + + + + + + -
+go on with a drama                      | call     | - ! + ! ! ! ! ! ! -
+take back a change of a tracking        | call     | - ! + ! ! ! ! ! ! -
+rate a drama                            | call     | - + + + + + + + + -
+rate a drama that has not come out      | call     | - ! ! ! ! ! ! ! ! -
+take one's rating back                  | call     | - . + . . . . . . -
+choose favourites                       | call     | - + + + + + + + + -
+save a post                             | call     | - + + + + + + + + -
+save a removed post                     | call     | - - - - - - - - - -
+let a saved post go                     | call     | - . + . . . . . . -
+count the waiting ratings               | call     | - - - - - - - - - -
+react to an episode                     | call     | - - + - - - - - - -
+react to an episode that nobody saw     | call     | - - - - - - - - - -
+ask for the bars of an episode          | ask      | - + + + + + + + + +
+write in one's diary                    | call     | - + + + + + + + + -
+change an entry of the diary            | call     | - ! + ! ! ! ! ! ! -
+delete an entry of the diary            | call     | - . + . . . . . . -
+list the reviews of a drama             | ask      | + + + + + + + + + +
+read what is said of a drama            | ask      | + + + + + + + + + +
+ask for the words of a review           | ask      | + + + + + + + + + +
+review a drama                          | call     | - + + + + + + + + -
+change a review                         | call     | - ! + ! ! ! ! ! ! -
+delete a review                         | call     | - - + - - - - - - -
+find a review helpful                   | call     | - + - . + + + + + -
+remove a review                         | call     | - - - - - + + - - -
+restore a removed review                | call     | - - - - - + + - - -
+read the statistics of a library        | ask      | - + + + + + + + + +
+read a year in review                   | ask      | - + + + + + + + + +
+read a library                          | ask      | - + + + + + + + + +
+read one's own library                  | ask      | - + + + + + + + + +
+read the history of one's library       | ask      | - + + + + + + + + +
+read the shelf of a profile             | ask      | - + + + + + + + + +
+ask what a person is to oneself         | ask      | - + + + + + + + + +
+ask what a drama is to oneself          | ask      | - + + + + + + + + +
+list one's trackings                    | ask      | - + + + + + + + + +
+publish the dramas                      | call     | - - - - - - - - - -
+
 show the card of a private community    | ask      | + + + + + + + + + +
 tell the state of a group post          | ask      | + + + + + + + + + +
+show a member                           | ask      | + + + + + + + + + +
 list the comments of a group post       | ask      | + + + + + + + + + +
 locate the comments of a group post     | ask      | + + + + + + + + + +
 join a community                        | call     | - + . . . + + + + -
@@ -82,6 +113,7 @@ start a conversation with the owner     | call     | - . ! . + + + - + -
 accept a stranger's conversation        | call     | - . + . . . . . . .
 leave a conversation                    | call     | - . + + . . . . . -
 read a conversation                     | call     | - . + + . . . . . .
+tell with whom a conversation is        | ask      | - + + + + + + + + +
 mark a conversation read                | call     | - . + + . . . . . .
 list one's conversations                | ask      | - + + + + + + + + +
 list conversations and requests         | ask      | - + + + + + + + + +
@@ -110,7 +142,7 @@ suspend a member                        | call     | - - - - - + + - - -
 lift a suspension                       | call     | - - - - - + + - - -
 read a member's record                  | ask      | - - - - - + + - - -
 list one's sanctions                    | ask      | - + + + + + + + + +
-look at a deed that concerns nobody here | ask     | - + + + + + + + + +
+look at an action that concerns nobody here | ask     | - + + + + + + + + +
 appeal against nothing                  | call     | - - - - - - - - - -
 list the appeals                        | ask      | - - - - - + + - - -
 count the appeals                       | ask      | - - - - - + + - - -

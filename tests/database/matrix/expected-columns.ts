@@ -1,6 +1,7 @@
 export type Outcome = "stored" | "forced" | "refused";
 
 export interface ColumnLine {
+  /** Its name; with ":community" for the rows that stand in a community. */
   table: string;
   /** "*" stands for every column of the table. */
   column: string;
@@ -18,6 +19,7 @@ export const COLUMNS: ColumnLine[] = `
 user_profiles.id                        | refused | refused
 user_profiles.username                  | stored  | stored
 user_profiles.username_key              | refused | refused
+user_profiles.display_name              | stored  | stored
 user_profiles.avatar_url                | stored  | stored
 user_profiles.bio                       | stored  | stored
 user_profiles.role                      | refused | refused
@@ -30,8 +32,6 @@ audit_log.*                             | refused | refused
 role_changes.*                          | refused | refused
 post_revisions.*                        | refused | refused
 comment_revisions.*                     | refused | refused
-group_post_revisions.*                  | refused | refused
-group_comment_revisions.*               | refused | refused
 user_blocks.*                           | refused | refused
 user_activities.*                       | refused | refused
 conversations.*                         | refused | refused
@@ -39,6 +39,17 @@ group_join_requests.*                   | refused | refused
 group_bans.*                            | refused | refused
 uploads.*                               | refused | refused
 contact_messages.*                      | refused | refused
+dramas.*                                | refused | refused
+trackings.*                             | refused | refused
+tracking_events.*                       | refused | refused
+drama_ratings.*                         | refused | refused
+drama_figures.*                         | refused | refused
+favourites.*                            | refused | refused
+saved_posts.*                           | refused | refused
+episode_reactions.*                     | refused | refused
+diary_entries.*                         | refused | refused
+drama_reviews.*                         | refused | refused
+review_votes.*                          | refused | refused
 
 posts.id                                | refused | refused
 posts.title                             | stored  | stored
@@ -59,10 +70,13 @@ posts.edited_at                         | refused | refused
 posts.deleted_at                        | refused | refused
 posts.removed_at                        | refused | refused
 posts.held_at                           | refused | refused
+posts.is_visible                        | refused | refused
+posts.excerpt                           | refused | refused
 posts.client_id                         | stored  | refused
 
 comments.id                             | refused | refused
 comments.post_id                        | stored  | refused
+comments.group_post_id                  | refused | refused
 comments.parent_id                      | stored  | refused
 comments.author_id                      | refused | refused
 comments.content                        | stored  | stored
@@ -75,11 +89,14 @@ comments.edited_at                      | refused | refused
 comments.deleted_at                     | refused | refused
 comments.removed_at                     | refused | refused
 comments.held_at                        | refused | refused
+comments.is_visible                     | refused | refused
+comments.excerpt                        | refused | refused
 comments.client_id                      | stored  | refused
 
 post_votes.id                           | refused | refused
 post_votes.user_id                      | refused | refused
 post_votes.post_id                      | stored  | refused
+post_votes.group_post_id                | refused | refused
 post_votes.vote_type                    | stored  | stored
 post_votes.created_at                   | refused | refused
 
@@ -98,6 +115,7 @@ user_settings.muted_threads             | stored  | stored
 user_settings.quiet_from                | stored  | stored
 user_settings.quiet_until               | stored  | stored
 user_settings.time_zone                 | stored  | stored
+user_settings.library_visibility        | stored  | stored
 user_settings.updated_at                | refused | refused
 
 notifications.id                        | refused | refused
@@ -147,35 +165,41 @@ group_posts.edited_at                   | refused | refused
 group_posts.deleted_at                  | refused | refused
 group_posts.removed_at                  | refused | refused
 group_posts.held_at                     | refused | refused
+group_posts.is_visible                  | refused | refused
+group_posts.excerpt                     | refused | refused
 group_posts.client_id                   | stored  | refused
 
-group_post_comments.id                  | refused | refused
-group_post_comments.post_id             | stored  | refused
-group_post_comments.parent_id           | stored  | refused
-group_post_comments.author_id           | refused | refused
-group_post_comments.content             | stored  | stored
-group_post_comments.upvotes             | forced  | refused
-group_post_comments.downvotes           | forced  | refused
-group_post_comments.depth               | refused | refused
-group_post_comments.reply_count         | refused | refused
-group_post_comments.created_at          | refused | refused
-group_post_comments.edited_at           | refused | refused
-group_post_comments.deleted_at          | refused | refused
-group_post_comments.removed_at          | refused | refused
-group_post_comments.held_at             | refused | refused
-group_post_comments.client_id           | stored  | refused
+comments:community.id                   | refused | refused
+comments:community.post_id              | refused | refused
+comments:community.group_post_id        | stored  | refused
+comments:community.parent_id            | stored  | refused
+comments:community.author_id            | refused | refused
+comments:community.content              | stored  | stored
+comments:community.upvotes              | forced  | refused
+comments:community.downvotes            | forced  | refused
+comments:community.depth                | refused | refused
+comments:community.reply_count          | refused | refused
+comments:community.created_at           | refused | refused
+comments:community.edited_at            | refused | refused
+comments:community.deleted_at           | refused | refused
+comments:community.removed_at           | refused | refused
+comments:community.held_at              | refused | refused
+comments:community.is_visible           | refused | refused
+comments:community.excerpt              | refused | refused
+comments:community.client_id            | stored  | refused
 
-group_post_votes.id                     | refused | refused
-group_post_votes.user_id                | refused | refused
-group_post_votes.post_id                | stored  | refused
-group_post_votes.vote_type              | stored  | stored
-group_post_votes.created_at             | refused | refused
+post_votes:community.id                 | refused | refused
+post_votes:community.user_id            | refused | refused
+post_votes:community.post_id            | refused | refused
+post_votes:community.group_post_id      | stored  | refused
+post_votes:community.vote_type          | stored  | stored
+post_votes:community.created_at         | refused | refused
 
-group_comment_votes.id                  | refused | refused
-group_comment_votes.user_id             | refused | refused
-group_comment_votes.comment_id          | stored  | refused
-group_comment_votes.vote_type           | stored  | stored
-group_comment_votes.created_at          | refused | refused
+comment_votes:community.id              | refused | refused
+comment_votes:community.user_id         | refused | refused
+comment_votes:community.comment_id      | stored  | refused
+comment_votes:community.vote_type       | stored  | stored
+comment_votes:community.created_at      | refused | refused
 
 conversation_participants.conversation_id | refused | refused
 conversation_participants.user_id       | refused | refused

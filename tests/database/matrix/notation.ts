@@ -1,7 +1,7 @@
 import { ROLES, type Role } from "../../support/cast.ts";
 
 /**
- * How the tables of expectations are written: one line per thing and deed, one mark per person.
+ * How the tables of expectations are written: one line per thing and action, one mark per person.
  *
  *   +  it happens
  *   .  an answer of success in which nothing happens: the row is not theirs to see
@@ -10,19 +10,33 @@ import { ROLES, type Role } from "../../support/cast.ts";
  *   ?  refused with 23503, 409: as far as they are told there is no such thing
  *   !  refused with 400 and a sentence that says what to do instead
  *
- * Deeds on a row: `read`; `insert` one like it in one's own name (the visitor in nobody's); `forge` one in the
+ * The marks stand for these, from the left:
+ *
+ *                           visitor
+ *                           : stranger
+ *                           : : owner
+ *                           : : : member
+ *                           : : : : groupAdmin
+ *                           : : : : : moderator
+ *                           : : : : : : admin
+ *                           : : : : : : : blocked
+ *                           : : : : : : : : removed
+ *                           : : : : : : : : : suspended
+ *                           : : : : : : : : : :
+ *
+ * Actions on a row: `read`; `insert` one like it in one's own name (the visitor in nobody's); `forge` one in the
  * owner's name (the owner in the member's); `update` and `delete` it. `call` stands for a function, which must
  * change something to earn its plus; `ask` for one that only answers.
  */
-export type Deed = "read" | "insert" | "forge" | "update" | "delete" | "call" | "ask";
+export type Action = "read" | "insert" | "forge" | "update" | "delete" | "call" | "ask";
 
 export interface Line {
-  thing: string;
-  deed: Deed;
+  subject: string;
+  action: Action;
   marks: Record<Role, string>;
 }
 
-const DEEDS: readonly string[] = ["read", "insert", "forge", "update", "delete", "call", "ask"];
+const ACTIONS: readonly string[] = ["read", "insert", "forge", "update", "delete", "call", "ask"];
 
 /** Reads a table in the notation above. Throws on a line that is not one. */
 export function readTable(text: string): Line[] {
@@ -30,10 +44,11 @@ export function readTable(text: string): Line[] {
     .split("\n")
     .filter((line) => line.includes("|"))
     .map((line) => {
-      const [thing = "", deed = "", marks = ""] = line.split("|").map((part) => part.trim());
+      const [subject = "", action = "", marks = ""] = line.split("|").map((part) => part.trim());
       const each = marks.split(/\s+/);
-      if (!isDeed(deed) || each.length !== ROLES.length) throw new Error(`Not a line of the table: ${line}`);
-      return { thing, deed, marks: marksOf((_, index) => each[index] ?? "") };
+      if (!isAction(action) || each.length !== ROLES.length)
+        throw new Error(`Not a line of the table: ${line}`);
+      return { subject, action, marks: marksOf((_, index) => each[index] ?? "") };
     });
 }
 
@@ -42,11 +57,11 @@ export function marksOf(mark: (role: Role, index: number) => string): Record<Rol
   return Object.fromEntries(ROLES.map((role, index) => [role, mark(role, index)])) as Record<Role, string>;
 }
 
-/** Without grants it no longer matters how the refusal was put, only that nothing happened. */
+/** Without grants it no longer matters how the error was put, only that nothing happened. */
 export function withoutManner(mark: string): string {
   return /^[.=?!]$/.test(mark) ? "-" : mark;
 }
 
-function isDeed(word: string): word is Deed {
-  return DEEDS.includes(word);
+function isAction(word: string): word is Action {
+  return ACTIONS.includes(word);
 }

@@ -1,4 +1,4 @@
-import { ID } from "./scene.ts";
+import { ID } from "./fixtures.ts";
 
 /** Where words of members come to lie: how they are sent by the owner, and how they are read back. */
 export interface Place {
@@ -10,51 +10,32 @@ export interface Place {
   limit: number;
 }
 
+/** A column that the owner of the row may change. */
+function wordsIn(table: string, id: string, column: string, limit: number): Place {
+  return {
+    path: `${table}?id=eq.${id}`,
+    method: "PATCH",
+    body: (words) => ({ [column]: words }),
+    read: `select ${column} as words from public.${table} where id = '${id}'`,
+    limit,
+  };
+}
+
 /** Every place, by its name; `id` gives the ids of people. */
 export function namePlaces(id: (role: "owner" | "member") => string): Record<string, Place> {
   return {
-    "a post's title": {
-      path: `posts?id=eq.${ID.post}`,
-      method: "PATCH",
-      body: (title) => ({ title }),
-      read: `select title as words from public.posts where id = '${ID.post}'`,
-      limit: 255,
-    },
-    "a post's content": {
-      path: `posts?id=eq.${ID.post}`,
-      method: "PATCH",
-      body: (content) => ({ content }),
-      read: `select content as words from public.posts where id = '${ID.post}'`,
-      limit: 50_000,
-    },
-    "a post's HTML": {
-      path: `posts?id=eq.${ID.post}`,
-      method: "PATCH",
-      body: (content_html) => ({ content_html }),
-      read: `select content_html as words from public.posts where id = '${ID.post}'`,
-      limit: 200_000,
-    },
+    "a post's title": wordsIn("posts", ID.post, "title", 255),
+    "a post's content": wordsIn("posts", ID.post, "content", 50_000),
+    "a post's HTML": wordsIn("posts", ID.post, "content_html", 200_000),
     "a tag": {
       path: `posts?id=eq.${ID.post}`,
       method: "PATCH",
       body: (tag) => ({ tags: [tag] }),
       read: `select tags[1] as words from public.posts where id = '${ID.post}'`,
-      limit: 50,
+      limit: 30,
     },
-    "a comment": {
-      path: `comments?id=eq.${ID.comment}`,
-      method: "PATCH",
-      body: (content) => ({ content }),
-      read: `select content as words from public.comments where id = '${ID.comment}'`,
-      limit: 10_000,
-    },
-    "a bio": {
-      path: `user_profiles?id=eq.${id("owner")}`,
-      method: "PATCH",
-      body: (bio) => ({ bio }),
-      read: `select bio as words from public.user_profiles where id = '${id("owner")}'`,
-      limit: 500,
-    },
+    "a comment": wordsIn("comments", ID.comment, "content", 10_000),
+    "a bio": wordsIn("user_profiles", id("owner"), "bio", 500),
     "a community's name": {
       path: "groups",
       method: "POST",
@@ -69,27 +50,9 @@ export function namePlaces(id: (role: "owner" | "member") => string): Record<str
       read: `select description as words from public.groups where created_by = '${id("owner")}'`,
       limit: 500,
     },
-    "a group post's title": {
-      path: `group_posts?id=eq.${ID.groupPost}`,
-      method: "PATCH",
-      body: (title) => ({ title }),
-      read: `select title as words from public.group_posts where id = '${ID.groupPost}'`,
-      limit: 255,
-    },
-    "a group post's content": {
-      path: `group_posts?id=eq.${ID.groupPost}`,
-      method: "PATCH",
-      body: (content) => ({ content }),
-      read: `select content as words from public.group_posts where id = '${ID.groupPost}'`,
-      limit: 50_000,
-    },
-    "a comment in a community": {
-      path: `group_post_comments?id=eq.${ID.groupComment}`,
-      method: "PATCH",
-      body: (content) => ({ content }),
-      read: `select content as words from public.group_post_comments where id = '${ID.groupComment}'`,
-      limit: 10_000,
-    },
+    "a group post's title": wordsIn("group_posts", ID.groupPost, "title", 255),
+    "a group post's content": wordsIn("group_posts", ID.groupPost, "content", 50_000),
+    "a comment in a community": wordsIn("comments", ID.groupComment, "content", 10_000),
     "a message": {
       path: "messages",
       method: "POST",

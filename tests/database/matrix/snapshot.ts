@@ -31,23 +31,31 @@ export class Snapshot {
     await backend.sql("drop schema if exists snapshot cascade");
     await backend.sql("create schema snapshot");
     for (const { name } of tables) await backend.sql(`create table ${copyOf(name)} as table ${name}`);
-    return new Snapshot(backend, tables, await readDigests(backend, tables));
+    const digests = tables.map(
+      ({ name }) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t) as "${name}"`,
+    );
+    await backend.sql(
+      `create function snapshot.digests() returns jsonb language sql as $$
+         select to_jsonb(d) from (select ${digests.join(", ")}) d $$`,
+    );
+    return new Snapshot(backend, tables, await readDigests(backend));
   }
 
   /** The tables that hold something else now. */
   async nameChanges(): Promise<string[]> {
-    const now = await readDigests(this.backend, this.tables);
-    return Object.keys(now).filter((name) => now[name] !== this.digests[name]);
+    return this.nameDifferences(await readDigests(this.backend));
   }
 
-  /** The rows of a table in public that differ in these columns from every row before, as superuser sees them. */
-  async findNewRows(table: string, columns: readonly string[]): Promise<Record<string, unknown>[]> {
+  /** The tables that held something else when these digests were made. */
+  nameDifferences(digests: Record<string, string | null>): string[] {
+    return Object.keys(digests).filter((name) => digests[name] !== this.digests[name]);
+  }
+
+  /** A query for the rows of a table in public that differ in these columns from every row before, as a JSON array. */
+  newRowsQuery(table: string, columns: readonly string[]): string {
     const same = columns.map((column) => `s.${column} is not distinct from t.${column}`).join(" and ");
-    const found = await this.backend.sql<{ row: Record<string, unknown> }>(
-      `select to_jsonb(t) as row from public.${table} t
-        where not exists (select 1 from ${copyOf(`public.${table}`)} s where ${same})`,
-    );
-    return found.map(({ row }) => row);
+    return `select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.${table} t
+             where not exists (select 1 from ${copyOf(`public.${table}`)} s where ${same})`;
   }
 
   /** Puts the named tables back. */
@@ -67,12 +75,11 @@ export class Snapshot {
   }
 }
 
-async function readDigests(backend: TestBackend, tables: readonly Table[]) {
-  const digests = tables.map(
-    ({ name }) => `(select md5(string_agg(t::text, '|' order by t::text)) from ${name} t) as "${name}"`,
+async function readDigests(backend: TestBackend): Promise<Record<string, string | null>> {
+  const [found] = await backend.sql<{ digests: Record<string, string | null> }>(
+    "select snapshot.digests() as digests",
   );
-  const [found] = await backend.sql<Record<string, string | null>>(`select ${digests.join(", ")}`);
-  return found ?? {};
+  return found?.digests ?? {};
 }
 
 function copyOf(name: string): string {

@@ -1,19 +1,19 @@
 import type { Actor } from "../../support/cast.ts";
-import { imageOf, type Thing } from "./kinds.ts";
-import { ID, sceneId } from "./scene.ts";
+import { fixtureId, ID } from "./fixtures.ts";
+import { imageOf, type Subject } from "./kinds.ts";
 
-type Person = Thing["owner"] | "newcomer";
+type Person = Subject["owner"] | "new member";
 
 /** Who tries the columns of a table, where it is not the owner of its first thing. */
 const WRITERS: Record<string, { insert?: Person; update?: Person }> = {
-  user_profiles: { insert: "newcomer" },
+  user_profiles: { insert: "new member" },
   user_settings: { insert: "member" },
   group_members: { insert: "stranger" },
   reports: { insert: "stranger", update: "moderator" },
 };
 
-export function writerOf(table: string, thing: Thing, deed: "insert" | "update"): Person {
-  return WRITERS[table]?.[deed] ?? thing.owner;
+export function writerOf(table: string, subject: Subject, action: "insert" | "update"): Person {
+  return WRITERS[table]?.[action] ?? subject.owner;
 }
 
 export interface Column {
@@ -22,8 +22,8 @@ export interface Column {
   type: string;
 }
 
-/** A valid value that the scene has nowhere; `idOf` gives the ids of people and `me` the writer. */
-export function valueFor(column: Column, idOf: (role: Thing["owner"]) => string, me: Actor): unknown {
+/** A valid value that the fixtures have nowhere; `idOf` gives the ids of people and `me` the writer. */
+export function valueFor(column: Column, idOf: (role: Subject["owner"]) => string, me: Actor): unknown {
   const someoneElse = me.role === "member" ? idOf("owner") : idOf("member");
   const values: Record<string, unknown> = {
     "user_profiles.id": someoneElse,
@@ -40,13 +40,18 @@ export function valueFor(column: Column, idOf: (role: Thing["owner"]) => string,
     "user_settings.notification_choices": { like: false },
     "user_settings.muted_threads": [`post:${ID.post}`],
     "user_settings.time_zone": "Africa/Cairo",
+    "user_settings.library_visibility": "followers",
     "group_members.role": "admin",
     "group_members.group_id": ID.group,
     "group_posts.group_id": ID.privateGroup,
-    "group_post_comments.post_id": ID.memberGroupPost,
-    "group_post_comments.parent_id": ID.memberGroupComment,
-    "group_post_votes.post_id": ID.privateGroupPost,
-    "group_comment_votes.comment_id": ID.privateGroupComment,
+    "comments.group_post_id": ID.memberGroupPost,
+    "comments:community.group_post_id": ID.memberGroupPost,
+    "comments:community.post_id": ID.memberPost,
+    "comments:community.parent_id": ID.memberGroupComment,
+    "post_votes.group_post_id": ID.privateGroupPost,
+    "post_votes:community.group_post_id": ID.privateGroupPost,
+    "post_votes:community.post_id": ID.lockedPost,
+    "comment_votes:community.comment_id": ID.privateGroupComment,
     "messages.conversation_id": ID.suspendedConversation,
     "reports.reported_content_type": "post",
     "reports.reported_content_id": ID.post,
@@ -68,7 +73,7 @@ export function valueFor(column: Column, idOf: (role: Thing["owner"]) => string,
 function valueOfType({ type }: Column): unknown {
   switch (type) {
     case "uuid":
-      return sceneId(998);
+      return fixtureId(998);
     case "timestamp with time zone":
       return "2026-02-03T04:05:06+00:00";
     case "time without time zone":

@@ -14,6 +14,7 @@ const ROOT = new URL("../../../", import.meta.url);
 export interface PlanNode {
   "Node Type": string;
   "Relation Name"?: string;
+  "Index Cond"?: string;
   Plans?: PlanNode[];
 }
 

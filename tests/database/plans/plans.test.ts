@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Asking, QUESTIONS } from "../../bench/database/questions.ts";
+import { openSample, type Sample } from "../../bench/database/sample.ts";
 import { seedCommunity } from "../../bench/database/seed.ts";
-import { type Stage, setStage } from "../../bench/database/stage.ts";
 import { openPlanDatabase, type PlanDatabase, type PlanNode } from "./plan-database.ts";
 
 /** 5,000 posts, 15,000 comments, 25,000 votes. */
@@ -12,13 +12,13 @@ const SMALL_TABLE = 1_000;
 const TURNS = 4;
 
 let database: PlanDatabase;
-let stage: Stage;
+let harness: Sample;
 let largeTables: Set<string>;
 
 beforeAll(async () => {
   database = await openPlanDatabase();
   await seedCommunity(database, FACTOR);
-  stage = await setStage(database.run);
+  harness = await openSample(database.run);
   const rows = (await database.run(
     `select relname from pg_class where relkind = 'r' and reltuples > ${SMALL_TABLE}`,
   )) as { relname: string }[];
@@ -60,7 +60,7 @@ describe("what no index serves is found out", () => {
 
   test("in a statement that a function carries out", async () => {
     const scans = await listScans({
-      as: stage.talker,
+      as: harness.talker,
       sql: "do $$ begin perform 1 from public.comments where content = 'nowhere'; end $$",
       carriesOut: "SELECT 1 from public.comments where content = 'nowhere'",
       parameters: [],
@@ -72,7 +72,7 @@ describe("what no index serves is found out", () => {
 test.each(QUESTIONS)("$name: no sequential scan of a large table", async ({ ask }) => {
   const scans = new Set<string>();
   for (let turn = 0; turn < TURNS; turn += 1) {
-    for (const scan of await listScans(ask(stage, turn))) scans.add(scan);
+    for (const scan of await listScans(ask(harness, turn))) scans.add(scan);
   }
   expect([...scans]).toEqual([]);
 });

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { describe, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, GENERAL, type Member } from "./schema-database.ts";
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
+openDatabase();
 
 const appeal = "select file_appeal($1, $2) id";
 const decide = "select decide_appeal($1, $2, $3)";
@@ -25,16 +22,16 @@ const post = (who: Member) =>
   insertInto(who, "posts", { title: "T", content: "Its words", author_id: CAST[who], category_id: GENERAL });
 
 /** The newest entry of the log about a subject. */
-async function deedAbout(subject: string, action: string): Promise<number> {
-  const [deed] = await database.own<{ id: number }>(
+async function actionAbout(subject: string, action: string): Promise<number> {
+  const [intent] = await database.own<{ id: number }>(
     "select id from audit_log where subject_id = $1 and action = $2 order by id desc limit 1",
     [subject, action],
   );
-  return deed?.id ?? 0;
+  return intent?.id ?? 0;
 }
 
-async function appealed(who: Member, deed: number): Promise<string> {
-  const [row] = await database.as<{ id: string }>(who, appeal, [deed, "It was a quote."]);
+async function appealed(who: Member, intent: number): Promise<string> {
+  const [row] = await database.as<{ id: string }>(who, appeal, [intent, "It was a quote."]);
   return row?.id ?? "";
 }
 
@@ -42,26 +39,26 @@ describe("content", () => {
   test("its author appeals once; another moderator restores it, logged and told", async () => {
     const id = await post("layla");
     await database.as("mona", "select remove_post($1, 'Rude')", [id]);
-    const deed = await deedAbout(id, "remove_post");
-    expect(await database.as("layla", "select * from my_deed($1)", [deed])).toMatchObject([
-      { action: "remove_post", reason: "Rude", may_appeal: true, subject_words: "T\nIts words" },
+    const intent = await actionAbout(id, "remove_post");
+    expect(await database.as("layla", "select * from moderation_action($1)", [intent])).toMatchObject([
+      { action: "remove_post", reason: "Rude", may_appeal: true, subject_text: "T\nIts words" },
     ]);
     // Nobody else sees or appeals; a visitor is asked to sign in.
-    expect(await database.as("omar", "select * from my_deed($1)", [deed])).toEqual([]);
-    expect(await database.outcome("omar", appeal, [deed, "x"])).toBe("42501 nothing_to_appeal");
-    expect(await database.outcome(null, appeal, [deed, "x"])).toBe("42501");
-    expect(await database.outcome("layla", appeal, [deed, " \u200b "])).toBe("23514");
-    expect(await database.outcome("layla", appeal, [deed, "x".repeat(2001)])).toBe("23514");
+    expect(await database.as("omar", "select * from moderation_action($1)", [intent])).toEqual([]);
+    expect(await database.outcome("omar", appeal, [intent, "x"])).toBe("42501 nothing_to_appeal");
+    expect(await database.outcome(null, appeal, [intent, "x"])).toBe("42501");
+    expect(await database.outcome("layla", appeal, [intent, " \u200b "])).toBe("23514");
+    expect(await database.outcome("layla", appeal, [intent, "x".repeat(2001)])).toBe("23514");
 
-    const appealId = await appealed("layla", deed);
-    expect(await database.outcome("layla", appeal, [deed, "again"])).toBe("P0001 already_decided");
+    const appealId = await appealed("layla", intent);
+    expect(await database.outcome("layla", appeal, [intent, "again"])).toBe("P0001 already_decided");
     expect(await database.as("mona", "select count_open_appeals() count")).toEqual([{ count: 1 }]);
-    expect(await database.as("adam", "select words, subject_words, actor_id from list_appeals()")).toEqual([
-      { words: "It was a quote.", subject_words: "T\nIts words", actor_id: CAST.mona },
+    expect(await database.as("adam", "select words, subject_text, actor_id from list_appeals()")).toEqual([
+      { words: "It was a quote.", subject_text: "T\nIts words", actor_id: CAST.mona },
     ]);
 
     expect(await database.outcome("layla", decide, [appealId, true, "Yes"])).toBe("42501 moderators_only");
-    expect(await database.outcome("mona", decide, [appealId, true, "Yes"])).toBe("42501 own_deed");
+    expect(await database.outcome("mona", decide, [appealId, true, "Yes"])).toBe("42501 own_action");
     expect(await database.outcome("adam", decide, [appealId, true, " "])).toBe("23514 note_missing");
     await database.as("adam", decide, [appealId, true, "It is a quote indeed."]);
     expect(await database.outcome("adam", decide, [appealId, false, "No"])).toBe("P0001 already_decided");
@@ -87,18 +84,22 @@ describe("content", () => {
   test("declined it stays down, with a reason; what was restored meanwhile takes no appeal", async () => {
     const id = await post("layla");
     await database.as("mona", "select remove_post($1, 'Spam')", [id]);
-    const appealId = await appealed("layla", await deedAbout(id, "remove_post"));
+    const appealId = await appealed("layla", await actionAbout(id, "remove_post"));
     await database.as("adam", decide, [appealId, false, "It is spam."]);
     expect(await database.as(null, "select id from posts where id = $1", [id])).toEqual([]);
-    const [deed] = await database.as("layla", "select * from my_deed($1)", [
-      await deedAbout(id, "remove_post"),
+    const [intent] = await database.as("layla", "select * from moderation_action($1)", [
+      await actionAbout(id, "remove_post"),
     ]);
-    expect(deed).toMatchObject({ may_appeal: false, appeal_status: "declined", appeal_note: "It is spam." });
+    expect(intent).toMatchObject({
+      may_appeal: false,
+      appeal_status: "declined",
+      appeal_note: "It is spam.",
+    });
 
     const other = await post("layla");
     await database.as("mona", "select remove_post($1, 'Spam')", [other]);
     await database.as("mona", "select restore_post($1, '')", [other]);
-    expect(await database.outcome("layla", appeal, [await deedAbout(other, "remove_post"), "x"])).toBe(
+    expect(await database.outcome("layla", appeal, [await actionAbout(other, "remove_post"), "x"])).toBe(
       "P0001 already_decided",
     );
   });
@@ -121,22 +122,22 @@ describe("content", () => {
       author_id: CAST.omar,
       group_id: group,
     });
-    const groupComment = await insertInto("omar", "group_post_comments", {
+    const groupComment = await insertInto("omar", "comments", {
       content: "Answered inside",
       author_id: CAST.omar,
-      post_id: groupPost,
+      group_post_id: groupPost,
     });
     const cases = [
       ["remove_comment", "remove_comment", comment, "comments", "A remark"],
-      ["remove_group_comment", "remove_comment", groupComment, "group_post_comments", "Answered inside"],
+      ["remove_comment", "remove_comment", groupComment, "comments", "Answered inside"],
       ["remove_group_post", "remove_post", groupPost, "group_posts", "Inside\nSaid inside"],
       ["remove_group", "remove_group", group, "groups", "Readers\nWe read."],
     ] as const;
     for (const [call, action, id, table, words] of cases) {
       await database.as("mona", `select ${call}($1, 'Off topic')`, [id]);
-      const appealId = await appealed("omar", await deedAbout(id, action));
-      expect(await database.as("adam", "select subject_words from list_appeals()")).toEqual([
-        { subject_words: words },
+      const appealId = await appealed("omar", await actionAbout(id, action));
+      expect(await database.as("adam", "select subject_text from list_appeals()")).toEqual([
+        { subject_text: words },
       ]);
       await database.as("adam", decide, [appealId, true, "On topic."]);
       expect([call, await database.as(null, `select id from ${table} where id = $1`, [id])]).toEqual([
@@ -158,11 +159,11 @@ describe("sanctions", () => {
     ["a ban", "select ban_member($1, 'Rude')", "ban_member"],
   ])("%s is appealed against by whom it silences, and lifted", async (_, impose, action) => {
     await database.as("mona", impose, [CAST.sara]);
-    const deed = await deedAbout(CAST.sara, action);
-    expect(await database.as("sara", "select deed_id, appeal_status from my_sanctions()")).toEqual([
-      { deed_id: deed, appeal_status: null },
+    const intent = await actionAbout(CAST.sara, action);
+    expect(await database.as("sara", "select action_id, appeal_status from my_sanctions()")).toEqual([
+      { action_id: intent, appeal_status: null },
     ]);
-    const appealId = await appealed("sara", deed);
+    const appealId = await appealed("sara", intent);
     expect(await database.as("sara", "select appeal_status from my_sanctions()")).toEqual([
       { appeal_status: "open" },
     ]);
@@ -173,9 +174,9 @@ describe("sanctions", () => {
 
   test("a moderator decides neither the own appeal nor an admin's, and does not see the own in the list", async () => {
     await database.as("adam", "select warn_member($1, 'Slow')", [CAST.mona]);
-    const appealId = await appealed("mona", await deedAbout(CAST.mona, "warning_member"));
+    const appealId = await appealed("mona", await actionAbout(CAST.mona, "warning_member"));
     expect(await database.as("mona", "select id from list_appeals()")).toEqual([]);
     expect(await database.outcome("mona", decide, [appealId, true, "Yes"])).toBe("42501 own_case");
-    expect(await database.outcome("adam", decide, [appealId, true, "Yes"])).toBe("42501 own_deed");
+    expect(await database.outcome("adam", decide, [appealId, true, "Yes"])).toBe("42501 own_action");
   });
 });

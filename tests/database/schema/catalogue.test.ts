@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { CALLABLE_FUNCTIONS, POLICY_FUNCTIONS } from "./callable-functions.ts";
-import { openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { database, openDatabase } from "./open-database.ts";
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
+openDatabase();
 
 const names = async (sql: string) => (await database.own<{ name: string }>(sql)).map((row) => row.name);
 
-// Rows that nobody else sees: a silenced member may still arrange them.
+// Rows that nobody else sees: a restricted member may still arrange them.
 const OWN_AFFAIRS = ["conversation_participants", "notifications", "user_settings"];
 
 describe("tables", () => {
@@ -47,7 +43,7 @@ describe("tables", () => {
     ).toEqual([]);
   });
 
-  test("silenced members write nothing that others see", async () => {
+  test("restricted members write nothing that others see", async () => {
     const writable = await names(
       `select distinct tablename || ' ' || cmd name from pg_policies
         where schemaname = 'public' and permissive = 'PERMISSIVE' and cmd in ('INSERT', 'UPDATE') order by 1`,
@@ -55,7 +51,7 @@ describe("tables", () => {
     const restricted = await names(
       `select distinct tablename || ' ' || cmd name from pg_policies
         where schemaname = 'public' and permissive = 'RESTRICTIVE'
-          and concat(qual, with_check) like '%is_silenced%' order by 1`,
+          and concat(qual, with_check) like '%may_write()%' order by 1`,
     );
     const open = writable.filter((write) => !restricted.includes(write));
     expect(
@@ -63,11 +59,15 @@ describe("tables", () => {
     ).toEqual([]);
   });
 
-  test("A15 whatever is closed to silenced members is closed to sessions that ended", async () => {
+  test("A15 whatever is closed to restricted members is closed to sessions that ended", async () => {
+    const [rule] = await database.own<{ text: string }>(
+      "select pg_get_functiondef('private.may_write()'::regprocedure) as text",
+    );
+    expect(rule?.text).toContain("not private.is_restricted() and private.is_session_alive()");
+    // It is asked by this name alone.
     expect(
       await names(`select tablename || ' ' || cmd name from pg_policies
-                    where concat(qual, with_check) like '%is_silenced%'
-                      and concat(qual, with_check) not like '%is_session_alive%'`),
+                    where concat(qual, with_check) like '%is_restricted%'`),
     ).toEqual([]);
   });
 
@@ -98,7 +98,18 @@ describe("tables", () => {
       await names(
         "select tablename name from pg_publication_tables where pubname = 'supabase_realtime' order by 1",
       ),
-    ).toEqual(["conversations", "messages", "notifications", "user_activities"]);
+    ).toEqual(["conversations", "messages", "notifications", "tracking_events", "user_activities"]);
+  });
+
+  test("what realtime tells of a deleted row, its primary key, is an id that says nothing of anybody", async () => {
+    expect(
+      await names(
+        `select distinct a.attname::text name from pg_publication_tables p
+           join pg_index i on i.indrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and i.indisprimary
+           join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+          where p.pubname = 'supabase_realtime'`,
+      ),
+    ).toEqual(["id"]);
   });
 });
 
@@ -119,6 +130,22 @@ describe("functions", () => {
     expect(await callable("authenticated", "private")).toEqual([...POLICY_FUNCTIONS]);
     expect(await database.outcome("layla", "select private.is_moderator()")).toBe("42501");
     expect(await database.outcome(null, "select * from private.sanctions")).toBe("42501");
+  });
+
+  test("every body is valid, though it was not checked when it was made", async () => {
+    const bodies = await database.own<{ name: string; oid: number; validator: string }>(
+      `select p.oid::regprocedure::text name, p.oid::int, case l.lanname when 'sql' then 'fmgr_sql' else l.lanname end || '_validator' validator
+         from pg_proc p join pg_language l on l.oid = p.prolang
+        where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`,
+    );
+    expect(bodies.length).toBeGreaterThan(150);
+    const invalid: string[] = [];
+    for (const { name, oid, validator } of bodies) {
+      await database
+        .own(`select ${validator}($1)`, [oid])
+        .catch((error) => invalid.push(`${name}: ${error}`));
+    }
+    expect(invalid).toEqual([]);
   });
 
   test("every function has a fixed, empty search path", async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CAST, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, type Member } from "./schema-database.ts";
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
+openDatabase();
 
 async function createGroup(who: Member, isPrivate: boolean): Promise<string> {
   const [group] = await database.as<{ id: string }>(
@@ -43,8 +40,8 @@ describe("a public community", () => {
   test("only members write in it", async () => {
     expect(await database.outcome("sara", write, [CAST.sara, group])).toBe("42501");
     const post = await writePost("layla", group);
-    const comment = "insert into group_post_comments (content, author_id, post_id) values ('Words', $1, $2)";
-    const vote = "insert into group_post_votes (user_id, post_id, vote_type) values ($1, $2, 'up')";
+    const comment = "insert into comments (content, author_id, group_post_id) values ('Words', $1, $2)";
+    const vote = "insert into post_votes (user_id, group_post_id, vote_type) values ($1, $2, 'up')";
     expect(await database.outcome("sara", comment, [CAST.sara, post])).toBe("42501");
     expect(await database.outcome("sara", vote, [CAST.sara, post])).toBe("42501");
     await database.as("sara", "select join_group($1)", [group]);
@@ -86,7 +83,7 @@ describe("a public community", () => {
     );
     await database.as("layla", "select set_group_post_pinned($1, true)", [post]);
     await database.as("layla", "select set_group_post_locked($1, true)", [post]);
-    const comment = "insert into group_post_comments (content, author_id, post_id) values ('Words', $1, $2)";
+    const comment = "insert into comments (content, author_id, group_post_id) values ('Words', $1, $2)";
     expect(await database.outcome("omar", comment, [CAST.omar, post])).toBe("42501 post_locked");
     expect(await database.outcome("layla", comment, [CAST.layla, post])).toBe("accepted");
     await database.as("layla", "select remove_group_post($1, 'off topic')", [post]);
@@ -115,15 +112,16 @@ describe("a private community", () => {
     post = await writePost("layla", group);
     await database.as(
       "layla",
-      "insert into group_post_comments (content, author_id, post_id) values ('Canary', $1, $2)",
+      "insert into comments (content, author_id, group_post_id) values ('Canary', $1, $2)",
       [CAST.layla, post],
     );
   });
 
   test.each([null, "sara", "mona"] as const)("%s finds nothing of it but its face", async (who) => {
-    for (const table of ["groups", "group_posts", "group_post_comments", "group_post_revisions"]) {
+    for (const table of ["groups", "group_posts", "comments", "post_revisions"]) {
       const rows = await database.as(who, `select to_jsonb(t) words from ${table} t`);
       expect(JSON.stringify(rows)).not.toContain(group);
+      expect(JSON.stringify(rows)).not.toContain(post);
     }
     if (who) {
       for (const table of ["group_members", "user_activities", "notifications", "group_join_requests"]) {
@@ -156,11 +154,44 @@ describe("a private community", () => {
     expect(await database.as("omar", "select id from group_posts where id = $1", [post])).toHaveLength(1);
   });
 
+  test("whoever was declined is told by which community", async () => {
+    await database.as("sara", "select join_group($1)", [group]);
+    await database.as("layla", "select decide_join_request($1, $2, false)", [group, CAST.sara]);
+    expect(
+      await database.as(
+        "sara",
+        "select data ->> 'kind' kind, group_name from list_notifications() where thread like 'group:%'",
+      ),
+    ).toContainEqual({ kind: "join_declined", group_name: "Canary" });
+  });
+
   test("what was written in private cannot be made public", async () => {
     expect(
       await database.outcome("layla", "update groups set is_private = false where id = $1", [group]),
     ).toBe("42501 stays_private");
   });
+});
+
+/** What a member's bell says of a community, the first first. */
+async function toldOf(who: Member, group: string): Promise<string[]> {
+  const rows = await database.as<{ kind: string }>(
+    who,
+    "select data ->> 'kind' kind from notifications where data ->> 'group_id' = $1 order by created_at, id",
+    [group],
+  );
+  return rows.map(({ kind }) => kind);
+}
+
+test("who is let in, made admin or admin no more is told", async () => {
+  const group = await createGroup("layla", true);
+  await database.as("omar", "select join_group($1)", [group]);
+  await database.as("layla", "select decide_join_request($1, $2, true)", [group, CAST.omar]);
+  for (const role of ["admin", "member"]) {
+    await database.as("layla", "select set_member_role($1, $2, $3)", [group, CAST.omar, role]);
+  }
+  expect(await toldOf("omar", group)).toEqual(["join_accepted", "role_admin", "role_member"]);
+  await database.as("layla", "select hand_over_group($1, $2)", [group, CAST.omar]);
+  expect(await toldOf("layla", group)).toEqual(["join_request"]);
 });
 
 test("when the last admin's account goes, the longest-standing member takes over", async () => {
@@ -170,5 +201,6 @@ test("when the last admin's account goes, the longest-standing member takes over
   expect(await database.own("select user_id, role from group_members where group_id = $1", [group])).toEqual([
     { user_id: CAST.omar, role: "admin" },
   ]);
+  expect(await toldOf("omar", group)).toEqual(["role_admin"]);
   expect(await database.own("select * from recount_all()")).toEqual([]);
 });

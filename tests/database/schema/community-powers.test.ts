@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { CAST, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, type Member } from "./schema-database.ts";
 
-let database: SchemaDatabase;
+openDatabase();
+
 let group: string;
 let hidden: string;
 beforeAll(async () => {
-  database = await openSchemaDatabase();
   group = await found("omar", "Readers", false);
   hidden = await found("omar", "Closed", true);
   for (const who of ["layla", "mona"] as const) await database.as(who, "select join_group($1)", [group]);
 });
-afterAll(() => database.close());
 
 async function found(who: Member, name: string, isPrivate: boolean): Promise<string> {
   const [row] = await database.as<{ id: string }>(
@@ -33,7 +33,7 @@ async function post(who: Member, place: string, content = "Words"): Promise<stri
 async function comment(who: Member, on: string): Promise<string> {
   const [row] = await database.as<{ id: string }>(
     who,
-    "insert into group_post_comments (content, author_id, post_id) values ('Said', $1, $2) returning id",
+    "insert into comments (content, author_id, group_post_id) values ('Said', $1, $2) returning id",
     [CAST[who], on],
   );
   return row?.id ?? "";
@@ -76,7 +76,7 @@ test("F7 removals have a limit", async () => {
 test("F8 admins of a community restore nothing that a moderator of the site removed, and unlock nothing that one locked", async () => {
   const mine = await post("omar", group);
   const said = await comment("omar", mine);
-  await database.as("mona", "select remove_group_comment($1, 'Rude')", [said]);
+  await database.as("mona", "select remove_comment($1, 'Rude')", [said]);
   await database.as("mona", "select set_group_post_locked($1, true)", [mine]);
   expect(await database.outcome("omar", "select set_group_post_locked($1, false)", [mine])).toBe(
     "42501 moderators_only",
@@ -85,9 +85,7 @@ test("F8 admins of a community restore nothing that a moderator of the site remo
   expect(await database.outcome("omar", "select restore_group_post($1)", [mine])).toBe(
     "42501 moderators_only",
   );
-  expect(await database.outcome("omar", "select restore_group_comment($1)", [said])).toBe(
-    "42501 moderators_only",
-  );
+  expect(await database.outcome("omar", "select restore_comment($1)", [said])).toBe("42501 moderators_only");
   expect(await database.outcome("adam", "select restore_group_post($1)", [mine])).toBe("accepted");
   // What they took down themselves they put back.
   const hers = await post("layla", group);
@@ -110,7 +108,7 @@ test("F8 admins of a public community decide nothing about a moderator of the si
   const said = await comment("mona", hers);
   for (const [call, id] of [
     ["remove_group_post", hers],
-    ["remove_group_comment", said],
+    ["remove_comment", said],
   ]) {
     expect(await database.outcome("omar", `select ${call}($1)`, [id])).toBe("42501 higher_role");
   }
@@ -125,7 +123,7 @@ test("F8 admins of a public community decide nothing about a moderator of the si
 test("F18 in private communities moderators neither pin nor lock, and read deleted comments only when reported", async () => {
   const inside = await post("omar", hidden);
   const said = await comment("omar", inside);
-  await database.as("omar", "select delete_group_comment($1)", [said]);
+  await database.as("omar", "select delete_comment($1)", [said]);
   const read = "select withheld_comment($1) words";
   for (const sql of ["select set_group_post_pinned($1, true)", "select set_group_post_locked($1, true)"]) {
     expect(await database.outcome("mona", sql, [inside])).toBe("42501 group_admins_only");

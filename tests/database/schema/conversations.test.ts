@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, GENERAL, type Member } from "./schema-database.ts";
 
-let database: SchemaDatabase;
+openDatabase();
+
 let conversation: string;
 const send = "insert into messages (conversation_id, sender_id, content) values ($1, $2, $3) returning id";
 
 beforeAll(async () => {
-  database = await openSchemaDatabase();
   conversation = await start("layla", "omar");
 });
-afterAll(() => database.close());
 
 async function start(who: Member, other: Member): Promise<string> {
   const [row] = await database.as<{ id: string }>(who, "select start_conversation($1) id", [CAST[other]]);
@@ -102,6 +102,54 @@ describe("conversations", () => {
     ).toEqual([{ message: "2 new messages in a conversation.", count: "2" }]);
   });
 
+  test("A4 a request is there for its receiver while a message stands in it; opened, only its bell is read", async () => {
+    const request = await start("sara", "adam");
+    const seen = async (who: Member) => [
+      await database.as(who, "select id from list_conversations(requests => true)"),
+      await database.as(who, "select count_message_requests() n"),
+      await database.as(who, "select id from conversations"),
+      await database.as(who, "select read_conversation($1) is null nothing", [request]),
+    ];
+    const nothing = [[], [{ n: 0 }], [], [{ nothing: true }]];
+    const something = [[{ id: request }], [{ n: 1 }], [{ id: request }], [{ nothing: false }]];
+    expect(await seen("adam")).toEqual(nothing);
+    expect(
+      await database.as("sara", "select id from list_conversations() where id = $1", [request]),
+    ).toHaveLength(1);
+    const [message] = await database.as<{ id: string }>("sara", send, [request, CAST.sara, "Hello"]);
+    expect(await seen("adam")).toEqual(something);
+    await database.as("adam", "select read_conversation($1, marks_read => true)", [request]);
+    expect(
+      await database.as("adam", "select is_read from notifications where thread = 'message_requests'"),
+    ).toEqual([{ is_read: true }]);
+    expect(
+      await database.as("sara", "select last_read_at from conversation_participants where user_id = $1", [
+        CAST.adam,
+      ]),
+    ).toEqual([{ last_read_at: null }]);
+    // Who has it open keeps it open.
+    await database.as("sara", "update messages set is_deleted = true where id = $1", [message?.id]);
+    expect(await seen("adam")).toEqual([[], [{ n: 0 }], [{ id: request }], [{ nothing: false }]]);
+    await database.as("adam", "select leave_conversation($1)", [request]);
+    // Who wrote it reads what they read before: who declined is no former member, and nobody is told.
+    const [{ found } = { found: null }] = await database.as<{ found: unknown }>(
+      "sara",
+      "select jsonb_path_query_array(read_conversation($1) -> 'participants', '$[*].person.username') found",
+      [request],
+    );
+    expect(found).toEqual(expect.arrayContaining(["sara", "adam"]));
+    expect(
+      await database.as("sara", "select q.id from list_conversations(q => 'ada') q where id = $1", [request]),
+    ).toEqual([{ id: request }]);
+    for (const who of ["omar", "mona"] as const) {
+      expect(await database.as(who, "select other_participant($1) other", [request])).toEqual([
+        { other: null },
+      ]);
+    }
+    await start("sara", "adam");
+    expect(await seen("adam")).toEqual(nothing);
+  });
+
   test("a blocked pair cannot write either way, and the words do not tell why", async () => {
     await database.as("omar", "select block_member($1)", [CAST.layla]);
     expect(await database.outcome("layla", send, [conversation, CAST.layla, "Hello?"])).toBe("42501");
@@ -124,7 +172,7 @@ describe("conversations", () => {
 });
 
 describe("notifications", () => {
-  test("none for one's own deed, one line per thread while unread, none of a muted thread", async () => {
+  test("none for one's own action, one line per thread while unread, none of a muted thread", async () => {
     const [post] = await database.as<{ id: string }>(
       "layla",
       "insert into posts (title, content, author_id, category_id) values ('T', 'C', $1, $2) returning id",

@@ -1,39 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database, openForum, reputation, writeComment, writePost } from "./forum-rows.ts";
+import { CAST, GENERAL, type Member } from "./schema-database.ts";
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
-
-async function writePost(who: Member, title = "A title"): Promise<string> {
-  const [post] = await database.as<{ id: string }>(
-    who,
-    `insert into posts (title, content, content_html, author_id, category_id, tags, images)
-     values ($1, 'Words', '<p>Words</p>', $2, $3, '{}', '{}') returning *`,
-    [title, CAST[who], GENERAL],
-  );
-  return post?.id ?? "";
-}
-
-async function writeComment(who: Member, postId: string, parentId: string | null = null): Promise<string> {
-  const [comment] = await database.as<{ id: string }>(
-    who,
-    "insert into comments (content, author_id, post_id, parent_id) values ('Words', $1, $2, $3) returning *",
-    [CAST[who], postId, parentId],
-  );
-  return comment?.id ?? "";
-}
-
-const tallies = async (postId: string) =>
-  (await database.own("select upvotes, downvotes, comment_count from posts where id = $1", [postId]))[0];
-const reputation = async (who: Member) =>
-  (
-    await database.own<{ reputation: number }>("select reputation from user_profiles where id = $1", [
-      CAST[who],
-    ])
-  )[0]?.reputation ?? 0;
+openForum();
 
 describe("writing posts", () => {
   test("forged counts and flags become 0 and false", async () => {
@@ -75,7 +44,7 @@ describe("writing posts", () => {
     ["nine tags", { tags: [..."abcdefghi"] }, "23514"],
     ["a foreign image", { images: ["https://elsewhere.example/x.png"] }, "23514"],
     ["an unknown category", { category_id: CAST.omar }, "23503"],
-  ])("%s is refused", async (_, changed, refusal) => {
+  ])("%s is refused", async (_, changed, error) => {
     const row = {
       title: "T",
       content: "C",
@@ -91,7 +60,7 @@ describe("writing posts", () => {
         `insert into posts (title, content, author_id, category_id, tags, images) values ($1, $2, $3, $4, $5, $6)`,
         Object.values(row),
       ),
-    ).toBe(refusal);
+    ).toBe(error);
   });
 
   test("a visitor writes nothing, nobody edits another's post, an edit keeps what was said before", async () => {
@@ -111,66 +80,6 @@ describe("writing posts", () => {
     expect(
       await database.as(null, "select edited_at is not null edited from posts where id = $1", [post]),
     ).toEqual([{ edited: true }]);
-  });
-});
-
-describe("comments", () => {
-  test("three levels, in the same post only", async () => {
-    const post = await writePost("layla");
-    const first = await writeComment("omar", post);
-    const third = await writeComment("omar", post, await writeComment("layla", post, first));
-    const reply =
-      "insert into comments (content, author_id, post_id, parent_id) values ('Words', $1, $2, $3)";
-    expect(await database.outcome("sara", reply, [CAST.sara, post, third])).toBe("23514 too_deep");
-    expect(await database.outcome("sara", reply, [CAST.sara, await writePost("layla"), first])).toBe(
-      "23514 parent_elsewhere",
-    );
-  });
-
-  test("a locked post takes a moderator's comment only; a gone one takes none", async () => {
-    const post = await writePost("layla");
-    const comment = "insert into comments (content, author_id, post_id) values ('Words', $1, $2)";
-    await database.as("mona", "select set_post_locked($1, true)", [post]);
-    expect(await database.outcome("omar", comment, [CAST.omar, post])).toBe("42501 post_locked");
-    expect(await database.outcome("mona", comment, [CAST.mona, post])).toBe("accepted");
-    await database.as("layla", "select delete_post($1)", [post]);
-    expect(await database.outcome("mona", comment, [CAST.mona, post])).toBe("42501 post_gone");
-  });
-
-  test("a deleted comment stays as a stub while replies are seen, and goes with the last of them", async () => {
-    const post = await writePost("layla");
-    const parent = await writeComment("omar", post);
-    const reply = await writeComment("sara", post, parent);
-    await database.as("omar", "select delete_comment($1)", [parent]);
-    const seen = "select id, content from comments where post_id = $1 order by created_at";
-    expect(await database.as(null, seen, [post])).toEqual([
-      { id: parent, content: "" },
-      { id: reply, content: "Words" },
-    ]);
-    expect(await database.as("mona", "select withheld_comment($1) words", [parent])).toEqual([
-      { words: "Words" },
-    ]);
-    expect(await database.outcome("omar", "select withheld_comment($1)", [parent])).toBe(
-      "42501 moderators_only",
-    );
-    await database.as("sara", "select delete_comment($1)", [reply]);
-    expect(await database.as(null, seen, [post])).toEqual([]);
-    expect(await tallies(post)).toMatchObject({ comment_count: 0 });
-  });
-
-  test("238: a comment is worth two points; removed it is worth none, and comes back with its words", async () => {
-    const post = await writePost("layla");
-    const start = await reputation("omar");
-    const comment = await writeComment("omar", post);
-    const before = await reputation("omar");
-    expect(before).toBe(start + 2);
-    await database.as("mona", "select remove_comment($1, 'rude')", [comment]);
-    expect(await reputation("omar")).toBe(before - 2);
-    await database.as("mona", "select restore_comment($1)", [comment]);
-    expect(await database.as(null, "select content from comments where id = $1", [comment])).toEqual([
-      { content: "Words" },
-    ]);
-    expect(await reputation("omar")).toBe(before);
   });
 });
 
@@ -197,35 +106,6 @@ describe("removal", () => {
     const admins = await writePost("adam");
     expect(await database.outcome("mona", "select remove_post($1)", [own])).toBe("42501 own_case");
     expect(await database.outcome("mona", "select remove_post($1)", [admins])).toBe("42501 higher_role");
-  });
-});
-
-describe("votes", () => {
-  const upsert = `insert into post_votes (user_id, post_id, vote_type) values ($1, $2, $3)
-    on conflict (user_id, post_id) do update
-      set user_id = excluded.user_id, post_id = excluded.post_id, vote_type = excluded.vote_type`;
-
-  test("choose, switch, take back: the tally follows", async () => {
-    const post = await writePost("layla");
-    await database.as("omar", upsert, [CAST.omar, post, "up"]);
-    await database.as("sara", upsert, [CAST.sara, post, "up"]);
-    expect(await tallies(post)).toMatchObject({ upvotes: 2, downvotes: 0 });
-    await database.as("omar", upsert, [CAST.omar, post, "down"]);
-    expect(await tallies(post)).toMatchObject({ upvotes: 1, downvotes: 1 });
-    await database.as("omar", "delete from post_votes where post_id = $1", [post]);
-    expect(await tallies(post)).toMatchObject({ upvotes: 1, downvotes: 0 });
-    expect(await database.as("omar", "select * from post_votes where post_id = $1", [post])).toEqual([]);
-  });
-
-  test("D23 once, in one's own name, up or down, and on what is there", async () => {
-    const post = await writePost("layla");
-    const insert = "insert into post_votes (user_id, post_id, vote_type) values ($1, $2, $3)";
-    await database.as("omar", insert, [CAST.omar, post, "up"]);
-    expect(await database.outcome("omar", insert, [CAST.omar, post, "down"])).toBe("23505");
-    expect(await database.outcome("omar", insert, [CAST.sara, post, "up"])).toBe("42501 user_id");
-    expect(await database.outcome("sara", insert, [CAST.sara, post, "upvote"])).toBe("23514");
-    await database.as("layla", "select delete_post($1)", [post]);
-    expect(await database.outcome("sara", insert, [CAST.sara, post, "up"])).toBe("42501");
   });
 });
 

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { excerptOf } from "../../../app/domain/excerpt.ts";
 import { normaliseText } from "../../../app/domain/search/normalise.ts";
 import { coverSpoilers } from "../../../app/domain/spoiler/spoiler.ts";
-import { growthOf } from "../../support/growth.ts";
-import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { cpuTime, growthOf } from "../../support/growth.ts";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, GENERAL } from "./schema-database.ts";
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
+openDatabase();
 
 const PIECES = ["a", " ", "\n", "|", "||", "|||", "||b||", "نور", "\u0651", "x y", "||\n\n"];
 
@@ -33,6 +31,32 @@ test("A2 the database covers exactly the spoilers that the page covers", async (
   expect(rows.map(({ shown }) => shown)).toEqual(written.map(coverSpoilers));
 });
 
+test.each([150, 200, 300])(
+  "a list shows the same %i characters of an excerpt as of the whole text",
+  async (limit) => {
+    const written = [
+      ...texts(1_000).map((text) => text.repeat(12)),
+      "\u00a0\u3000\ufeff a\u2028\u2029b\v\f\tc \u1680",
+      `${" ".repeat(45_000)}a b`,
+      `x${" ".repeat(45_000)}x`,
+      `a ||${"he drowned ".repeat(500)}|| b`,
+      `||a\n||${"b ".repeat(995)}|| c`,
+      "😀".repeat(400),
+      ...[150, 199, 200, 201, 300, 301, 2_000, 2_001].map((size) => "ن".repeat(size)),
+      ...[299, 300, 1_999, 2_000].map((size) => `${"x".repeat(size)} y`),
+      ...[1_700, 1_999, 2_000, 2_001].map((size) => `${"x".repeat(size - 1_690)}||${"y".repeat(1_690)}`),
+    ];
+    const rows = await database.own<{ excerpt: string }>(
+      "select private.excerpt_of(content) excerpt from unnest($1::text[]) with ordinality t (content, place) order by place",
+      [written],
+    );
+    expect(Math.max(...rows.map(({ excerpt }) => Array.from(excerpt).length))).toBeLessThanOrEqual(301);
+    expect(rows.map(({ excerpt }) => excerptOf(excerpt, limit))).toEqual(
+      written.map((text) => excerptOf(text, limit)),
+    );
+  },
+);
+
 test("a long text is folded as the page folds it", async () => {
   const written = [`${"نُورٌ Café ".repeat(300)}é`, "\u0315\u0300".repeat(700), "😀".repeat(401)];
   const rows = await database.own<{ folded: string }>(
@@ -50,11 +74,31 @@ describe("F3 F5 twice the text takes twice the work at most", { timeout: 240_000
     ["private.has_many_marks($1)", (size: number) => `\u0315${"\u200b".repeat(size)}`],
     ["private.cover_spoilers($1)", (size: number) => "||a ".repeat(size / 4)],
     ["private.cover_spoilers($1)", (size: number) => "|| ".repeat(size / 3)],
+    ["private.excerpt_of($1)", (size: number) => " ".repeat(size)],
+    ["private.excerpt_of($1)", (size: number) => "|| a".repeat(size / 4)],
+    ["private.text_of_html($1)", (size: number) => "&lt;".repeat(size / 4)],
+    ["private.text_of_html($1)", (size: number) => "&#60;".repeat(size / 5)],
+    ["private.text_of_html($1)", (size: number) => "<b".repeat(size / 2)],
+    ["private.filter_forms($1)", (size: number) => "<b".repeat(size / 2)],
     ["private.text_around($1, '{%last%}')", (size: number) => `${"z ".repeat(size / 2)}last`],
   ])("%s %#", async (call, textOf) => {
     const work = (text: string) => database.own(`select length(${call}::text)`, [text]);
     expect(await growthOf(20_000, textOf, work)).toBeLessThanOrEqual(2.5);
   });
+});
+
+test("F5 what is no username is refused before anything compares it", async () => {
+  // Letters in pairs: folding them took 54 seconds for 40,000.
+  const choose = (name: string) =>
+    database.as("omar", "update user_profiles set username = $1 where id = $2", [name, CAST.omar]);
+  const spent = async (name: string) => {
+    const before = cpuTime();
+    await expect(choose(name)).rejects.toThrow(/username_form/);
+    return cpuTime() - before;
+  };
+  await spent("ab".repeat(1_000));
+  // A square would take a hundred times as long.
+  expect(await spent("ab".repeat(20_000))).toBeLessThan(20 * Math.max(await spent("ab".repeat(2_000)), 25));
 });
 
 describe("F5 F19 marks on one letter", () => {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, GENERAL, publishIn } from "./schema-database.ts";
 
-let database: SchemaDatabase;
+openDatabase();
+
 let post: string;
 beforeAll(async () => {
-  database = await openSchemaDatabase();
-  const [row] = await database.as<{ id: string }>(
-    "layla",
-    "insert into posts (title, content, author_id, category_id) values ('Title', 'Words', $1, $2) returning id",
-    [CAST.layla, GENERAL],
-  );
-  post = row?.id ?? "";
+  post = await publishIn(database);
 });
-afterAll(() => database.close());
 
 const file = `insert into reports
   (reporter_id, reported_content_type, reported_content_id, reported_user_id, reason, description)
@@ -35,8 +30,8 @@ describe("reports", () => {
     ["other without details", [CAST.omar, "user", CAST.sara, null, "other", " "], "23514"],
     ["an unknown reason", [CAST.omar, "user", CAST.sara, null, "boring", null], "23514"],
     ["D15 in another's name", [CAST.sara, "user", CAST.layla, null, "spam", null], "42501 reporter_id"],
-  ])("%s is refused", async (_, values, refusal) => {
-    expect(await database.outcome("omar", file, values)).toBe(refusal);
+  ])("%s is refused", async (_, values, error) => {
+    expect(await database.outcome("omar", file, values)).toBe(error);
   });
 
   test("the reporter is for moderators' eyes, and nobody decides one's own case", async () => {
@@ -48,7 +43,7 @@ describe("reports", () => {
 
   test("reviewed, then resolved, then never again; the words it was about are kept", async () => {
     await database.as("layla", "update posts set content = 'Innocent' where id = $1", [post]);
-    expect(await database.as("mona", "select reported_words($1) words", [report])).toEqual([
+    expect(await database.as("mona", "select reported_text($1) words", [report])).toEqual([
       { words: "Title\nWords" },
     ]);
     const decide = `update reports set status = $2, moderator_id = $3, moderator_notes = 'Seen', updated_at = now()
@@ -86,7 +81,7 @@ describe("sanctions and roles", () => {
     );
     expect(await database.outcome("sara", writePost, [CAST.sara, GENERAL])).toBe("42501");
     expect(await database.outcome("sara", "select start_conversation($1)", [CAST.omar])).toBe(
-      "42501 silenced",
+      "42501 restricted",
     );
     expect(
       await database.as("sara", "update user_profiles set bio = 'x' where id = $1 returning id", [CAST.sara]),

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { beforeAll, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, publishIn } from "./schema-database.ts";
 
-let database: SchemaDatabase;
+openDatabase();
+
 let post: string;
 beforeAll(async () => {
-  database = await openSchemaDatabase();
-  const [row] = await database.as<{ id: string }>(
-    "layla",
-    "insert into posts (title, content, author_id, category_id) values ('Title', 'Words', $1, $2) returning id",
-    [CAST.layla, GENERAL],
-  );
-  post = row?.id ?? "";
+  post = await publishIn(database);
 });
-afterAll(() => database.close());
 
 const file = `insert into reports (reporter_id, reported_content_type, reported_content_id, reason)
   values ($1, $2, $3, 'spam') returning id`;

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ORDINARY_NAMES, SPEAKING_NAMES } from "../../support/names.ts";
 import { PUSH_ADDRESSES } from "../../support/push-addresses.ts";
-import { CAST, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST } from "./schema-database.ts";
 
 // What the page asks too is asked by the database of those who write past it.
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
+openDatabase();
 
 const rename = (username: string) =>
   database.outcome("sara", "update user_profiles set username = $2 where id = $1", [CAST.sara, username]);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, GENERAL } from "./schema-database.ts";
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
+openDatabase();
 
 const suspend = "select suspend_member($1, now() + $2::interval, $3) id";
 const ban = "select ban_member($1, $2) id";
 const writePost = "insert into posts (title, content, author_id, category_id) values ('T', 'C', $1, $2)";
 const mayWrite = async () => (await database.outcome("sara", writePost, [CAST.sara, GENERAL])) === "accepted";
-const mine = () => database.as<{ deed_id: number }>("sara", "select * from my_sanctions()");
+const mine = () => database.as<{ action_id: number }>("sara", "select * from my_sanctions()");
 
 describe("one open suspension per person", () => {
   beforeEach(() => database.own("update private.sanctions set lifted_at = now() where lifted_at is null"));
@@ -46,14 +43,16 @@ describe("one open suspension per person", () => {
     await database.as("adam", suspend, [CAST.sara, "7 days", "Ruder"]);
     const [now] = await mine();
     // What was changed is appealed against as it stands now.
-    expect(await database.outcome("sara", "select file_appeal($1, 'x')", [before?.deed_id])).toBe(
+    expect(await database.outcome("sara", "select file_appeal($1, 'x')", [before?.action_id])).toBe(
       "P0001 already_decided",
     );
     expect(
-      await database.as("sara", "select may_appeal, replaced_by from my_deed($1)", [before?.deed_id]),
-    ).toEqual([{ may_appeal: false, replaced_by: now?.deed_id }]);
+      await database.as("sara", "select may_appeal, replaced_by from moderation_action($1)", [
+        before?.action_id,
+      ]),
+    ).toEqual([{ may_appeal: false, replaced_by: now?.action_id }]);
     const [appeal] = await database.as<{ id: string }>("sara", "select file_appeal($1, 'I quoted') id", [
-      now?.deed_id,
+      now?.action_id,
     ]);
     expect(await mine()).toMatchObject([{ appeal_status: "open" }]);
     await database.as("mona", "select decide_appeal($1, true, 'Indeed')", [appeal?.id]);
@@ -65,7 +64,7 @@ describe("one open suspension per person", () => {
     await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
     const [before] = await mine();
     const [appeal] = await database.as<{ id: string }>("sara", "select file_appeal($1, 'I quoted') id", [
-      before?.deed_id,
+      before?.action_id,
     ]);
     await database.as("mona", suspend, [CAST.sara, "3 days", "Rude"]);
     expect(await mine()).toMatchObject([{ appeal_status: "open" }]);
@@ -96,8 +95,8 @@ describe("one open suspension per person", () => {
     );
     await database.as("mona", "select decide_report($1, 'resolved')", [report?.id]);
     await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
-    const [deed] = await mine();
-    await database.as("sara", "select file_appeal($1, 'I quoted')", [deed?.deed_id]);
+    const [intent] = await mine();
+    await database.as("sara", "select file_appeal($1, 'I quoted')", [intent?.action_id]);
     const asked = "select report_id, said, actor_id, reason from list_appeals()";
     expect(await database.as("adam", asked)).toEqual([
       { report_id: report?.id, said: "T\nC", actor_id: CAST.mona, reason: "Rude" },
@@ -210,7 +209,7 @@ test("L4 whoever is suspended keeps their own settings and is not welcomed in th
   await database.own("update private.sanctions set lifted_at = now() where lifted_at is null");
   await database.own("delete from user_activities where user_id = $1", [CAST.sara]);
   await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
-  expect(await database.outcome("sara", "select create_welcome_activity()")).toBe("42501 silenced");
+  expect(await database.outcome("sara", "select create_welcome_activity()")).toBe("42501 restricted");
   const set = "insert into user_settings (user_id, time_zone) values ($1, 'Africa/Cairo')";
   expect(await database.outcome("sara", set, [CAST.sara])).toBe("accepted");
   await database.own("update private.sanctions set lifted_at = now() where lifted_at is null");

@@ -74,6 +74,16 @@ export async function openSchemaDatabase(): Promise<SchemaDatabase> {
   };
 }
 
+/** A post of layla's; its id. */
+export async function publishIn(database: SchemaDatabase): Promise<string> {
+  const [row] = await database.as<{ id: string }>(
+    "layla",
+    "insert into posts (title, content, author_id, category_id) values ('Title', 'Words', $1, $2) returning id",
+    [CAST.layla, GENERAL],
+  );
+  return row?.id ?? "";
+}
+
 /** A file with such a database, before its cast: who is there joined today. */
 async function keepMigrated(): Promise<string> {
   const migrations = (await readdir(new URL("migrations/", SUPABASE))).filter((name) =>

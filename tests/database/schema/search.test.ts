@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import vectors from "../../domain/search/vectors.json" with { type: "json" };
-import { CAST, GENERAL, openSchemaDatabase, type SchemaDatabase } from "./schema-database.ts";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, GENERAL } from "./schema-database.ts";
 
-let database: SchemaDatabase;
-beforeAll(async () => {
-  database = await openSchemaDatabase();
-});
-afterAll(() => database.close());
+openDatabase();
 
 async function writePost(title: string, content = "Words"): Promise<string> {
   const [post] = await database.as<{ id: string }>(

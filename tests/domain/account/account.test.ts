@@ -2,8 +2,8 @@ import { AuthApiError } from "@supabase/supabase-js";
 import * as v from "valibot";
 import { afterEach, expect, test, vi } from "vitest";
 import { refusedBy } from "../../../app/domain/account/account.server.ts";
-import { CodeDeed, SignInForm, SignUpForm } from "../../../app/domain/account/account.ts";
-import { SettingsDeed } from "../../../app/domain/account/settings.ts";
+import { CodeIntent, SignInForm, SignUpForm } from "../../../app/domain/account/account.ts";
+import { SettingsIntent } from "../../../app/domain/account/settings.ts";
 
 const filled = { username: "layla", email: "Layla@Hikaya.test ", password: "hikaya-demo" };
 
@@ -27,7 +27,7 @@ test("025 026 nothing may be missing", () => {
 test.each(["12345678", "1234 5678", "١٢٣٤٥٦٧٨", "۱۲۳۴ ۵۶۷۸"])(
   "the code of a mail may be typed as %s",
   (code) => {
-    expect(v.parse(CodeDeed, { deed: "verify", email: "layla@hikaya.test", code })).toMatchObject({
+    expect(v.parse(CodeIntent, { intent: "verify", email: "layla@hikaya.test", code })).toMatchObject({
       code: "12345678",
     });
   },
@@ -68,7 +68,7 @@ test.each([
 test("028 029 the server's own text is shown; a failure without one is An error occurred", () => {
   const sentence = (error: AuthApiError) => {
     const outcome = refusedBy(error, "sign in");
-    return outcome.ok ? null : outcome.refusal.message;
+    return outcome.ok ? null : outcome.error.message;
   };
   expect(sentence(new AuthApiError("Signups are paused today", 422, "signup_disabled"))).toBe(
     "Signups are paused today",
@@ -87,8 +87,8 @@ test("F2 what is too long is refused by its length alone: nothing composes it, n
     "That email address is too long",
     "Password is too long: at most 72 bytes",
   ]);
-  const asked = { deed: "delete", password: marks, confirmation: "x" };
-  expect(v.safeParse(SettingsDeed, asked).success).toBe(false);
+  const asked = { intent: "delete", password: marks, confirmation: "x" };
+  expect(v.safeParse(SettingsIntent, asked).success).toBe(false);
   expect(normalize).not.toHaveBeenCalled();
   expect(run.mock.calls.filter(([text]) => text.length > 10_000)).toEqual([]);
 });

@@ -13,8 +13,8 @@ import arabic from "../../../app/i18n/ar.json";
 // What a person reads when the auth service refuses (specification §8), and that it can be read in Arabic too.
 
 const said = (error: AuthError) => {
-  const outcome = refusedBy(error, "a deed");
-  return outcome.ok ? null : outcome.refusal;
+  const outcome = refusedBy(error, "an action");
+  return outcome.ok ? null : outcome.error;
 };
 const NOT_ANSWERING = "Hikaya's data cannot be reached right now. Please try again.";
 
@@ -65,7 +65,7 @@ test.each<[string, AuthError, string, string]>([
   ...[0, 502, 503, 504].map((status): [string, AuthError, string, string] => [
     `a network that answers ${status}`,
     new AuthRetryableFetchError("Failed to fetch", status),
-    "fault",
+    "unavailable",
     NOT_ANSWERING,
   ]),
   ["a failure without words", new AuthUnknownError("", null), "invalid", "An error occurred"],

@@ -1,10 +1,11 @@
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
-import { keepHouse } from "../../../functions/housekeeping.ts";
+import { runCleanup } from "../../../functions/cleanup.ts";
 import { startTestBackend, type TestBackend } from "../../support/backend.ts";
+import { bindingsOf } from "../../support/worker-bindings.ts";
 
-// The end of an account as the clock brings it about: rows, pictures in the bucket, and what others keep.
+// The end of an account as the scheduled jobs bring it about: rows, pictures in the bucket, and what others keep.
 
 const GENERAL = "00000000-0000-4000-8000-0000000000c1";
 const CANARY = "Kanarienvogel";
@@ -24,17 +25,7 @@ afterAll(async () => {
 
 /** What the worker is started with. */
 async function bindings() {
-  const { url, publishableKey, secretKey } = backend.backend;
-  return {
-    APP_ENV: "test",
-    ORIGIN: "http://localhost:8787",
-    SUPABASE_URL: url,
-    SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    SUPABASE_SECRET_KEY: secretKey,
-    ASSETS: {},
-    CATALOGUE: {},
-    IMAGES: await miniflare.getR2Bucket("IMAGES"),
-  };
+  return { ...bindingsOf(backend), IMAGES: await miniflare.getR2Bucket("IMAGES") };
 }
 
 test("Q27 after its days the hourly housekeeping leaves nothing of an account in any table nor in the bucket", async () => {
@@ -42,9 +33,9 @@ test("Q27 after its days the hourly housekeeping leaves nothing of an account in
   const key = "avatars/rahil.png";
   const bucket = await miniflare.getR2Bucket("IMAGES");
   for (const name of [key, "avatars/baqi.png"]) await bucket.put(name, "bytes");
-  const kept = async () => (await bucket.list()).objects.map((picture) => picture.key);
-  const picture = { content_type: "image/png", byte_size: 9, width: 4, height: 4, sha256: "c".repeat(64) };
-  await gone.client.rpc("register_upload", { key, ...picture });
+  const kept = async () => (await bucket.list()).objects.map((image) => image.key);
+  const image = { content_type: "image/png", byte_size: 9, width: 4, height: 4, sha256: "c".repeat(64) };
+  await gone.client.rpc("register_upload", { key, ...image });
   await gone.client.rpc("confirm_upload", { key });
   const worn = { bio: CANARY, avatar_url: `/images/${key}` };
   expect((await gone.client.from("user_profiles").update(worn).eq("id", gone.id)).error).toBeNull();
@@ -75,14 +66,14 @@ test("Q27 after its days the hourly housekeeping leaves nothing of an account in
   }
 
   expect((await gone.client.rpc("delete_my_account")).error).toBeNull();
-  await keepHouse(await bindings());
+  await runCleanup(await bindings());
   expect(await kept()).toContain(key);
   expect((await gone.client.from("user_profiles").select("bio").eq("id", gone.id)).data).toEqual([
     { bio: CANARY },
   ]);
   await backend.sql("update private.account_deletions set due_at = now()");
   await backend.sql("update public.uploads set created_at = now() - interval '15 days'");
-  await keepHouse(await bindings());
+  await runCleanup(await bindings());
   // The other is not the product's to judge: no row names it.
   expect(await kept()).toEqual(["avatars/baqi.png"]);
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { readFeed } from "../../../app/domain/activity/activity.server.ts";
 import { tellingOf } from "../../../app/domain/activity/activity.ts";
-import type { Database } from "../../../app/platform/database.types.ts";
+import type { Database } from "../../../app/platform/database.ts";
 
 const clientOf = (answer: typeof fetch) =>
   createClient<Database>("http://backend.test", "sb_publishable_local", {
@@ -41,7 +41,7 @@ test("071 a backend that fails: the same sentence", async () => {
   expect(await readFeed(db)).toEqual({ ok: false, message: "Failed to load activities" });
 });
 
-test("072 the seven kinds of deeds have a picture each; any other has the default", () => {
+test("072 the seven kinds of actions have a picture each; any other has the default", () => {
   const kinds = ["user_joined", "profile_created", "post_created", "comment_created"];
   const inGroups = ["group_joined", "group_created", "group_post_created"];
   const iconOf = (type: string) => tellingOf({ type }).icon;

@@ -10,7 +10,7 @@ import {
 import { describeCreator, describeCreators } from "../../../app/domain/catalogue/creator-structured-data.ts";
 import { socialLinksOf } from "../../../app/domain/catalogue/social-links.ts";
 import { creators, HOSTILE } from "./catalogue.ts";
-import { faultsOfGraph } from "./schema-org.ts";
+import { errorsOfGraph } from "./schema-org.ts";
 
 const layla = creators.find(({ id }) => id === "3") ?? expect.fail("no such maker");
 const nadia = creators.find(({ id }) => id === "5") ?? expect.fail("no such maker");
@@ -85,7 +85,7 @@ describe.each(["en", "ar"] as const)("what search engines read in %s", (language
     "%s follows schema.org",
     (_, one) => {
       const graph = read(describeCreator(one, site, words));
-      expect(faultsOfGraph(graph)).toEqual([]);
+      expect(errorsOfGraph(graph)).toEqual([]);
       const [person, way] = graph["@graph"];
       expect(person).toMatchObject({ "@type": "Person", name: one.name[language], jobTitle: "Actress" });
       expect(person?.interactionStatistic).toMatchObject({ userInteractionCount: one.followers });
@@ -94,10 +94,10 @@ describe.each(["en", "ar"] as const)("what search engines read in %s", (language
   );
 
   test("the list follows schema.org, and a wrong description would be found", () => {
-    expect(faultsOfGraph(describeCreators(site, words))).toEqual([]);
+    expect(errorsOfGraph(describeCreators(site, words))).toEqual([]);
     const wrong = read(describeCreator(layla, site, words));
     Object.assign(wrong["@graph"][0] ?? {}, { name: undefined, url: "/creator/3", stars: 5 });
-    expect(faultsOfGraph(read(wrong))).toHaveLength(3);
+    expect(errorsOfGraph(read(wrong))).toHaveLength(3);
   });
 
   test("addresses are those of this language", () => {

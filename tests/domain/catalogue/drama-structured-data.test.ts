@@ -3,7 +3,7 @@ import { describeDrama } from "../../../app/domain/catalogue/drama-structured-da
 import { scriptTextOf } from "../../../app/domain/catalogue/structured-data.ts";
 import texts from "../../../app/i18n/ar.json" with { type: "json" };
 import { dramas } from "./catalogue.ts";
-import { faultsOfGraph } from "./schema-org.ts";
+import { errorsOfGraph } from "./schema-org.ts";
 
 const arabic: Record<string, string> = texts;
 const above = { home: "Home", dramas: "Dramas", say: (word: string) => word };
@@ -19,8 +19,8 @@ describe("what search engines read of a work", () => {
   test.each(dramas.map((drama) => [drama.title.en, drama] as const))("%s follows schema.org", (_, drama) => {
     for (const language of ["en", "ar"] as const) {
       const document = read(scriptTextOf(describeDrama(drama, site(language), above)));
-      expect(faultsOfGraph(document)).toEqual([]);
-      expect(document["@graph"].map((thing) => thing["@type"])).toEqual(["TVSeries", "BreadcrumbList"]);
+      expect(errorsOfGraph(document)).toEqual([]);
+      expect(document["@graph"].map((subject) => subject["@type"])).toEqual(["TVSeries", "BreadcrumbList"]);
       expect(document["@graph"][0]).toMatchObject({
         name: drama.title[language],
         numberOfEpisodes: drama.episodes,
@@ -62,14 +62,14 @@ describe("what search engines read of a work", () => {
   });
 
   test("the check finds what is missing, unknown or of the wrong kind", () => {
-    const faulty = {
+    const broken = {
       "@context": "https://schema.org",
       "@graph": [
         { "@type": "Review", author: { "@type": "Person" }, stars: 5, datePublished: "soon" },
         { "@type": "Gizmo" },
       ],
     };
-    expect(faultsOfGraph(faulty)).toEqual([
+    expect(errorsOfGraph(broken)).toEqual([
       "@graph.0.reviewRating: missing",
       "@graph.0.author.0.name: missing",
       "@graph.0.stars: no property of Review",

@@ -70,37 +70,37 @@ const VALUES: Record<string, (value: unknown) => boolean> = {
 };
 
 /** What is wrong with a JSON-LD document by the definitions above, as paths with a reason. */
-export function faultsOfGraph(document: unknown): string[] {
+export function errorsOfGraph(document: unknown): string[] {
   if (!isObject(document)) return ["no object"];
-  const faults = document["@context"] === "https://schema.org" ? [] : ["@context is not schema.org"];
+  const failures = document["@context"] === "https://schema.org" ? [] : ["@context is not schema.org"];
   const graph = document["@graph"];
-  if (!Array.isArray(graph)) return [...faults, "no @graph"];
-  return [...faults, ...graph.flatMap((thing, place) => faultsOfThing(thing, `@graph.${place}`))];
+  if (!Array.isArray(graph)) return [...failures, "no @graph"];
+  return [...failures, ...graph.flatMap((subject, place) => failuresOfSubject(subject, `@graph.${place}`))];
 }
 
-function faultsOfThing(thing: unknown, path: string, wanted?: string): string[] {
-  if (!isObject(thing)) return [`${path}: no thing`];
-  const type = String(thing["@type"]);
+function failuresOfSubject(subject: unknown, path: string, wanted?: string): string[] {
+  if (!isObject(subject)) return [`${path}: no thing`];
+  const type = String(subject["@type"]);
   const properties = TYPES[type];
   if (!properties || (wanted && type !== wanted))
     return [`${path}: ${type} instead of ${wanted ?? "a known type"}`];
   const missing = Object.entries(properties)
-    .filter(([name, kind]) => kind.startsWith("!") && thing[name] === undefined)
+    .filter(([name, kind]) => kind.startsWith("!") && subject[name] === undefined)
     .map(([name]) => `${path}.${name}: missing`);
-  const wrong = Object.entries(thing)
+  const wrong = Object.entries(subject)
     .filter(([name]) => name !== "@type")
     .flatMap(([name, value]) => {
       const kind = properties[name]?.replace("!", "");
       if (!kind) return [`${path}.${name}: no property of ${type}`];
       const values = Array.isArray(value) ? value : [value];
-      return values.flatMap((one, place) => faultsOfValue(one, kind, `${path}.${name}.${place}`));
+      return values.flatMap((one, place) => failuresOfValue(one, kind, `${path}.${name}.${place}`));
     });
   return [...missing, ...wrong];
 }
 
-function faultsOfValue(value: unknown, kind: string, path: string): string[] {
+function failuresOfValue(value: unknown, kind: string, path: string): string[] {
   const holds = VALUES[kind];
-  if (!holds) return faultsOfThing(value, path, kind);
+  if (!holds) return failuresOfSubject(value, path, kind);
   return holds(value) ? [] : [`${path}: ${JSON.stringify(value)} is no ${kind}`];
 }
 

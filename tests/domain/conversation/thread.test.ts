@@ -27,6 +27,7 @@ function thread(minutes: number[], before: string | null): Thread {
     otherReadAt: null,
     myReadAt: null,
     isRequest: false,
+    isAwaited: false,
     isBlocked: false,
     isMuted: false,
     messages: minutes.map((minute) => message(minute)),

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { readFeed } from "../../../app/domain/activity/activity.server.ts";
 import { createGroup } from "../../../app/domain/group/group.server.ts";
-import { createGroupPost } from "../../../app/domain/group/group-post.server.ts";
+import { createPost } from "../../../app/domain/post/post-writes.server.ts";
 import { createProfile, updateProfile } from "../../../app/domain/profile/profile.server.ts";
 import { fileReport } from "../../../app/domain/report/report.server.ts";
 import type { Db } from "../../../app/platform/supabase.server.ts";
@@ -34,7 +34,7 @@ test("166 a community that could not be founded: 'Failed to create community'", 
   const form = { name: "Lanterns", description: "", isPrivate: false };
   expect(await createGroup(brokenBackend().db, ME, form)).toMatchObject({
     ok: false,
-    refusal: { code: "fault", message: "Failed to create community" },
+    error: { code: "unavailable", message: "Failed to create community" },
   });
 });
 
@@ -48,9 +48,9 @@ test("178 a post that could not be published: 'Failed to create post'", async ()
     images: [],
     imageAlts: [],
   };
-  expect(await createGroupPost(brokenBackend().db, ME, ME, form)).toMatchObject({
+  expect(await createPost(brokenBackend().db, { group_id: ME }, ME, form)).toMatchObject({
     ok: false,
-    refusal: { code: "fault", message: "Failed to create post" },
+    error: { code: "unavailable", message: "Failed to create post" },
   });
 });
 
@@ -58,14 +58,14 @@ test("207 a report that could not be sent: 'Failed to submit report'", async () 
   const form = { reason: "spam", description: "" } as const;
   expect(await fileReport(brokenBackend().db, ME, { type: "post", id: ME }, form)).toMatchObject({
     ok: false,
-    refusal: { code: "fault", message: "Failed to submit report" },
+    error: { code: "unavailable", message: "Failed to submit report" },
   });
 });
 
 test("219 a profile that could not be saved: 'Failed to update profile'", async () => {
   expect(await updateProfile(brokenBackend().db, ME, { username: "layla", bio: "" })).toMatchObject({
     ok: false,
-    refusal: { code: "fault", message: "Failed to update profile" },
+    error: { code: "unavailable", message: "Failed to update profile" },
   });
 });
 
@@ -74,7 +74,7 @@ test("219 a name that is taken, and then nothing more: 'An unexpected error occu
   const { db } = brokenBackend(async () => answers.shift() ?? new Response("{}", { status: 500 }));
   expect(await createProfile(db, ME, { username: "layla", bio: "" })).toMatchObject({
     ok: false,
-    refusal: { code: "fault", message: "An unexpected error occurred. Please try again." },
+    error: { code: "unavailable", message: "An unexpected error occurred. Please try again." },
   });
 });
 

@@ -30,10 +30,10 @@ test("158 159 160 162: a community has a name of up to 100 characters and a desc
 });
 
 test("161: a picture is one of the site's own", () => {
-  const picture = (avatarUrl: string) => sentences(GroupForm, { name: "Lanterns", avatarUrl });
-  expect(picture("/images/avatars/a-1.png")).toEqual({});
+  const image = (avatarUrl: string) => sentences(GroupForm, { name: "Lanterns", avatarUrl });
+  expect(image("/images/avatars/a-1.png")).toEqual({});
   for (const address of ["https://elsewhere.test/a.png", "/images/../a.png", "javascript:alert(1)"])
-    expect(Object.keys(picture(address))).toEqual(["avatarUrl"]);
+    expect(Object.keys(image(address))).toEqual(["avatarUrl"]);
 });
 
 test("174 175: a post in a community has title and content, 255 characters, 8 tags and 5 images at most", () => {

@@ -18,7 +18,7 @@ function fixture(name: string): Buffer {
 
 function clean(bytes: Uint8Array) {
   const read = cleanImage(bytes);
-  if ("fault" in read) throw new Error(read.fault);
+  if ("failure" in read) throw new Error(read.failure);
   return { ...read.image, text: Buffer.from(read.image.bytes).toString("latin1") };
 }
 
@@ -67,6 +67,22 @@ describe("121: the type is decided from the bytes, the rest of the file is left 
     expect(Buffer.from(clean(stuffed).bytes)).toEqual(plain);
   });
 
+  test("a part whose length the format sets has no room for anything else: the file is refused", () => {
+    const end = pngOf({ width: 2, height: 2 }).length - 12;
+    const png = Buffer.concat([
+      pngOf({ width: 2, height: 2 }).subarray(0, end),
+      chunkOf("IEND", Buffer.from(SECRET)),
+    ]);
+    const segment = Buffer.from([0xff, 0xdd, 0, 4 + SECRET.length, 0, 1, ...Buffer.from(SECRET)]);
+    const jpeg = insert(Buffer.from(clean(fixture("turned.jpg")).bytes), 2, segment);
+    const moving = fixture("moving.webp");
+    const at = moving.indexOf("ANIM");
+    const webp = insert(moving, at + 14, Buffer.from(SECRET));
+    webp.writeUInt32LE(6 + SECRET.length, at + 4);
+    webp.writeUInt32LE(webp.length - 8, 4);
+    for (const file of [png, jpeg, webp]) expect(cleanImage(file)).toEqual({ failure: DAMAGED_IMAGE });
+  });
+
   test("M02: comments, texts and foreign blocks of a GIF go, and what follows its end", () => {
     const block = (label: number, text: string) => [0x21, label, text.length, ...Buffer.from(text), 0];
     const plain = gifOf({ frames: 1 });
@@ -76,7 +92,7 @@ describe("121: the type is decided from the bytes, the rest of the file is left 
       Buffer.from([...block(0xfe, SECRET), ...block(0xff, `XMP DataXMP${SECRET}`)]),
     );
     expect(Buffer.from(clean(Buffer.concat([stuffed, Buffer.from(SECRET)])).bytes)).toEqual(plain);
-    expect(cleanImage(Buffer.from(`GIF89a;${SECRET}`))).toEqual({ fault: expect.any(String) });
+    expect(cleanImage(Buffer.from(`GIF89a;${SECRET}`))).toEqual({ failure: expect.any(String) });
   });
 
   test("M16: a WebP loses its EXIF, XMP and profile; the flags say so", () => {
@@ -108,15 +124,15 @@ describe("what is refused, from the headers alone", () => {
     ],
     ["M07: a frame beyond the screen", gifOf({ frames: 1, frameWidth: 9_000 }), DAMAGED_IMAGE],
     ["M08: 10,000 frames", gifOf({ frames: 10_000 }), TOO_MANY_FRAMES],
-  ])("%s", (_, bytes, fault) => {
-    expect(cleanImage(bytes)).toEqual({ fault });
+  ])("%s", (_, bytes, failure) => {
+    expect(cleanImage(bytes)).toEqual({ failure });
   });
 
   test("M11: a file cut anywhere is refused, and none makes us stumble", () => {
     for (const name of ["turned.jpg", "plain.png", "moving.gif", "described.webp", "moving.webp"]) {
       const whole = fixture(name);
       for (let length = 12; length < whole.length - 2; length += 1) {
-        expect(cleanImage(whole.subarray(0, length)), `${name} ${length}`).toHaveProperty("fault");
+        expect(cleanImage(whole.subarray(0, length)), `${name} ${length}`).toHaveProperty("failure");
       }
     }
   });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { ImageList, isImageAddress, keyFor, sizeOfImage, srcSetOf } from "../../../app/domain/image/image.ts";
+import { ImageList, isImageAddress, keyFor } from "../../../app/domain/image/image.ts";
+import { sizeOfImage, srcSetOf } from "../../../app/domain/image/shown-image.ts";
 import { rangeOf } from "../../../functions/image-range.ts";
 
 const ADDRESS = "/images/post-images/abc-1000x500.jpg";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPost } from "../../../app/domain/post/post.server.ts";
+import { createPost } from "../../../app/domain/post/post-writes.server.ts";
 import type { Db } from "../../../app/platform/supabase.server.ts";
 
 const FORM = {
@@ -20,7 +20,7 @@ function failingWith(error: { code: string; hint?: string; message: string; deta
 }
 
 test.each([
-  [{ code: "XX000", message: "disk full" }, "fault", "Failed to create post"],
+  [{ code: "XX000", message: "disk full" }, "unavailable", "Failed to create post"],
   [
     { code: "P0001", hint: "sign_in", message: "Please sign in first." },
     "signed_out",
@@ -32,6 +32,6 @@ test.each([
     "Please wait {{count}} seconds and try again",
   ],
 ])("106 a failed call says why, or that it failed: %j", async (error, code, message) => {
-  const outcome = await createPost(failingWith(error), "someone", FORM);
-  expect(outcome).toMatchObject({ ok: false, refusal: { code, message } });
+  const outcome = await createPost(failingWith(error), { category_id: FORM.categoryId }, "someone", FORM);
+  expect(outcome).toMatchObject({ ok: false, error: { code, message } });
 });

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { htmlOf, mayComment, PostForm, paragraphsOf, tagsOf } from "../../../app/domain/post/post.ts";
+import { PostForm } from "../../../app/domain/post/post.ts";
+import { mayComment } from "../../../app/domain/post/post-rights.ts";
+import { tagsOf } from "../../../app/domain/post/tag-rules.ts";
+import { htmlOf, paragraphsOf } from "../../../app/domain/rich-text/plain-text.ts";
 
 const CATEGORY = "00000000-0000-4000-8000-0000000000c1";
 const filled = { categoryId: CATEGORY, title: " The last shot ", content: "Frame by frame.\r\n\r\nTwice." };
@@ -52,6 +55,15 @@ test("what Postgres cannot store is refused before it gets there", () => {
 
 test("130 tags are trimmed, lowercased and unique; Latin and Arabic commas part them", () => {
   expect(tagsOf(" Review, #review، Theory ,,نور")).toEqual(["review", "theory", "نور"]);
+  // The words of one tag are joined, as in the tags that are suggested.
+  expect(tagsOf("سؤال جديد, # Plot  theory ")).toEqual(["سؤال-جديد", "plot-theory"]);
+  expect(tagsOf("# Review, #\u00a0نور")).toEqual(["review", "نور"]);
+});
+
+test.each(["\uffa0", "\u3164", "\u0640", "\u064e"])("a tag of %j, which nobody sees, is none", (tag) => {
+  expect(sentences({ ...filled, tags: `review,${tag}` })).toEqual([
+    "“{{value}}” cannot be a tag: tags are made of letters, digits and hyphens",
+  ]);
 });
 
 test("103 eight tags pass, nine do not, and a tag is letters, digits and hyphens", () => {
@@ -59,7 +71,7 @@ test("103 eight tags pass, nine do not, and a tag is letters, digits and hyphens
   expect(sentences({ ...filled, tags: tags(8) })).toEqual([]);
   expect(sentences({ ...filled, tags: tags(9) })).toEqual(["At most 8 tags"]);
   expect(sentences({ ...filled, tags: '"><img src=x>' })).toEqual([
-    "Tags are made of letters, digits and hyphens",
+    "“{{value}}” cannot be a tag: tags are made of letters, digits and hyphens",
   ]);
 });
 
@@ -69,8 +81,8 @@ test("a form id that is none is left out rather than refused", () => {
 
 test("plain text becomes paragraphs and nothing else", () => {
   expect(paragraphsOf("one\ntwo\n\n \n three ")).toEqual(["one\ntwo", "three"]);
-  expect(htmlOf('<b>"hi"</b>\nthere\n\n& bye')).toBe(
-    "<p>&lt;b&gt;&quot;hi&quot;&lt;/b&gt;<br>there</p><p>&amp; bye</p>",
+  expect(htmlOf('<b>"hi"</b>\nthere\n\n& it\'s bye')).toBe(
+    "<p>&lt;b&gt;&quot;hi&quot;&lt;/b&gt;<br>there</p><p>&amp; it&#39;s bye</p>",
   );
 });
 

@@ -2,7 +2,7 @@ import { createClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 import WebSocket from "ws";
 import { createProfile, updateProfile } from "../../../app/domain/profile/profile.server.ts";
-import type { Database } from "../../../app/platform/database.types.ts";
+import type { Database } from "../../../app/platform/database.ts";
 
 // Making a profile against a backend that answers as each story needs it.
 
@@ -51,7 +51,7 @@ test("048 the profile is one insert of id, username, avatar and bio; the id is t
 test("046 a name of somebody else stays taken", async () => {
   const { db } = backendThatSays([409, TAKEN], [200, []]);
   expect(await createProfile(db, ME, FORM)).toMatchObject({
-    refusal: {
+    error: {
       code: "conflict",
       message: "This username is already taken. Please choose a different one.",
     },
@@ -85,13 +85,13 @@ test.each([
   const { db } = backendThatSays(...answers.map(([status, body]): [number, unknown] => [status, body]));
   expect(await createProfile(db, ME, FORM)).toMatchObject({
     ok: false,
-    refusal: { code: "fault", message: sentence },
+    error: { code: "unavailable", message: sentence },
   });
 });
 
 test("a change that fails says so", async () => {
   const { db } = backendThatSays([500, BROKEN]);
   expect(await updateProfile(db, ME, FORM)).toMatchObject({
-    refusal: { message: "Failed to update profile" },
+    error: { message: "Failed to update profile" },
   });
 });

@@ -51,7 +51,7 @@ test("239 tiers begin at 100, 500 and 1000", () => {
 });
 
 test("Q30 page and database reserve the same names", () => {
-  const sql = readFileSync("supabase/migrations/20261101000200_people.sql", "utf8");
+  const sql = readFileSync("supabase/migrations/20261123000200_text.sql", "utf8");
   const list = /is_reserved_username[\s\S]*?array\[([\s\S]*?)\]/.exec(sql)?.[1] ?? "";
   const names = [...list.matchAll(/'([a-z]+)'/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(20);

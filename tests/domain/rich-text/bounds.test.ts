@@ -67,7 +67,7 @@ describe("L6 what would be too much as markup is refused with a sentence before 
   ])("%s", async (_, write, text, sentence) => {
     const outcome = await write(text);
     if (outcome.ok) expect(outcome.value.html.length).toBeLessThanOrEqual(STORED);
-    expect(outcome.ok ? null : outcome.refusal).toEqual(sentence && { code: "invalid", message: sentence });
+    expect(outcome.ok ? null : outcome.error).toEqual(sentence && { code: "invalid", message: sentence });
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { excerptOf } from "../../../app/domain/excerpt.ts";
 import { cleanHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
 import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
-import { refusalOfHtml, textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
+import { problemOfHtml, textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
 import { linksIn } from "../../../app/domain/rich-text/text-links.ts";
 import { markHits, snippetOf } from "../../../app/domain/search/hits.ts";
 import { normaliseText } from "../../../app/domain/search/normalise.ts";
@@ -38,7 +38,7 @@ const SIZE = 50_000;
 
 const WORKS: Record<string, (text: string) => unknown> = {
   "the text of markup": textOfHtml,
-  "whether markup is refused": refusalOfHtml,
+  "whether markup is refused": problemOfHtml,
   "the cleaning of markup": (text) => cleanHtml(text),
   "markup for the page": (text) => renderHtml(text, "Show"),
   "the cover of spoilers": coverSpoilers,
@@ -55,7 +55,7 @@ for (const [name, work] of Object.entries(WORKS)) {
     const faster: Record<string, number> = {};
     for (const [kind, textOf] of Object.entries(TEXTS)) {
       // Markup that is refused for its depth is never parsed.
-      if (name.includes("markup") && name !== "whether markup is refused" && refusalOfDepth(textOf(SIZE)))
+      if (name.includes("markup") && name !== "whether markup is refused" && problemOfDepth(textOf(SIZE)))
         continue;
       // Too short to be measured is fast enough: four times the longest text there is.
       const before = cpuTime();
@@ -68,8 +68,8 @@ for (const [name, work] of Object.entries(WORKS)) {
   });
 }
 
-function refusalOfDepth(html: string): boolean {
-  return refusalOfHtml(html.slice(0, 190_000)) !== null;
+function problemOfDepth(html: string): boolean {
+  return problemOfHtml(html.slice(0, 190_000)) !== null;
 }
 
 test("work that takes the square of a text is noticed", async () => {

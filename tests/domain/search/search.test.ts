@@ -20,6 +20,9 @@ describe("what is marked in a result", () => {
     ["nothing here", "lamp", "nothing here"],
     ["<b>bold</b>", "b", "<[b]>[b]old</[b]>"],
     ["lamplamp", "lamp mp", "[lamp][lamp]"],
+    ["Œuvre", "uvre o", "[Œ][uvre]"],
+    ["Œuvre", "oeuv", "[Œuv]re"],
+    ["Œuvre", "euv", "[Œuv]re"],
     ["", "lamp", ""],
     ["lamp", "   ", "lamp"],
   ])("%s searched for %s", (text, query, expected) => {
@@ -46,6 +49,11 @@ describe("snippets", () => {
     expect(snippet.startsWith("…")).toBe(true);
     expect(Array.from(snippet).length).toBeLessThanOrEqual(102);
   });
+
+  test("a hit at the end of a long word, as in an address, is shown", () => {
+    const address = `https://dramas.test/${"x".repeat(40)}-lamp`;
+    expect(snippetOf(`${"before ".repeat(20)}${address} after`, "lamp")).toMatch(/^…x+-lamp after$/);
+  });
 });
 
 describe("what may be searched for", () => {
@@ -60,5 +68,6 @@ describe("what may be searched for", () => {
     expect(readQuery("a\0b")).toBe("ab");
     expect(readQuery("\ud800x")).toBe("\ufffdx");
     expect(Array.from(readQuery("x".repeat(5_000)))).toHaveLength(100);
+    expect(readQuery(`${"x".repeat(99)} x`)).toBe("x".repeat(99));
   });
 });

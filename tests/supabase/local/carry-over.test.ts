@@ -177,7 +177,7 @@ test(
 test(
   "what cannot be moved is refused in one sentence, and left as it is",
   async () => {
-    // A stand-in for a fault of any kind: the new folder cannot be made.
+    // A stand-in for an error of any kind: the new folder cannot be made.
     writeFileSync(join(dataDir, "database.carried-over"), "");
     rmSync(join(dataDir, "database", "base"), { recursive: true });
     mkdirSync(join(dataDir, "database", "base"));

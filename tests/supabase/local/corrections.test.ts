@@ -10,7 +10,7 @@ import { restSuite } from "./corrections/rest.ts";
 import { sessionSuite } from "./corrections/sessions.ts";
 
 /**
- * Each correction has two witnesses: that @supabase/lite, as it comes, still has the fault (when such a test
+ * Each correction has two witnesses: that @supabase/lite, as it comes, still has the error (when such a test
  * fails, the library has changed and the correction can go), and that the backend has not. All of them share
  * one pair of databases, which take seconds to open.
  */
@@ -35,6 +35,12 @@ test("PGlite answers a statement it cannot count with an error, and goes on", as
   const values = Array.from({ length: count }, (_, index) => `($${index + 1})`).join(",");
   await expect(pglite.query(`values ${values}`, Array(count).fill("x"))).rejects.toThrow("bind message");
   expect((await pglite.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("stock PGlite sends an object in place of a list, and answers nothing after it", async () => {
+  const pglite = new PGlite();
+  await expect(pglite.query("select $1::text[] as words", [{}])).rejects.toThrow("must be of type string");
+  await expect(pglite.query("select 1 as one")).rejects.toThrow("invalid message format");
 });
 
 grantSuite(pair);

@@ -15,13 +15,7 @@ import {
 import { findProcessStart } from "../../../supabase/local/process-identity.ts";
 import { openClient } from "../../support/backend.ts";
 import { copyTemplate } from "../../support/database-template.ts";
-
-const MIGRATIONS = fileURLToPath(new URL("./fixtures/migrations", import.meta.url));
-const RECIPE = {
-  seed: "none",
-  migrationsDir: MIGRATIONS,
-  seedFile: join(MIGRATIONS, "../no-seed.sql"),
-} as const;
+import { MIGRATIONS, RECIPE } from "./recipe.ts";
 
 let home: string;
 const running: Backend[] = [];
@@ -33,10 +27,10 @@ afterEach(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-async function prepareFolder(name: string): Promise<string> {
+async function prepareFolder(name: string, migrationsDir = MIGRATIONS): Promise<string> {
   const dataDir = join(home, name);
   mkdirSync(dataDir);
-  await copyTemplate(RECIPE, dataDir);
+  await copyTemplate({ ...RECIPE, migrationsDir }, dataDir);
   return dataDir;
 }
 
@@ -46,7 +40,7 @@ async function launch(options: Partial<LaunchOptions> & { dataDir: string }): Pr
   return backend;
 }
 
-async function refusal(options: Partial<LaunchOptions> & { dataDir: string }): Promise<string> {
+async function error(options: Partial<LaunchOptions> & { dataDir: string }): Promise<string> {
   const error: unknown = await launch(options).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(BackendStartError);
   const { message } = error as BackendStartError;
@@ -63,9 +57,7 @@ function writeMigrations(files: Record<string, string>): string {
 test("R15 F21 two copies with folders of their own run side by side, a second one on the same folder is refused", async () => {
   const [one, two] = [await prepareFolder("one"), await prepareFolder("two")];
   const [first] = await Promise.all([launch({ dataDir: one }), launch({ dataDir: two })]);
-  expect(await refusal({ dataDir: one })).toContain(
-    `in use by another copy of Hikaya (process ${first.pid})`,
-  );
+  expect(await error({ dataDir: one })).toContain(`in use by another copy of Hikaya (process ${first.pid})`);
   expect(await first.sql("select 1 as one")).toEqual([{ one: 1 }]);
 });
 
@@ -74,7 +66,7 @@ test("a taken port is named before anything is touched", async () => {
   await once(other, "listening");
   const { port } = other.address() as { port: number };
   const dataDir = join(home, "fresh");
-  expect(await refusal({ dataDir, port })).toContain(`Port ${port} is taken`);
+  expect(await error({ dataDir, port })).toContain(`Port ${port} is taken`);
   expect(existsSync(join(dataDir, "database"))).toBe(false);
   other.close();
 });
@@ -82,13 +74,13 @@ test("a taken port is named before anything is touched", async () => {
 test("a folder that cannot be made or written is named", async () => {
   writeFileSync(join(home, "file"), "");
   const dataDir = join(home, "file", "data");
-  expect(await refusal({ dataDir })).toBe(
+  expect(await error({ dataDir })).toBe(
     `The folder ${dataDir} cannot be written to; set DATA_DIR to one that can.`,
   );
 });
 
 test("a database that does not answer is named without its password", async () => {
-  const message = await refusal({
+  const message = await error({
     dataDir: home,
     databaseUrl: "postgres://someone:hunter2@127.0.0.1:1/hikaya",
   });
@@ -96,12 +88,10 @@ test("a database that does not answer is named without its password", async () =
   expect(message).not.toContain("hunter2");
 });
 
-test("F24 walls that do not stand keep the backend closed", async () => {
+test("F24 access rules that do not hold keep the backend closed", async () => {
   const open = writeMigrations({ "1_open.sql": "create table public.open (id int);" });
-  const dataDir = await prepareFolder("walls");
-  rmSync(join(dataDir, "database"), { recursive: true });
-  await copyTemplate({ ...RECIPE, migrationsDir: writeMigrations({}) }, dataDir);
-  expect(await refusal({ dataDir, migrationsDir: open })).toContain("row level security is off for a table");
+  const dataDir = await prepareFolder("rules", writeMigrations({}));
+  expect(await error({ dataDir, migrationsDir: open })).toContain("row level security is off for a table");
 
   const promoting = writeMigrations({
     "1_open.sql": "create table public.open (id int);",
@@ -111,15 +101,13 @@ test("F24 walls that do not stand keep the backend closed", async () => {
       alter table public.user_profiles enable row level security;
       grant select, update on public.user_profiles to authenticated;`,
   });
-  expect(await refusal({ dataDir, migrationsDir: promoting })).toContain("a member could change roles");
+  expect(await error({ dataDir, migrationsDir: promoting })).toContain("a member could change roles");
 });
 
 test("F23 a failing migration is named, and its repair starts", async () => {
-  const dataDir = await prepareFolder("broken");
-  rmSync(join(dataDir, "database"), { recursive: true });
-  await copyTemplate({ ...RECIPE, migrationsDir: writeMigrations({}) }, dataDir);
+  const dataDir = await prepareFolder("broken", writeMigrations({}));
   const migrationsDir = writeMigrations({ "1_broken.sql": "create table (;" });
-  expect(await refusal({ dataDir, migrationsDir })).toContain(
+  expect(await error({ dataDir, migrationsDir })).toContain(
     "Migration 1_broken.sql failed and was rolled back",
   );
   writeFileSync(join(migrationsDir, "1_broken.sql"), "create schema repaired;");
@@ -133,9 +121,7 @@ test("a first start that was killed half-way is begun anew, a database that brok
   const backend = await launch({ dataDir });
   await backend.stop();
   rmSync(join(dataDir, "database", "global"), { recursive: true });
-  expect(await refusal({ dataDir })).toContain(
-    `The database in ${join(dataDir, "database")} cannot be opened`,
-  );
+  expect(await error({ dataDir })).toContain(`The database in ${join(dataDir, "database")} cannot be opened`);
   expect(existsSync(join(dataDir, "database", "base"))).toBe(true);
 });
 
@@ -150,14 +136,12 @@ test("the reference rows are loaded once, and what people change in them stays",
   expect(await second.sql("select title from notes")).toEqual([{ title: "changed" }]);
 });
 
-test("stopping is quick, clean and final, and statements over the private channel need the option", async () => {
+test("stopping is clean and final, and statements over the private channel need the option", async () => {
   const onExit = vi.fn();
   const backend = await launch({ dataDir: await prepareFolder("stop"), onExit, control: false });
   await expect(backend.sql("select 1")).rejects.toThrow("launched without control");
-  const since = performance.now();
   await backend.stop();
   await backend.stop();
-  expect(performance.now() - since).toBeLessThan(20_000);
   expect(onExit).not.toHaveBeenCalled();
   await expect(fetch(`${backend.url}/health`)).rejects.toThrow();
 });

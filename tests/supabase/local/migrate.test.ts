@@ -62,12 +62,15 @@ test("F23 a failing file leaves nothing behind, and is named in one sentence", a
   expect(await migrate()).toEqual(["20260102000000_broken.sql"]);
 });
 
-test("F23 a database from another checkout is refused", async () => {
-  write("20260101000000_first.sql", "create table first (id int);");
-  write("20260109000000_later.sql", "create table second (id int);");
+test("F23 data of another version of Hikaya is refused in one sentence, and keeps every row", async () => {
+  write("20261101000100_foundation.sql", "create table first (id int); insert into first values (1);");
   await migrate();
-  rmSync(join(folder, "20260109000000_later.sql"));
+  const before = await listHistory();
+  rmSync(join(folder, "20261101000100_foundation.sql"));
+  write("20261123000100_foundation.sql", "drop table first;");
   await expect(migrate()).rejects.toThrow(
-    /holds migration 20260109000000, which this checkout does not have/,
+    "This data was made by another version of Hikaya (migration 20261101000100). Nothing was changed. Use that version, move the data away or choose another DATA_DIR.",
   );
+  expect(await database.run("select id from public.first")).toEqual([{ id: 1 }]);
+  expect(await listHistory()).toEqual(before);
 });

@@ -46,12 +46,12 @@ onPostgres("two backends share one PostgreSQL, and only one of them migrates it"
 });
 
 onPostgres("the corrections hold on PostgreSQL too", async () => {
-  const house = await startTestBackend({
+  const site = await startTestBackend({
     migrationsDir: MIGRATIONS,
     seedFile: join(MIGRATIONS, "../no-seed.sql"),
   });
   try {
-    const { client } = await house.signUp("layla", { profile: false });
+    const { client } = await site.signUp("layla", { profile: false });
     const add = (rows: unknown) => client.from("notes" as never).insert(rows as never);
     const find = (column: string, value: string) =>
       client
@@ -71,25 +71,25 @@ onPostgres("the corrections hold on PostgreSQL too", async () => {
       error: { code: "P0001", hint: "try another" },
     });
   } finally {
-    await house.stop();
+    await site.stop();
   }
 });
 
 onPostgres("a visitor's statement may run for 3 s, a member's for 10 s", async () => {
-  const house = await startTestBackend();
+  const site = await startTestBackend();
   try {
-    await house.sql(
+    await site.sql(
       "create function public.wait(seconds int) returns void language sql as 'select pg_sleep(seconds)'",
     );
-    await house.sql("grant execute on function public.wait to anon, authenticated");
-    await house.sql("notify pgrst, 'reload schema'");
-    const member = await house.signUp("layla");
+    await site.sql("grant execute on function public.wait to anon, authenticated");
+    await site.sql("notify pgrst, 'reload schema'");
+    const member = await site.signUp("layla");
     const wait = (client: Client, seconds: number) => client.rpc("wait" as never, { seconds } as never);
-    await expect.poll(async () => (await wait(house.asVisitor(), 0)).error).toBeNull();
-    expect((await wait(house.asVisitor(), 5)).error?.code).toBe("57014");
+    await expect.poll(async () => (await wait(site.asVisitor(), 0)).error).toBeNull();
+    expect((await wait(site.asVisitor(), 5)).error?.code).toBe("57014");
     expect((await wait(member.client, 5)).error).toBeNull();
     expect((await wait(member.client, 15)).error?.code).toBe("57014");
   } finally {
-    await house.stop();
+    await site.stop();
   }
 });

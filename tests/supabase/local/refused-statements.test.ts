@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { call, LAYLA, openCorrected, type Side } from "./corrections/pair.ts";
 
 // PGlite 0.4.5 to 0.5.0 lost a little of its stack at every error and ended for good after some 12,000 of them, which
-// anybody with the public key could bring about (F1). So many refusals of every kind in one process must change nothing.
-// Of 25 refusals 20 go to the engine through the backend's connection alone, 4 as a request does (role, transaction,
+// anybody with the public key could bring about (F1). So many errors of every kind in one process must change nothing.
+// Of 25 errors 20 go to the engine through the backend's connection alone, 4 as a request does (role, transaction,
 // statement), and one through the whole HTTP face. About a minute on a quiet machine with two cores.
 
 const REFUSALS = 50_000;

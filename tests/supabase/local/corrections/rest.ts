@@ -60,6 +60,23 @@ export function restSuite(pair: () => Pair): void {
       }
     });
 
+    test.each([
+      ["words", {}],
+      ["words", -1],
+      ["words", { a: 1 }],
+      ["on_day", {}],
+      ["on_day", 1e308],
+      ["is_so", "x"],
+      ["is_so", []],
+    ])("a parameter %s of %j is refused, and the next request answered", async (name, value) => {
+      const ask = (body: unknown) => call(pair().corrected, "POST", "/rest/v1/rpc/take_types", { body });
+      expect(await ask({ [name]: value })).toMatchObject({ status: 400, json: { code: "22P02" } });
+      expect(await ask({ words: ["a", "b"], on_day: "2026-02-01", is_so: true })).toMatchObject({
+        status: 200,
+        json: 2,
+      });
+    });
+
     test("a duplicate and a dangling reference are 409", async () => {
       const { json } = await addNote(pair().corrected, "tagged");
       const add = (note_id: string) =>

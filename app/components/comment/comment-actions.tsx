@@ -1,0 +1,99 @@
+import { Link } from "@remix-run/react";
+import Flag from "lucide-react/icons/flag";
+import Pencil from "lucide-react/icons/pencil";
+import Reply from "lucide-react/icons/reply";
+import ShieldAlert from "lucide-react/icons/shield-alert";
+import Trash2 from "lucide-react/icons/trash-2";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { isOwnComment, type Thread } from "../../domain/comment/comment";
+import { threadQuery } from "../../domain/comment/thread-query";
+import { excerptOf } from "../../domain/excerpt";
+import { interceptClick } from "../ui/intercept-click";
+import { useReading } from "./reading";
+import { markOf } from "./reveal";
+import { useWritingAt } from "./writing";
+
+const QUIET = "button button-quiet min-w-11 px-2.5 text-small!";
+
+/** Beside the votes: reply, and what one may do as the author of a comment, as a reader, as a moderator. */
+export function CommentActions({ thread }: { thread: Thread }) {
+  const { place, view } = useReading();
+  const { reader, postId, open, setOpen, offersReply } = useWritingAt(thread);
+  const { t } = useTranslation();
+  useReturningFocus(thread.id, open);
+  const toggle = (kind: NonNullable<typeof open>) =>
+    interceptClick(() => setOpen(open === kind ? null : kind));
+  const opening = (kind: "reply" | "delete") => ({
+    className: QUIET,
+    "data-open": kind,
+    "aria-expanded": open === kind,
+    onClick: toggle(kind),
+  });
+  const isVisible = thread.state === "visible";
+  const isOwn = reader !== null && isOwnComment(thread, reader);
+  const moderates = reader?.moderates === true && !isOwn;
+  const address = `${place.comments}/${thread.id}`;
+  // Communities' comments are no content type of their own (decision Q11): whoever wrote it is reported, in its words.
+  const reportOf = ({ id, content }: Thread, author: string) =>
+    place.reports.comment === "comment"
+      ? `/report?type=comment&id=${id}&post=${postId}`
+      : `/report?${new URLSearchParams({
+          type: "user",
+          id: author,
+          details: t("Comment at {{address}}: “{{words}}”", {
+            address: `${place.post}?comment=${id}`,
+            words: excerptOf(content, 160),
+          }),
+        })}`;
+  return (
+    <>
+      {offersReply && (
+        <Link
+          to={`${place.post}${threadQuery(view, { reply: thread.id })}#comment-${thread.id}`}
+          preventScrollReset
+          {...opening("reply")}
+        >
+          <Reply className="flip max-md:hidden" />
+          {t("Reply")}
+        </Link>
+      )}
+      {isOwn && (
+        <>
+          <Link to={address} className={QUIET} data-open="edit" onClick={toggle("edit")}>
+            <Pencil className="size-4 max-md:hidden" />
+            {t("Edit")}
+          </Link>
+          <Link to={`${address}#delete`} {...opening("delete")}>
+            <Trash2 className="size-4 max-md:hidden" />
+            {t("Delete")}
+          </Link>
+        </>
+      )}
+      {isVisible && !isOwn && reader && thread.author && (
+        <Link to={reportOf(thread, thread.author.id)} className={QUIET}>
+          <Flag className="size-4 max-md:hidden" />
+          {t("Report")}
+        </Link>
+      )}
+      {moderates && (
+        <Link to={address} className={QUIET}>
+          <ShieldAlert className="size-4 max-md:hidden" />
+          {t("Moderate")}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** What was closed took the focus along: it goes back to what opened it. */
+function useReturningFocus(id: string, open: string | null): void {
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    const opener = open ? null : wasOpen.current;
+    wasOpen.current = open;
+    if (!opener || document.activeElement !== document.body) return;
+    const item = document.getElementById(markOf(id));
+    item?.querySelector<HTMLElement>(`:scope > article [data-open="${opener}"]`)?.focus();
+  }, [id, open]);
+}

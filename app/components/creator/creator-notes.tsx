@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+import { MembersNote } from "../catalogue/note";
+
+/** What a page with creators explains to visitors who press Follow or write to one. */
+export function CreatorNotes() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MembersNote
+        name="follow"
+        title={t("Follow creators")}
+        text={t("For now, Follow lasts until you leave this page, with an account too.")}
+      />
+      <MembersNote
+        name="write"
+        title={t("Write to creators")}
+        text={t("Members write to each other, and to creators who have an account here.")}
+      />
+    </>
+  );
+}

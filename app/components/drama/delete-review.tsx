@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import type { ReviewKind } from "../../domain/drama-review/drama-review";
+import { useRefusal } from "../account/use-refusal";
+import { TrackingForm } from "../tracking/tracking-form";
+import { Button } from "../ui/button";
+import { useSending } from "./use-sending";
+
+interface DeleteReviewProps {
+  drama: string;
+  id: string;
+  kind: ReviewKind;
+  onSend: () => void;
+}
+
+/** Takes one's own words back; asked once more before it is done. */
+export function DeleteReview({ drama, id, kind, onSend }: DeleteReviewProps) {
+  const { t } = useTranslation();
+  const { action, send, isBusy, refused, again } = useSending(drama, `unwrite-${id}`);
+  useRefusal(refused, again);
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
+        {kind === "review" ? t("Delete your review") : t("Delete your line")}
+      </summary>
+      <TrackingForm
+        action={action}
+        fields={{ intent: "unwrite", drama, id }}
+        onSend={(sent) => {
+          onSend();
+          send(sent);
+        }}
+        className="flex flex-wrap items-center gap-x-4 gap-y-2"
+      >
+        <p className="text-ui text-ink-2">{t("This cannot be undone.")}</p>
+        <Button type="submit" loading={isBusy} className="text-danger!">
+          {t("Delete")}
+        </Button>
+      </TrackingForm>
+    </details>
+  );
+}

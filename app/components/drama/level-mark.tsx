@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { formatNumber } from "../../i18n/format";
+import { useFormatting } from "../ui/formatting";
+import { Nuqta } from "../ui/nuqta";
+
+/** Up to which episode something tells: filled where the reader has been, hollow and heavier where it lies ahead. */
+export function LevelMark({ level, isAhead }: { level: number; isAhead: boolean }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  return (
+    <span
+      className={`inline-flex items-center gap-1.5 text-micro leading-5 whitespace-nowrap tabular text-ink-2 ${isAhead ? "font-semibold" : ""}`}
+    >
+      {isAhead ? (
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 12"
+          className="size-3 fill-none stroke-current"
+          strokeWidth="1.5"
+        >
+          <path d="M6 1.5L10.5 6 6 10.5 1.5 6Z" />
+        </svg>
+      ) : (
+        <Nuqta />
+      )}
+      {level === 0 ? t("No spoilers") : t("To ep. {{number}}", { number: formatNumber(level, formatting) })}
+    </span>
+  );
+}

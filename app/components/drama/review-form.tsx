@@ -1,0 +1,118 @@
+import { useRevalidator } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import type { DramaReview, ReviewKind } from "../../domain/drama-review/drama-review";
+import type { FormAnswer } from "../../domain/form";
+import { useAccountQuestions } from "../account/use-account-questions";
+import { DraftLine } from "../form/draft-line";
+import { useDraft } from "../form/use-draft";
+import { Button } from "../ui/button";
+import { Field } from "../ui/field";
+import { useErrorOf } from "../ui/field-error";
+import { FormMessage } from "../ui/form-message";
+import { Input } from "../ui/input";
+import { Textarea } from "../ui/textarea";
+import { LevelField } from "./level-field";
+import type { NamedDrama } from "./named-drama";
+import { useSending } from "./use-sending";
+
+interface ReviewFormProps {
+  drama: NamedDrama;
+  own: DramaReview | undefined;
+  kind: ReviewKind;
+  /** How many episodes its writer has seen. */
+  position: number;
+  limit: number;
+  answer?: FormAnswer;
+}
+
+const WORDS = {
+  review: { label: "Your review", placeholder: "What stayed with you?", submit: "Keep review" },
+  line: { label: "Your line", placeholder: "What would you tell a friend?", submit: "Send" },
+} as const;
+
+/** A review or a line, written anew or changed; the text stays until it was accepted, and on this device until then. */
+export function ReviewForm({ drama, own, kind, position, limit, answer }: ReviewFormProps) {
+  const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const { action, send, isBusy, answer: got, refused } = useSending(drama.id, kind);
+  const draft = useDraft(form, `${kind}-${drama.id}`);
+  const failed = refused ?? answer;
+  const errorOf = useErrorOf(failed);
+  const { restored } = draft;
+  useAccountQuestions(failed, form);
+  useAccepted(got?.ok === true && !isBusy, () => {
+    draft.forget();
+    form.current?.reset();
+  });
+  useNewerText(refused);
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isBusy) send(event.currentTarget);
+  }
+  const typed = restored?.content ?? answer?.values.content ?? own?.content ?? undefined;
+  const level = Number(
+    restored?.spoilerLevel ?? answer?.values.spoilerLevel ?? own?.spoilerLevel ?? position,
+  );
+  const words = WORDS[kind];
+  const Control = kind === "review" ? Textarea : Input;
+  return (
+    <form ref={form} method="post" action={action} noValidate onSubmit={submit} className="mt-3">
+      <input type="hidden" name="intent" value={kind} />
+      <input type="hidden" name="drama" value={drama.id} />
+      {own && (
+        <>
+          <input type="hidden" name="id" value={own.id} />
+          <input type="hidden" name="seen" value={own.editedAt ?? ""} />
+        </>
+      )}
+      <DraftLine draft={draft} />
+      <FormMessage answer={failed} className="mb-3" />
+      <Field
+        label={t(words.label)}
+        error={errorOf("content")}
+        counter={{ max: limit, initial: typed?.length }}
+        hint={kind === "review" ? t("Hide a spoiler between two bars: ||like this||") : undefined}
+      >
+        <Control
+          key={restored ? "restored" : "begun"}
+          name="content"
+          placeholder={t(words.placeholder)}
+          defaultValue={typed}
+          readOnly={isBusy}
+        />
+      </Field>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <LevelField
+          key={restored ? "restored" : `${own?.editedAt}-${position}`}
+          initial={Number.isInteger(level) ? level : position}
+          max={drama.episodes}
+        />
+        <Button
+          type="submit"
+          variant={kind === "review" ? "primary" : "line"}
+          loading={isBusy}
+          busyLabel={t("Saving")}
+        >
+          {t(words.submit)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useAccepted(isAccepted: boolean, then: () => void): void {
+  const latest = useRef(then);
+  latest.current = then;
+  useEffect(() => {
+    if (isAccepted) latest.current();
+  }, [isAccepted]);
+}
+
+/** Changed in another tab meanwhile: the page learns what stands there, so that the next try may replace it. */
+function useNewerText(refused: FormAnswer | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (refused?.code === "conflict") revalidate();
+  }, [refused, revalidate]);
+}

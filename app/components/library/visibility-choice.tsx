@@ -1,0 +1,10 @@
+import { useTranslation } from "react-i18next";
+import { LIBRARY_VISIBILITIES, type LibraryVisibility } from "../../domain/library/library";
+import { SegmentedControl } from "../ui/segmented-control";
+
+/** Only me, people I follow, everyone: sent with the form around. */
+export function VisibilityChoice({ label, value }: { label: string; value: LibraryVisibility }) {
+  const { t } = useTranslation();
+  const options = LIBRARY_VISIBILITIES.map((one) => ({ value: one.slug, label: t(one.label) }));
+  return <SegmentedControl label={label} name="visibility" options={options} value={value} />;
+}

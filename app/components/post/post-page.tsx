@@ -1,0 +1,66 @@
+import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { action, loadForumPost, loadGroupPost } from "../../handlers/post/post-page.server";
+import { metaOf } from "../../page-meta";
+import { useViewer } from "../../viewer";
+import { StructuredData } from "../catalogue/structured-data";
+import { Discussion, type DiscussionProps } from "../comment/discussion";
+import { RouteError } from "../layout/route-error";
+import { ButtonLink } from "../ui/button";
+import { PostRemoved } from "./post-removed";
+import { PostView, type PostViewProps } from "./post-view";
+
+type Loader = typeof loadForumPost | typeof loadGroupPost;
+
+export const postMeta = metaOf<Loader>(({ data }) => {
+  const { post, description, group } = data ?? {};
+  return {
+    title: post?.title,
+    description,
+    asWritten: true,
+    image: post?.images[0],
+    imageAlt: post?.imageAlts[0],
+    kind: "article",
+    unlisted: group?.isPrivate || post?.isRemoved,
+    gone: "This post was removed",
+  };
+});
+
+type PostPageProps = Pick<PostViewProps, "place" | "from" | "badge" | "moderates" | "isSaved"> &
+  Pick<DiscussionProps, "mayWrite" | "prompt">;
+
+/** What the pages of a post in the forum and in a community have in common; they say how they differ. */
+export function PostPage({ mayWrite, prompt, ...shown }: PostPageProps) {
+  const { structuredData, post, removal, html, page, view, replyTo, deletedAt, clientId } =
+    useLoaderData<Loader>();
+  const answer = useActionData<typeof action>();
+  const reader = useReader();
+  return (
+    <>
+      {structuredData && <StructuredData text={structuredData} />}
+      <PostView {...shown} {...{ post, removal, html }}>
+        <Discussion
+          {...{ post, page, view, replyTo, deletedAt, clientId, mayWrite, prompt }}
+          answer={answer && !answer.ok ? answer : undefined}
+          place={shown.place}
+          reader={reader.state === "member" ? { id: reader.id, moderates: shown.moderates } : null}
+        />
+      </PostView>
+    </>
+  );
+}
+
+/** Who reads; a visitor where the frame of the page failed. */
+export function useReader() {
+  return useViewer()?.reader ?? { state: "visitor" as const };
+}
+
+/** Says that a post was removed, and leads back to the others. */
+export function PostError({ back, label }: { back: string; label: ReactNode }) {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 410 ? (
+    <PostRemoved action={<ButtonLink to={back}>{label}</ButtonLink>} />
+  ) : (
+    <RouteError />
+  );
+}

@@ -1,0 +1,47 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import Plus from "lucide-react/icons/plus";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { TRACKING_STATUSES } from "../../domain/tracking/tracking";
+import { Button, buttonClass } from "../ui/button";
+import { Menu, MenuSeparator } from "../ui/menu";
+import { StatusGlyph } from "./status";
+import { chooseIn, StatusChoices, type StatusChoicesProps } from "./status-choices";
+import { TrackingForm } from "./tracking-form";
+
+interface StatusMenuProps extends StatusChoicesProps {
+  /** Items below the hairline: diary, list, reminder. */
+  children?: ReactNode;
+}
+
+/** The status of a drama and a menu of the five; 'Add to Library' while it has none. */
+export function StatusMenu({ children, ...choices }: StatusMenuProps) {
+  const { t } = useTranslation();
+  const { status, form, onChoose } = choices;
+  const current = TRACKING_STATUSES.find(({ slug }) => slug === status);
+  if (!current)
+    return (
+      <TrackingForm {...form} onSend={onChoose && ((sent) => chooseIn(sent, onChoose))}>
+        <Button type="submit" variant="primary" name="status" value="planned" icon={<Plus />}>
+          {t("Add to Library")}
+        </Button>
+      </TrackingForm>
+    );
+  return (
+    <Menu
+      label={t("Status: {{status}}", { status: t(current.label) })}
+      triggerClass={buttonClass("line", "bg-surface")}
+      trigger={
+        <>
+          <StatusGlyph status={current.slug} />
+          {t(current.label)}
+          <ChevronDown className="size-4 text-ink-3" />
+        </>
+      }
+    >
+      <StatusChoices {...choices} />
+      {children && <MenuSeparator />}
+      {children}
+    </Menu>
+  );
+}

@@ -1,0 +1,76 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { stateAfter, type Tracking, type TrackingStatus } from "../../domain/tracking/tracking";
+import { useAccountDialogs } from "../account/account-dialogs";
+import { PROFILE_READY } from "../account/use-account-questions";
+import { useStore } from "../live/store";
+import { useToast } from "../ui/toast";
+import { newestOf, type TrackedDrama, trackingStore, type Wish, wishFor } from "./tracking-store";
+
+const AGAIN = { status: "watching", position: 0 } as const;
+
+/** Where a drama stands in the member's library, and what moves it: with scripts at once, by plain forms without them. */
+export function useTracking(drama: TrackedDrama, loaded: Tracking | null) {
+  const { pathname, search } = useLocation();
+  const { known, wishes, errors } = useStore(trackingStore);
+  const newest = newestOf(loaded, known[drama.id]);
+  const wish = wishes[drama.id];
+  const shown: Wish = wish === undefined ? newest : wish;
+  const error = errors[drama.id];
+  useMissingProfile(error?.code);
+  const wishOf = (wanted: Wish) => void wishFor(drama, loaded, wanted);
+  const fields = {
+    intent: "set",
+    drama: drama.id,
+    seen: String(newest?.version ?? 0),
+    returnTo: withoutDone(pathname, search),
+  };
+  return {
+    /** Null outside the library. */
+    status: shown?.status ?? null,
+    position: shown?.position ?? 0,
+    error,
+    /** +1, +5, up to, all. */
+    move: (position: number) => wishOf(stateAfter(shown, position, drama.episodes)),
+    choose: (status: TrackingStatus) =>
+      wishOf({ status, position: status === "completed" ? drama.episodes : (shown?.position ?? 0) }),
+    /** From the first episode on; that it was completed before is kept. */
+    again: () => wishOf(AGAIN),
+    remove: () => wishOf(null),
+    forms: {
+      /** Sends the field `position`. */
+      position: { action: "/tracking", fields: { ...fields, status: moved(shown, drama.episodes) } },
+      /** Sends the field `status`. */
+      status: { action: "/tracking", fields: { ...fields, position: String(shown?.position ?? 0) } },
+      again: {
+        action: "/tracking",
+        fields: { ...fields, status: AGAIN.status, position: `${AGAIN.position}` },
+      },
+      remove: { action: "/tracking", fields: { ...fields, intent: "remove" } },
+    },
+  };
+}
+
+export type TrackingOfDrama = ReturnType<typeof useTracking>;
+
+/** The status that a step forward leads to. */
+function moved(shown: Wish, episodes: number): TrackingStatus {
+  return stateAfter(shown, (shown?.position ?? 0) + 1, episodes).status;
+}
+
+/** This page, without what it says was done. */
+function withoutDone(pathname: string, search: string): string {
+  const asked = new URLSearchParams(search);
+  asked.delete("done");
+  return asked.size > 0 ? `${pathname}?${asked}` : pathname;
+}
+
+function useMissingProfile(code: string | undefined): void {
+  const { t } = useTranslation();
+  const showToast = useToast();
+  const { askForProfile } = useAccountDialogs();
+  useEffect(() => {
+    if (code === "profile_required") askForProfile(() => showToast(t(PROFILE_READY)));
+  }, [code, askForProfile, showToast, t]);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "./notice";
+import { Sentence } from "./sentence";
+
+interface DoneNoticeProps {
+  sentence: string;
+  /** Whom it was done to, where the sentence says so. */
+  name?: string;
+  role?: string;
+}
+
+/** What was done, in focus and in sight: the form that was sent is folded away. */
+export function DoneNotice({ sentence, name, role }: DoneNoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="mb-6 scroll-mt-20">
+      <Notice kind="success">
+        <Sentence text={sentence} parts={{ name: <bdi>{name}</bdi>, role }} />
+      </Notice>
+    </div>
+  );
+}

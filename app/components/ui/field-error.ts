@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { FormAnswer } from "../../domain/form";
+
+/** What is wrong with a field, and the answer that said so: sent again, the same sentence is a new one. */
+export interface FieldError {
+  sentence: string;
+  answer: FormAnswer;
+}
+
+/** What an answer says about the field of a name. */
+export function useErrorOf(answer: FormAnswer | undefined): (name: string) => FieldError | undefined {
+  const { t } = useTranslation();
+  return (name) => {
+    const sentence = answer?.errors?.[name];
+    return answer && sentence ? { sentence: t(sentence), answer } : undefined;
+  };
+}
+
+/** The sentence of a field that was not changed since it was said. */
+export function useStandingError(
+  error: FieldError | string | null | undefined,
+  place: RefObject<HTMLElement>,
+): string | undefined {
+  const said = typeof error === "object" ? error : null;
+  const isChanged = useIsChanged(said?.answer, place);
+  if (typeof error === "string") return error;
+  return said && !isChanged ? said.sentence : undefined;
+}
+
+/** Whether something was typed or chosen within this place, or in the form it stands in, since the answer came. */
+export function useIsChanged(
+  answer: FormAnswer | undefined,
+  place: RefObject<HTMLElement>,
+  scope: "place" | "form" = "place",
+): boolean {
+  const [changed, setChanged] = useState<FormAnswer>();
+  useEffect(() => {
+    const within = scope === "form" ? place.current?.closest("form") : place.current;
+    if (!answer || !within) return;
+    // After the event: drawn anew before React has heard of it, a controlled field would lose the letter.
+    const change = () => setTimeout(() => setChanged(answer));
+    within.addEventListener("input", change);
+    return () => within.removeEventListener("input", change);
+  }, [answer, place, scope]);
+  return changed !== undefined && changed === answer;
+}

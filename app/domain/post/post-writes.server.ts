@@ -1,0 +1,109 @@
+import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
+import type { Db } from "../../platform/supabase.server";
+import { err, ok, type Result } from "../result";
+import { readWriting } from "../rich-text/written.server";
+import { changeAsSeen, insertOnce } from "../written-once.server";
+import type { GroupPostForm, PostEdit, PostForm, PostIntent } from "./post";
+import type { Place } from "./post-place";
+
+// Posts of the forum and of communities lie in tables of nearly one shape; what is written to them is the same.
+
+const POSTS = "posts";
+const GROUP_POSTS = "group_posts";
+
+/** Publishes a post in a category of the forum or in a community, once for each `clientId`, and yields its id. `failure` is said of an error. */
+export async function createPost(
+  db: Db,
+  where: { category_id: string } | { group_id: string },
+  authorId: string,
+  form: PostForm | GroupPostForm,
+  failure = "Failed to create post",
+): Promise<Result<{ id: string }>> {
+  const text = await readWriting(form);
+  if (!text.ok) return text;
+  const { title, tags, images, clientId } = form;
+  const { content, html: content_html } = text.value;
+  const written = { title, content, content_html, tags, images, image_alts: altsFor(form) };
+  return insertOnce({
+    clientId,
+    insert(client_id) {
+      const row = { ...written, author_id: authorId, client_id };
+      const sent =
+        "group_id" in where
+          ? db.from(GROUP_POSTS).insert({ ...row, ...where })
+          : db.from(POSTS).insert({ ...row, ...where });
+      return sent.select("id").single();
+    },
+    async findSame(client_id) {
+      const { data, error } = await db
+        .from("group_id" in where ? GROUP_POSTS : POSTS)
+        .select("id, title, content")
+        .match({ author_id: authorId, client_id })
+        .maybeSingle();
+      if (error) throwUnavailable("what was sent before", error.code);
+      return data?.title === title && data.content === content ? data : null;
+    },
+    intent: "create post",
+    failure,
+  });
+}
+
+/** Changes the own post; `seen` is its last edit as the author saw it, "" for none. A later one is a conflict. */
+export async function editPost(
+  db: Db,
+  { groupId }: Place,
+  id: string,
+  form: PostEdit,
+): Promise<Result<null>> {
+  const text = await readWriting(form);
+  if (!text.ok) return text;
+  const { title, tags, images, seen } = form;
+  const { content, html: content_html } = text.value;
+  const written = { title, content, content_html, tags, images, image_alts: altsFor(form) };
+  const table = groupId === null ? POSTS : GROUP_POSTS;
+  return changeAsSeen(db.from(table).update(written).eq("id", id), seen, `edit in ${table}`);
+}
+
+/** The descriptions that have an image: the database takes no others. */
+function altsFor({ images, imageAlts }: Pick<PostForm, "images" | "imageAlts">): string[] {
+  return imageAlts.slice(0, images.length);
+}
+
+/** Why a post is not shown: taken down, or not (or no longer) there for this reader. Throws 503. */
+export async function wasRemoved(db: Db, { groupId }: Place, post_id: string): Promise<boolean> {
+  const state = await db.rpc(groupId === null ? "post_state" : "group_post_state", { post_id });
+  return rowsOf(state, "post state") === "removed";
+}
+
+/**
+ * Does to a post what its author, a moderator or an admin of its community asked for; the database decides whether they
+ * may, and logs it.
+ */
+export async function doToPost(db: Db, place: Place, id: string, asked: PostIntent): Promise<Result<null>> {
+  const call = callFor(db, place, id, asked);
+  // Posts of communities have no category to move to.
+  if (!call) return err("invalid", "This cannot be done here");
+  const { error } = await call;
+  return error
+    ? toErr(error, `${asked.intent} ${place.groupId === null ? "post" : "post in a community"}`)
+    : ok(null);
+}
+
+function callFor(db: Db, { groupId }: Place, post_id: string, asked: PostIntent) {
+  const post = groupId === null ? "post" : "group_post";
+  switch (asked.intent) {
+    case "delete":
+      return db.rpc(`delete_${post}`, { post_id });
+    case "pin":
+    case "unpin":
+      return db.rpc(`set_${post}_pinned`, { post_id, pinned: asked.intent === "pin" });
+    case "lock":
+    case "unlock":
+      return db.rpc(`set_${post}_locked`, { post_id, locked: asked.intent === "lock" });
+    case "remove":
+    case "restore":
+      return db.rpc(`${asked.intent}_${post}`, { post_id, reason: asked.reason });
+    case "move":
+      return groupId === null ? db.rpc("move_post", { post_id, category_id: asked.categoryId }) : null;
+  }
+}

@@ -1,0 +1,94 @@
+import * as v from "valibot";
+import { SUSPENSION_DAYS } from "../sanction/sanction";
+import { atMost, Id, Reason, Text } from "../text";
+
+/** As the table of reports holds them. */
+export const NOTES_LIMIT = 1_000;
+
+const Notes = v.pipe(
+  v.optional(Text, ""),
+  v.trim(),
+  atMost(NOTES_LIMIT, "Notes have at most 1,000 characters"),
+);
+const GivenReason = v.pipe(Reason, v.nonEmpty("Please give a reason: the person reads it"));
+const Days = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform(Number),
+  v.picklist(SUSPENSION_DAYS, "Please choose how long"),
+);
+
+/** What a moderator does about a person. */
+const PERSON_ACTIONS = [
+  v.object({ intent: v.picklist(["warn", "ban"]), reason: GivenReason }),
+  v.object({ intent: v.literal("suspend"), reason: GivenReason, days: Days }),
+  v.object({ intent: v.literal("lift"), sanctionId: Id }),
+] as const;
+export const PersonMeasure = v.variant("intent", [...PERSON_ACTIONS]);
+export type PersonMeasure = v.InferOutput<typeof PersonMeasure>;
+
+/** What a moderator does with a case: about the reports, the thing, or the person. */
+export const CaseIntent = v.variant("intent", [
+  v.object({ intent: v.picklist(["review", "resolve", "dismiss"]), notes: Notes }),
+  v.object({ intent: v.literal("reopen") }),
+  v.object({ intent: v.literal("read") }),
+  v.object({
+    intent: v.picklist(["remove", "restore"]),
+    reason: v.optional(Reason, ""),
+    seen: v.optional(v.pipe(Text, v.maxLength(40)), ""),
+  }),
+  v.object({ intent: v.picklist(["pin", "unpin", "lock", "unlock"]) }),
+  ...PERSON_ACTIONS,
+]);
+export type CaseIntent = v.InferOutput<typeof CaseIntent>;
+
+/** What a moderator does about a person, as the page says it once it is done; {{name}} is that person. */
+const DONE_TO_PERSON = {
+  warn: "{{name}} was warned.",
+  suspend: "{{name}} is suspended.",
+  ban: "{{name}} is banned and signed out everywhere.",
+} as const;
+
+/** What is said of a case the reader has left, for the reports of another stand there now; {{name}} is what it is about. */
+const DONE_TO_REPORTS = {
+  review: "The reports on “{{name}}” are marked as reviewed.",
+  resolve: "The reports on “{{name}}” are resolved.",
+  dismiss: "The reports on “{{name}}” are dismissed.",
+} as const;
+
+/** What the page says once any other action is done. */
+const DONE_SENTENCES = {
+  review: "Marked as reviewed.",
+  resolve: "The reports are resolved.",
+  dismiss: "The reports are dismissed.",
+  reopen: "The case is open again.",
+  remove: "Removed. The author was told.",
+  remove_with_reason: "Removed. The author was told why.",
+  approve: "Approved. It is visible now.",
+  restore: "Restored. The author was told.",
+  pin: "Pinned.",
+  unpin: "Unpinned.",
+  lock: "Locked.",
+  unlock: "Unlocked.",
+  lift: "The sanction was lifted.",
+  accept: "The appeal was accepted, and its author was told.",
+  decline: "The appeal was declined, and its author was told.",
+  close: "The message is closed.",
+} as const;
+
+type Done = keyof typeof DONE_TO_PERSON | keyof typeof DONE_SENTENCES;
+
+/** What the address of the next page says was done. `isHeld`: it was never shown, so to restore it is to approve it. */
+export function doneBy(asked: Exclude<CaseIntent, { intent: "read" }>, isHeld: boolean): Done {
+  if (asked.intent === "remove" && asked.reason) return "remove_with_reason";
+  return asked.intent === "restore" && isHeld ? "approve" : asked.intent;
+}
+
+/** The sentence about what an address says was done; null for anything else. Only a page `about` something has its name. */
+export function doneSentence(
+  done: string | null,
+  { about = null }: { about?: "person" | "case" | null } = {},
+): string | null {
+  const named = { person: DONE_TO_PERSON, case: DONE_TO_REPORTS };
+  const sentences: Readonly<Record<string, string>> = { ...DONE_SENTENCES, ...(about && named[about]) };
+  return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
+}

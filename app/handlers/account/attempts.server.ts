@@ -1,0 +1,82 @@
+import { TOO_MANY_ATTEMPTS } from "../../domain/account/account";
+import { err, ok, type Result } from "../../domain/result";
+import type { Environment } from "../../platform/environment.server";
+import { networkOf } from "../../platform/network.server";
+
+// Behind one address of a mobile carrier sit thousands of people: what they share is wide, what one of them does is narrow.
+// A household has 2^64 addresses of IPv6: there the network counts. Counters that are missing or fail let everything pass;
+// the auth service and the database have limits of their own.
+
+/** What counts at the edge. */
+export type Counters = Pick<
+  Environment,
+  "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON" | "FIRST_ATTEMPTS"
+>;
+type Counter = keyof Counters;
+
+/** What is counted apart, so that many who write to us keep nobody from signing in. */
+export type Attempt = "sign-in" | "sign-up" | "mail" | "contact";
+
+/** New accounts and mails are rare: their sixth in a minute from one network is the last. */
+const SHARED: Record<Attempt, Counter> = {
+  "sign-in": "ATTEMPTS_BY_ADDRESS",
+  mail: "ATTEMPTS_BY_ADDRESS",
+  "sign-up": "ATTEMPTS_BY_PERSON",
+  contact: "ATTEMPTS_BY_PERSON",
+};
+
+/**
+ * Counts one more attempt as `email`: for the network it came from, for the account from everywhere, and for this account
+ * from this network; whether there is such an account or not.
+ */
+export async function countAttempt(
+  counters: Counters,
+  request: Request,
+  { attempt, email }: { attempt: Attempt; email: string },
+): Promise<Result<null>> {
+  const network = networkOf(request);
+  const account = await nameless(email);
+  const [fromHere, forAccount, forPerson, isFirst] = await Promise.all([
+    isLeft(counters, SHARED[attempt], `${attempt} ${network}`),
+    isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `${attempt} ${account}`),
+    isLeft(counters, "ATTEMPTS_BY_PERSON", `${attempt} ${network} ${account}`),
+    // Mails go to the owner anyway, who would only get more of them.
+    attempt === "sign-in" ? isLeft(counters, "FIRST_ATTEMPTS", `${network} ${account}`) : false,
+  ]);
+  const mayTry =
+    fromHere && forPerson && (forAccount || (isFirst && (await isReserveLeft(counters, account))));
+  return mayTry ? ok(null) : err("rate_limited", TOO_MANY_ATTEMPTS);
+}
+
+/**
+ * Whoever tries an account from a few networks must not keep its owner out: when the account's attempts are spent, as many
+ * again are kept for networks that have not tried it twice. Guessing from everywhere ends there, with both spent.
+ */
+function isReserveLeft(counters: Counters, account: string): Promise<boolean> {
+  return isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `first ${account}`);
+}
+
+/**
+ * Counts a sign-in that failed, for the network it came from: the seventh of a minute is told to wait, whichever accounts
+ * were tried. Whoever has the right password comes in meanwhile.
+ */
+export async function countFailure<Value>(
+  counters: Counters,
+  request: Request,
+  failure: Result<Value>,
+): Promise<Result<Value>> {
+  if (failure.ok || failure.error.code !== "invalid") return failure;
+  const left = await isLeft(counters, "ATTEMPTS_BY_PERSON", `failed ${networkOf(request)}`);
+  return left ? failure : err("rate_limited", TOO_MANY_ATTEMPTS);
+}
+
+async function isLeft(counters: Counters, counter: Counter, key: string): Promise<boolean> {
+  const counted = await counters[counter]?.limit({ key }).catch(() => null);
+  return counted?.success !== false;
+}
+
+/** A counter need not know whose address it counts for. */
+async function nameless(email: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { requireAuthor, requireProfile } from "../../domain/account/member.server";
+import { CommentIntent, isOwnComment } from "../../domain/comment/comment";
+import { doToComment, findComment } from "../../domain/comment/comment.server";
+import { addressAfter } from "../../domain/comment/thread-query";
+import { placeOf } from "../../domain/post/post-place";
+import { statusOf } from "../../domain/result";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { idIn, moderatorsIn } from "../post/place.server";
+
+/** One comment, to be edited or deleted by its author or moderated; others have no business here (403). */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { db } = context.session;
+  const author = await requireProfile(context);
+  if (!author.ok) throw new Response("refused", { status: statusOf(author.error) });
+  const asked = idIn(params, "commentId");
+  const [isModeratorHere, comment] = asked
+    ? await Promise.all([moderatorsIn(db, asked.place), findComment(db, asked.place, asked.id)])
+    : [null, null];
+  if (!asked || !isModeratorHere || !comment) throw new Response("no such comment", { status: 404 });
+  const isOwn = isOwnComment(comment, author.profile);
+  const moderates = isModeratorHere(author.profile);
+  if (!isOwn && !moderates) throw new Response("not yours", { status: 403 });
+  return { groupId: asked.place.groupId, comment, isOwn, moderates };
+}
+
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const { db } = context.session;
+  const asked = idIn(params, "commentId");
+  const form = await readForm(request, CommentIntent);
+  if (!form.ok) return sendBack(form);
+  const author = await requireAuthor(context);
+  const comment = asked && (await findComment(db, asked.place, asked.id));
+  if (!comment) throw new Response("no such comment", { status: 404 });
+  const { place, id } = asked;
+  const outcome = author.ok ? await doToComment(db, id, form.value) : author;
+  const { intent, ...typed } = form.value;
+  if (!outcome.ok) {
+    // Whoever saves again has seen that it changed.
+    const values = { ...typed, seen: comment.editedAt ?? "" };
+    return answerError(outcome.error, values);
+  }
+  if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id };
+  const isGone = intent === "delete" && !(await findComment(db, place, id));
+  return redirect(addressAfter(placeOf(place, comment.postId).post, comment, intent, isGone));
+}

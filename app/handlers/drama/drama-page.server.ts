@@ -1,0 +1,30 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { memberOf } from "../../domain/account/member.server";
+import { dramaTabIn } from "../../domain/catalogue/drama-page";
+import type { DramaCommunity } from "../../domain/drama/community";
+import { findDramaForMember } from "../../domain/drama/drama-for-member.server";
+import { findFigures } from "../../domain/drama-rating/drama-rating.server";
+import { findDramaTalk } from "../../domain/drama-review/drama-review.server";
+import { readReviewAddress } from "../../domain/drama-review/review-address";
+import { readDone } from "../../domain/tracking/tracking-request";
+
+/** What the community adds to the page of a drama. A backend that does not answer takes none of the catalogue along. */
+export async function readCommunityPart(
+  context: AppLoadContext,
+  id: string,
+  asked: URLSearchParams,
+): Promise<DramaCommunity> {
+  const { db } = context.session;
+  const me = memberOf(context)?.userId ?? null;
+  const hasReviews = dramaTabIn(asked) === "reviews";
+  const [mine, talk] = await Promise.all([
+    me ? findDramaForMember(db, id).catch(() => null) : null,
+    hasReviews ? findDramaTalk(db, id, readReviewAddress(asked)).catch(() => null) : null,
+  ]);
+  const figures = talk?.figures ?? mine?.figures ?? (await findFigures(db, id).catch(() => null));
+  return {
+    figures,
+    ...(hasReviews && { talk }),
+    ...(me && mine && { mine, me, done: readDone(asked.get("done")) }),
+  };
+}

@@ -1,0 +1,120 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { asAuthor, memberOf } from "../../domain/account/member.server";
+import { reasonOfRemoval } from "../../domain/audit/audit.server";
+import { CommentForm } from "../../domain/comment/comment";
+import { addComment, listThreads } from "../../domain/comment/comment.server";
+import { readThreadQuery } from "../../domain/comment/thread-page.server";
+import { readThreadView, threadQuery } from "../../domain/comment/thread-query";
+import { excerptOf } from "../../domain/excerpt";
+import { findGroup } from "../../domain/group/group.server";
+import { openGroupPost } from "../../domain/group/group-post.server";
+import type { ListedPost, WholePost } from "../../domain/post/post";
+import { findPost, findPostForMember } from "../../domain/post/post.server";
+import { type Place, placeOf } from "../../domain/post/post-place";
+import { describePost } from "../../domain/post/post-structured-data";
+import { wasRemoved } from "../../domain/post/post-writes.server";
+import { renderHtml } from "../../domain/rich-text/render-html.server";
+import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
+import { isId } from "../../domain/text";
+import { TEXTS } from "../../i18n/texts.server";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { idIn, placeIn } from "./place.server";
+
+/** A post of the forum with its comments. */
+export async function loadForumPost(args: LoaderFunctionArgs) {
+  const { db } = args.context.session;
+  return openPost(args, { groupId: null }, async (id) => {
+    if (memberOf(args.context)) {
+      const post = await findPostForMember(db, id);
+      return post && { post, group: null };
+    }
+    const post = await findPost(db, id);
+    return post && { post: { ...post, isSaved: false }, group: null };
+  });
+}
+
+/** A post of a community with its comments. Whoever may not read it is led to the community (decision Q12). */
+export async function loadGroupPost(args: LoaderFunctionArgs) {
+  const { params, context } = args;
+  const { db } = context.session;
+  const place = placeIn(params);
+  if (!place?.groupId) throw new Response("no such community", { status: 404 });
+  const { groupId } = place;
+  return openPost(args, place, async (id) => {
+    const opened = await openGroupPost(db, groupId, id, memberOf(context)?.userId);
+    const found = opened?.group ?? (await findGroup(db, groupId));
+    if (!found) throw new Response("no such community", { status: 404 });
+    const { name, isPrivate, membership } = found;
+    return opened && { post: opened.post, group: { id: found.id, name, isPrivate, membership } };
+  });
+}
+
+interface Found {
+  post: ListedPost & WholePost;
+  group: { isPrivate: boolean } | null;
+}
+
+/** Missing posts lead to their list with a notice, removed ones answer 410 (decision Q22). */
+async function openPost<Opened extends Found>(
+  { params, request, context }: LoaderFunctionArgs,
+  place: Place,
+  find: (id: string) => Promise<Opened | null>,
+) {
+  const { db } = context.session;
+  const id = params.postId ?? "";
+  const { list, post: path } = placeOf(place, id);
+  if (!isId(id)) throw redirect(`${list}?notice=post-missing`);
+  const { searchParams } = new URL(request.url);
+  const asked = readThreadQuery(searchParams);
+  const [opened, page] = await Promise.all([find(id), listThreads(db, id, asked)]).catch((failure) => {
+    // What was just typed here would be gone.
+    const mayLead = place.groupId === null && failure instanceof Response && !context.sentForm;
+    throw mayLead ? redirect(`${list}?notice=post-failed`) : failure;
+  });
+  if (!opened) {
+    if (await wasRemoved(db, place, id)) throw new Response("removed", { status: 410 });
+    throw redirect(`${list}?notice=post-missing`);
+  }
+  const { content, contentHtml, ...post } = opened.post as Opened["post"];
+  const site = { origin: context.environment.ORIGIN, language: context.language, path };
+  const isPublic = !opened.group?.isPrivate && !post.isRemoved;
+  return {
+    group: opened.group as Opened["group"],
+    structuredData: isPublic ? describePost(opened.post, page.threads, site) : null,
+    post,
+    removal: post.isRemoved && !post.isHeld ? await reasonOfRemoval(db, id) : null,
+    html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
+    description: excerptOf(content, 160),
+    page,
+    view: { sort: asked.sort, after: asked.after, shown: asked.shown },
+    deletedAt: searchParams.get("notice") === "comment-deleted" ? (asked.at ?? "") : null,
+    replyTo: asked.replyTo,
+    clientId: crypto.randomUUID(),
+  };
+}
+
+/** Writes a comment or reply. */
+export async function action({ params, request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, CommentForm);
+  if (!form.ok) return sendBack(form);
+  const asked = idIn(params, "postId");
+  if (!asked) {
+    throw params.groupId === undefined
+      ? redirect("/forum?notice=post-missing")
+      : new Response("no such post", { status: 404 });
+  }
+  const { place, id: postId } = asked;
+  const { parentId, content } = form.value;
+  const under = place.groupId === null ? { post_id: postId } : { group_post_id: postId };
+  const outcome = await asAuthor(context, (authorId) =>
+    addComment(context.session.db, authorId, under, form.value),
+  );
+  if (!outcome.ok) {
+    return answerError(outcome.error, { content, parentId: parentId ?? "" });
+  }
+  const { id } = outcome.value;
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("inline")) return { ok: true as const, id };
+  const query = threadQuery(readThreadView(searchParams), { at: id });
+  return redirect(`${placeOf(place, postId).post}${query}#comment-${id}`);
+}

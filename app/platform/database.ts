@@ -1,0 +1,199 @@
+import type { NotificationData } from "../domain/notification/notification";
+import type { Role } from "../domain/profile/profile";
+import type { ReportStatus, ReportType } from "../domain/report/report";
+import type { Sanction } from "../domain/sanction/sanction";
+import type { Database as Generated } from "./database.types";
+import type {
+  BarsRow,
+  DramaForMemberRow,
+  DramaTalkRow,
+  FiguresRow,
+  LibraryCountsRow,
+  LibraryHistoryRow,
+  LibraryItemRow,
+  MyLibraryRow,
+  ShelfRow,
+  StatisticsRow,
+  TrackingRow,
+} from "./library-rows";
+
+// The types of the database, with those of the JSON that its functions make: of it, what is generated knows nothing. The
+// tests of the domain read such answers from a real backend.
+
+/** A person as functions yield one. */
+export interface PersonRow {
+  id: string;
+  username: string;
+  display_name?: string | null;
+  avatar_url: string | null;
+  reputation: number;
+}
+type NamedPerson = Omit<PersonRow, "reputation">;
+
+/** A member of a community. */
+export interface MemberRow {
+  role: string;
+  joined_at: string;
+  person: PersonRow;
+}
+
+export interface SettingsRow {
+  deletion_due: string | null;
+  sessions: { id: string; user_agent: string | null; seen_at: string; is_current: boolean | null }[];
+  blocked: NamedPerson[];
+  /** Null until the reader chose anything. */
+  choices: {
+    notification_choices: unknown;
+    quiet_from: string | null;
+    quiet_until: string | null;
+    time_zone: string | null;
+    library_visibility: "me" | "followers" | "everyone" | null;
+  } | null;
+  muted: { thread: string; title: string | null; group_id: string | null }[];
+}
+
+/** What a profile shows a member besides the person. */
+interface PersonForMemberRow {
+  shelf: ShelfRow | null;
+  common: Omit<Generated["public"]["Tables"]["groups"]["Row"], "created_by" | "removed_at">[];
+}
+
+/** A line of the list of conversations. */
+export interface ConversationRow {
+  id: string;
+  updated_at: string;
+  unread_count: number;
+  participants: { user_profile: NamedPerson }[];
+  last_message: { sender_id: string | null; content: string; created_at: string } | null;
+}
+
+export interface ThreadRow {
+  participants: {
+    user_id: string;
+    last_read_at: string | null;
+    is_request: boolean;
+    person: PersonRow;
+  }[];
+  is_blocked: boolean;
+  is_muted: boolean;
+  messages: {
+    id: string;
+    sender_id: string | null;
+    content: string;
+    created_at: string;
+    updated_at: string;
+    client_id: string | null;
+  }[];
+}
+
+export interface NotificationRow {
+  id: string;
+  type: string;
+  message: string;
+  data: NotificationData;
+  is_read: boolean;
+  created_at: string;
+  thread: string;
+  actor: NamedPerson | null;
+  group_name: string | null;
+  is_muted: boolean;
+  post_title: string | null;
+  comment_start: string | null;
+}
+
+/** A subject that was reported. */
+export interface SubjectRow {
+  type: ReportType;
+  id: string;
+  title: string | null;
+  content: string;
+  group_id: string | null;
+  post_id: string | null;
+  conversation_id: string | null;
+  drama_id: string | null;
+  is_pinned: boolean;
+  is_locked: boolean;
+  removed_at: string | null;
+  held_at: string | null;
+  deleted_at: string | null;
+  edited_at: string | null;
+  author: PersonRow | null;
+}
+
+export interface ReportRow {
+  id: string;
+  reported_content_type: string;
+  reported_content_id: string;
+  reason: string;
+  description: string | null;
+  status: string;
+  is_automatic: boolean;
+  moderator_notes: string | null;
+  created_at: string;
+  updated_at: string;
+  reporter: PersonRow | null;
+  moderator: PersonRow | null;
+  reported: PersonRow | null;
+}
+
+export interface HistoryRow {
+  profile: { role: Role; created_at: string } | null;
+  reports: Partial<Record<ReportStatus, number>>;
+  sanctions: {
+    id: string;
+    kind: Sanction["kind"];
+    reason: string;
+    created_at: string;
+    ends_at: string | null;
+    lifted_at: string | null;
+  }[];
+}
+
+type GeneratedFunctions = Generated["public"]["Functions"];
+/** What functions yield, where that is more than what is generated. */
+interface Returns {
+  conversations_page: { conversations: ConversationRow[]; requests: number };
+  drama_for_member: DramaForMemberRow | null;
+  drama_talk: DramaTalkRow | null;
+  episode_bars: BarsRow | null;
+  find_subjects: SubjectRow[];
+  group_card: (Omit<GeneratedFunctions["group_card"]["Returns"][number], "faces"> & {
+    faces: MemberRow[] | null;
+  })[];
+  /** Ids of the reports on the page, all reports of their subjects, and the subjects. */
+  list_cases: { page: string[]; reports: ReportRow[]; subjects: SubjectRow[] };
+  list_notifications: NotificationRow[];
+  member_history: HistoryRow;
+  my_settings: SettingsRow;
+  /** Null for one that is not there. */
+  review_words: string | null;
+  /** Null for whoever takes no part in it. */
+  read_conversation: ThreadRow | null;
+  /** Null for whoever may not see it. */
+  library_page: {
+    counts: LibraryCountsRow;
+    items: LibraryItemRow[];
+    next: { key: string; drama: string } | null;
+  } | null;
+  library_history: LibraryHistoryRow | null;
+  library_statistics: StatisticsRow | null;
+  my_library: MyLibraryRow | null;
+  person_for_member: PersonForMemberRow;
+  profile_shelf: ShelfRow | null;
+  rate_drama: FiguresRow;
+  react_to_episode: BarsRow | null;
+  set_tracking: TrackingRow | null;
+  trackings_of: TrackingRow[];
+  undo_tracking: TrackingRow | null;
+  year_in_review: StatisticsRow | null;
+}
+
+type Functions = {
+  [Name in keyof GeneratedFunctions]: Name extends keyof Returns
+    ? Omit<GeneratedFunctions[Name], "Returns"> & { Returns: Returns[Name] }
+    : GeneratedFunctions[Name];
+};
+
+export type Database = Omit<Generated, "public"> & {
+  public: Omit<Generated["public"], "Functions"> & { Functions: Functions };
+};

@@ -1,0 +1,60 @@
+import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
+import type { TFunction } from "i18next";
+import type { FormAnswer } from "../domain/form";
+import { translatorOf } from "../i18n/translators.server";
+
+type Routes = ServerBuild["routes"];
+
+/**
+ * The routes, answering forms in the reader's language: pages need not bring sentences that only the server says. Browsers
+ * find them among no texts of theirs, and show them as they are.
+ */
+export function withTranslatedAnswers(routes: Routes): Routes {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const { action } = route?.module ?? {};
+      if (!route || !action) return [id, route];
+      const translated: typeof action = async (asked) => {
+        const answer: unknown = await action(asked);
+        return translateAnswer(answer, asked.context);
+      };
+      return [id, { ...route, module: { ...route.module, action: translated } }];
+    }),
+  );
+}
+
+function translateAnswer(answer: unknown, { language, digits }: AppLoadContext): unknown {
+  const { t } = translatorOf(language, digits);
+  if (isWithStatus(answer)) return { ...answer, data: inLanguageOf(t, answer.data) };
+  return inLanguageOf(t, answer);
+}
+
+function inLanguageOf(t: TFunction, answer: unknown): unknown {
+  if (!isFormAnswer(answer)) return answer;
+  const { message, messageValues, errors, errorValues, ...rest } = answer;
+  return {
+    ...rest,
+    ...(message && { message: t(message, messageValues) }),
+    ...(errors && {
+      errors: Object.fromEntries(
+        Object.entries(errors).map(([field, said]) => [
+          field,
+          t(said, { value: `\u2068${errorValues?.[field] ?? ""}\u2069` }),
+        ]),
+      ),
+    }),
+  };
+}
+
+/** What Remix's `data` makes. */
+function isWithStatus(answer: unknown): answer is { type: "DataWithResponseInit"; data: unknown } {
+  return isObject(answer) && answer.type === "DataWithResponseInit";
+}
+
+function isFormAnswer(answer: unknown): answer is FormAnswer {
+  return isObject(answer) && answer.ok === false && isObject(answer.values);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,144 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { Button } from "../../components/ui/button";
+import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
+import { FormMessage } from "../../components/ui/form-message";
+import { MetaLine } from "../../components/ui/meta-line";
+import { Notice } from "../../components/ui/notice";
+import { SectionHeading } from "../../components/ui/section-heading";
+import { Sentence } from "../../components/ui/sentence";
+import { TextLink } from "../../components/ui/text-link";
+import { Textarea } from "../../components/ui/textarea";
+import { AbsoluteTime } from "../../components/ui/time";
+import { UserText } from "../../components/ui/user-text";
+import { APPEAL_LIMIT, type AppealStatus, OWN_ACTIONS, type OwnAction } from "../../domain/appeal/appeal";
+import type { FormAnswer } from "../../domain/form";
+import { labelOf } from "../../domain/report/report";
+
+/** What was done, why, and the form or the answer to it. */
+export function AppealView({ intent, answer }: { intent: OwnAction; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const { appeal } = intent;
+  const undone = undoneOf(intent);
+  const stood = useRef(appeal !== null);
+  return (
+    <Page>
+      <PageBody className="max-w-3xl">
+        <PageHeading title={t(undone ?? labelOf(OWN_ACTIONS, intent.action))}>
+          {undone ? (
+            <Sentence
+              text="The decision was made on {{date}}."
+              parts={{ date: <AbsoluteTime at={intent.createdAt} /> }}
+            />
+          ) : (
+            <AbsoluteTime at={intent.createdAt} />
+          )}
+          {!undone && intent.endsAt && (
+            <>
+              {" · "}
+              <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={intent.endsAt} /> }} />
+            </>
+          )}
+        </PageHeading>
+        {intent.reason && (
+          <p className="wrap-anywhere">
+            <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{intent.reason}</bdi> }} />
+          </p>
+        )}
+        {intent.subjectWords && <Quote words={intent.subjectWords} />}
+        <p className="mt-4">
+          <TextLink to="/guidelines">{t("Community guidelines")}</TextLink>
+        </p>
+        <section className="mt-10">
+          <SectionHeading title={appeal ? t("Your appeal") : t("Ask for another look")} />
+          {appeal ? (
+            <Answer appeal={appeal} isNew={!stood.current} />
+          ) : intent.mayAppeal ? (
+            <Ask answer={answer} />
+          ) : (
+            <p className="text-ink-2">{t("This has been taken back already.")}</p>
+          )}
+        </section>
+      </PageBody>
+    </Page>
+  );
+}
+
+/** What became of it once an appeal was accepted; nothing while it holds. */
+function undoneOf({ action, appeal }: OwnAction): string | undefined {
+  if (appeal?.status !== "accepted") return undefined;
+  return OWN_ACTIONS.find(({ slug }) => slug === action)?.undone;
+}
+
+function Quote({ words }: { words: string }) {
+  return (
+    <UserText
+      as="p"
+      text={words}
+      className="mt-4 max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ink-2 wrap-anywhere"
+    />
+  );
+}
+
+const STANDS: Record<AppealStatus, { label: string; kind: "info" | "success" }> = {
+  open: { label: "You have asked for another look. Another moderator will decide.", kind: "info" },
+  accepted: { label: "Your appeal was accepted: it has been taken back.", kind: "success" },
+  declined: { label: "Your appeal was declined.", kind: "info" },
+};
+
+function Answer({ appeal, isNew }: { appeal: NonNullable<OwnAction["appeal"]>; isNew: boolean }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  // The form that was just sent, and its button with it, are gone.
+  useEffect(() => {
+    if (isNew) place.current?.focus();
+  }, [isNew]);
+  const { label, kind } = STANDS[appeal.status];
+  return (
+    <>
+      <div ref={place} tabIndex={-1} className="scroll-mt-20">
+        <Notice kind={kind}>
+          <p>{t(label)}</p>
+          {appeal.note && (
+            <p className="mt-1 wrap-anywhere">
+              <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{appeal.note}</bdi> }} />
+            </p>
+          )}
+        </Notice>
+      </div>
+      <MetaLine className="mt-5">
+        {t("What you wrote")}
+        <AbsoluteTime at={appeal.createdAt} />
+      </MetaLine>
+      <Quote words={appeal.words} />
+    </>
+  );
+}
+
+function Ask({ answer }: { answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const navigation = useNavigation();
+  const errorOf = useErrorOf(answer);
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <FormMessage answer={answer} />
+      <Field
+        label={t("Why should we look again?")}
+        hint={t("You can ask once. A moderator who had no part in it decides, and tells you why.")}
+        error={errorOf("words")}
+        counter={{ max: APPEAL_LIMIT, soft: true, initial: answer?.values.words?.length }}
+        required
+      >
+        <Textarea name="words" rows={6} defaultValue={answer?.values.words} />
+      </Field>
+      <div>
+        <Button type="submit" variant="primary" loading={navigation.state === "submitting"}>
+          {t("Send appeal")}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,4 @@
+// In one file that a visitor's first page does not fetch.
+export { DramaSidebar } from "./drama-sidebar";
+export { Overview } from "./overview";
+export { Talk } from "./talk";

@@ -1,0 +1,189 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type RefObject, useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Button, ButtonLink } from "../../components/ui/button";
+import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
+import { FormMessage } from "../../components/ui/form-message";
+import { Input } from "../../components/ui/input";
+import { Select } from "../../components/ui/select";
+import { Textarea } from "../../components/ui/textarea";
+import { localDay } from "../../components/ui/time";
+import { DIARY_NOTE_LIMIT, type DiaryEntry } from "../../domain/diary/diary";
+import type { FormAnswer } from "../../domain/form";
+import { addressOfLibrary } from "../../domain/library/my-library";
+
+interface DiaryFormProps {
+  /** The entry that is changed; a new one without it. */
+  entry: DiaryEntry | undefined;
+  dramas: { id: string; title: string }[];
+  /** The drama that a new entry is about; whichever its writer chooses without it. */
+  about: string | null;
+  /** The page of the diary that it stands on; null for the first. */
+  after: string | null;
+  /** The day that a new entry begins with, and the last that can be written about. */
+  begun: string;
+  today: string;
+  /** Others see the library, and the diary with it. */
+  isShown: boolean;
+  answer?: FormAnswer;
+}
+
+/** A day in the diary. */
+export function DiaryForm({ entry, dramas, about, after, begun, today, isShown, answer }: DiaryFormProps) {
+  const { t } = useTranslation();
+  const day = useRef<HTMLInputElement>(null);
+  const page: Record<string, string> = after && entry ? { after } : {};
+  useOwnDay(day, begun, today);
+  useFocus(day, answer === undefined);
+  const errorOf = useErrorOf(answer);
+  const typed = answer?.values;
+  const isGone = entry && !dramas.some(({ id }) => id === entry.dramaId);
+  return (
+    <Form
+      method="post"
+      id="entry"
+      action={`${addressOfLibrary({ tab: "diary" }, { ...page, index: "", entry: entry?.id ?? "new" })}#entry`}
+      aria-label={t("A day in the diary")}
+      noValidate
+      className="mt-4 grid max-w-xl scroll-mt-20 gap-4 rounded-panel border border-line bg-surface p-5"
+    >
+      <h2 className="title-2">{t("A day in the diary")}</h2>
+      <FormMessage answer={answer} />
+      {entry && <input type="hidden" name="id" value={entry.id} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t("Day")} error={errorOf("day")} required>
+          <Input
+            ref={day}
+            type="date"
+            name="day"
+            min="1990-01-01"
+            max={today}
+            defaultValue={typed?.day ?? entry?.day ?? begun}
+          />
+        </Field>
+        <Field label={t("Drama")} error={errorOf("drama")} required>
+          <Select name="drama" defaultValue={typed?.drama ?? entry?.dramaId ?? about ?? ""}>
+            <option value="">{t("Choose a drama")}</option>
+            {isGone && <option value={entry.dramaId}>{t("No longer in the catalogue")}</option>}
+            {dramas.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t("From episode")} error={errorOf("firstEpisode")}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            name="firstEpisode"
+            min={1}
+            defaultValue={typed?.firstEpisode ?? entry?.firstEpisode ?? ""}
+          />
+        </Field>
+        <Field label={t("To episode")} error={errorOf("lastEpisode")}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            name="lastEpisode"
+            min={1}
+            defaultValue={typed?.lastEpisode ?? entry?.lastEpisode ?? ""}
+          />
+        </Field>
+      </div>
+      <NoteField note={typed?.note ?? entry?.note ?? ""} isShown={isShown} error={errorOf("note")} />
+      <DiaryButtons cancel={addressOfLibrary({ tab: "diary" }, page)} />
+      {entry && <DeleteEntry />}
+    </Form>
+  );
+}
+
+interface NoteFieldProps {
+  note: string;
+  /** Others see the library. */
+  isShown: boolean;
+  error: ReturnType<ReturnType<typeof useErrorOf>>;
+}
+
+function NoteField({ note, isShown, error }: NoteFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={t("Note")}
+      error={error}
+      counter={{ max: DIARY_NOTE_LIMIT, initial: note.length }}
+      hint={isShown ? t("Whoever sees your library reads it, too.") : undefined}
+    >
+      <Textarea
+        name="note"
+        rows={3}
+        placeholder={isShown ? t("A note, if you like.") : t("A note for yourself, if you like.")}
+        defaultValue={note}
+      />
+    </Field>
+  );
+}
+
+/** Once scripts run, a day that nobody has touched is the one of the reader's own clock. */
+function useOwnDay(field: RefObject<HTMLInputElement>, begun: string, last: string): void {
+  useEffect(() => {
+    const input = field.current;
+    const own = localDay(new Date());
+    if (input?.value === begun && input.defaultValue === begun) input.value = own < last ? own : last;
+  }, [field, begun, last]);
+}
+
+/** Whoever opened the form writes at once; of one that was refused the browser keeps the place. */
+function useFocus(field: RefObject<HTMLInputElement>, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [field, isWanted]);
+}
+
+function DiaryButtons({ cancel }: { cancel: string }) {
+  const { t } = useTranslation();
+  const busy = useNavigation().formData?.get("intent");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        type="submit"
+        name="intent"
+        value="entry"
+        variant="primary"
+        loading={busy === "entry"}
+        busyLabel={t("Saving")}
+      >
+        {t("Keep")}
+      </Button>
+      <ButtonLink variant="quiet" to={cancel} preventScrollReset>
+        {t("Cancel")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Asked once more before it is done. */
+function DeleteEntry() {
+  const { t } = useTranslation();
+  const busy = useNavigation().formData?.get("intent");
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
+        {t("Delete this entry")}
+      </summary>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className="text-ui text-ink-2">{t("This cannot be undone.")}</span>
+        <Button
+          type="submit"
+          name="intent"
+          value="unwrite"
+          loading={busy === "unwrite"}
+          className="text-danger!"
+        >
+          {t("Delete")}
+        </Button>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import Pencil from "lucide-react/icons/pencil";
+import SquarePen from "lucide-react/icons/square-pen";
+import { useTranslation } from "react-i18next";
+import { DiaryDay } from "../../components/library/diary-day";
+import { MorePages } from "../../components/library/more-pages";
+import { ButtonLink } from "../../components/ui/button";
+import { EmptyState } from "../../components/ui/empty-state";
+import { IconLink } from "../../components/ui/icon-button";
+import type { FormAnswer } from "../../domain/form";
+import { addressOfLibrary, type LibraryHead, type LibraryKept } from "../../domain/library/my-library";
+import { DiaryForm } from "./diary-form";
+import { KeptNotice } from "./kept-notice";
+import type { LibraryTabData } from "./tabs.server";
+
+type Diary = Extract<LibraryTabData, { kind: "diary" }>;
+
+/** An entry is edited on the page of the diary that it stands on. */
+const addressOfEntry = (entry: string, after?: string | null) =>
+  `${addressOfLibrary({ tab: "diary" }, { ...(after && { after }), entry })}#entry`;
+
+/** What was seen on which day, the newest first; ?entry= opens one of them, or a new one (about ?drama=), to be written. */
+export function DiaryTab({
+  entries,
+  dramas,
+  editing,
+  about,
+  begun,
+  after,
+  next,
+  head,
+  kept,
+  answer,
+}: Diary & { head: LibraryHead; kept: LibraryKept | null; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const titles = new Map(dramas.map((drama) => [drama.id, drama]));
+  const edited = entries.find(({ id }) => id === editing);
+  const isWriting = edited !== undefined || editing === "new" || answer?.values.intent === "entry";
+  return (
+    <>
+      {(kept === "entry" || kept === "unwrite") && <KeptNotice kept={kept} />}
+      <div className="mt-5 flex flex-wrap justify-end">
+        <ButtonLink to={addressOfEntry("new")} icon={<SquarePen />} preventScrollReset>
+          {t("New entry")}
+        </ButtonLink>
+      </div>
+      {isWriting && (
+        <DiaryForm
+          key={editing ?? "new"}
+          entry={edited}
+          dramas={dramas}
+          about={about}
+          after={after}
+          begun={begun < head.today ? begun : head.today}
+          today={head.today}
+          isShown={head.visibility !== null && head.visibility !== "me"}
+          answer={answer}
+        />
+      )}
+      {entries.length === 0 ? (
+        <EmptyState title={t("No day written down yet")}>
+          {t("Write what you saw, on any day that has been.")}
+        </EmptyState>
+      ) : (
+        <ol className="mt-5 border-t-2 border-ink">
+          {entries.map((entry) => (
+            <DiaryDay
+              key={entry.id}
+              entry={entry}
+              drama={titles.get(entry.dramaId)}
+              action={
+                <IconLink
+                  to={addressOfEntry(entry.id, after)}
+                  label={t("Edit the entry on {{title}}", {
+                    title: titles.get(entry.dramaId)?.title ?? t("No longer in the catalogue"),
+                  })}
+                >
+                  <Pencil />
+                </IconLink>
+              }
+            />
+          ))}
+        </ol>
+      )}
+      <MorePages next={next && addressOfLibrary({ tab: "diary" }, { after: next })} />
+    </>
+  );
+}

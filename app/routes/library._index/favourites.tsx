@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../components/ui/button";
+import { Field } from "../../components/ui/field";
+import { FormMessage } from "../../components/ui/form-message";
+import { Poster } from "../../components/ui/poster";
+import { SectionHeading } from "../../components/ui/section-heading";
+import { Select } from "../../components/ui/select";
+import type { FormAnswer } from "../../domain/form";
+import { KeptNotice } from "./kept-notice";
+import "../../components/library/library.css";
+
+interface FavouritesProps {
+  chosen: string[];
+  /** All that there are. */
+  works: { id: string; title: string; poster: string }[];
+  /** Where they are sent. */
+  action: string;
+  /** They were kept just now. */
+  isKept: boolean;
+  answer?: FormAnswer;
+}
+
+const PLACES = [
+  { name: "first", label: "First favourite" },
+  { name: "second", label: "Second favourite" },
+  { name: "third", label: "Third favourite" },
+  { name: "fourth", label: "Fourth favourite" },
+] as const;
+
+/** The four that a profile shows, chosen here. */
+export function Favourites({ chosen, works, action, isKept, answer }: FavouritesProps) {
+  const { t } = useTranslation();
+  const shown = chosen.flatMap((id) => works.find((work) => work.id === id) ?? []);
+  const said = answer?.values.intent === "favourites" ? answer : undefined;
+  return (
+    <section className="mt-12">
+      <SectionHeading title={t("Four favourites")} />
+      {isKept && <KeptNotice kept="favourites" />}
+      {shown.length > 0 && (
+        <ol className="four-favourites mt-4">
+          {shown.map(({ id, title, poster }) => (
+            <li key={id} className="min-w-0 text-small">
+              <Poster src={poster} />
+              <span className="mt-1.5 block">{title}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <details open={said ? true : undefined} className="mt-3">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
+          {t("Choose your favourites")}
+        </summary>
+        <FormMessage answer={said} className="mb-3" />
+        <Form method="post" action={action} className="grid max-w-xl gap-3 sm:grid-cols-2">
+          {PLACES.map(({ name, label }, place) => (
+            <Field key={`${name} ${chosen[place]}`} label={t(label)}>
+              <Select name={name} defaultValue={said?.values[name] ?? chosen[place] ?? ""}>
+                <option value="">{t("None")}</option>
+                {works.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ))}
+          <Button type="submit" name="intent" value="favourites" className="justify-self-start">
+            {t("Keep")}
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { VisibilityChoice } from "../../components/library/visibility-choice";
+import { Button } from "../../components/ui/button";
+import { FormMessage } from "../../components/ui/form-message";
+import type { FormAnswer } from "../../domain/form";
+import { addressOfLibrary, type LibraryAddress } from "../../domain/library/my-library";
+
+/** Who sees the library: asked once, at the first entry. */
+export function VisibilityQuestion({ address, answer }: { address: LibraryAddress; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const isBusy = useNavigation().formData?.get("intent") === "visibility";
+  return (
+    <section
+      aria-labelledby="who-sees"
+      className="mt-6 max-w-xl rounded-panel border border-line bg-surface p-5"
+    >
+      <h2 id="who-sees" className="title-2">
+        {t("Who sees your library?")}
+      </h2>
+      <p className="mt-1 text-ui text-ink-2">
+        {t("Asked once. You can change it in settings.")} {t("Visitors see nobody’s library.")}
+      </p>
+      <FormMessage answer={answer?.values.intent === "visibility" ? answer : undefined} className="mt-3" />
+      <Form
+        method="post"
+        action={addressOfLibrary(address, { index: "" })}
+        className="mt-3 grid justify-items-start gap-3"
+      >
+        <VisibilityChoice label={t("Who sees your library?")} value="me" />
+        <Button
+          type="submit"
+          name="intent"
+          value="visibility"
+          variant="primary"
+          loading={isBusy}
+          busyLabel={t("Saving")}
+        >
+          {t("Keep")}
+        </Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ChipLink, ChipRow } from "../../components/ui/chip";
+import { DoneNotice } from "../../components/ui/done-notice";
+import { FormMessage } from "../../components/ui/form-message";
+import { NewerOlder } from "../../components/ui/pagination";
+import type { FormAnswer } from "../../domain/form";
+
+/** What one tab of the panel is asked to show. */
+export interface QueueState {
+  older: string | null;
+  /** What is done rather than what waits. */
+  closed: boolean;
+  isFirstPage: boolean;
+  /** What was done just now. */
+  done: string | null;
+  answer?: FormAnswer;
+}
+
+interface QueueProps extends QueueState {
+  label: string;
+  /** Address of what waits. */
+  to: string;
+  /** The names of what waits and of what is done. */
+  chips: { open: string; closed: string };
+  /** Shown without rows. */
+  none: ReactNode;
+  children: ReactNode[];
+}
+
+/** What waits for a moderator, and what is done, page by page. */
+export function Queue({ label, to, chips, none, children, closed, ...state }: QueueProps) {
+  const { older, isFirstPage, done, answer } = state;
+  const { key: moment } = useLocation();
+  const toClosed = `${to}&closed=1`;
+  const address = closed ? toClosed : to;
+  return (
+    <>
+      <div className="my-4">
+        <ChipRow label={label}>
+          <ChipLink to={to} current={!closed}>
+            {chips.open}
+          </ChipLink>
+          <ChipLink to={toClosed} current={closed}>
+            {chips.closed}
+          </ChipLink>
+        </ChipRow>
+      </div>
+      <FormMessage answer={answer} className="mb-4" />
+      {done && !answer && <DoneNotice key={moment} sentence={done} />}
+      {children.length === 0 && none}
+      <ul>{children}</ul>
+      <NewerOlder
+        newer={isFirstPage ? null : address}
+        older={older && `${address}&before=${encodeURIComponent(older)}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import Lock from "lucide-react/icons/lock";
+import Pin from "lucide-react/icons/pin";
+import { useTranslation } from "react-i18next";
+import { Disclosure } from "../../components/moderation/disclosure";
+import { ReasonForm } from "../../components/moderation/reason-form";
+import { IntentButton } from "../../components/ui/intent-button";
+import type { FormAnswer } from "../../domain/form";
+import type { ReportCase } from "../../domain/report/report";
+
+/** Things that moderators take down, and those that they pin and lock. */
+const REMOVABLE = new Set(["post", "comment", "group", "group_post", "group_comment", "review"]);
+const MARKABLE = new Set(["post", "group_post"]);
+
+/** Approving what the filter holds is restoring it. */
+const ACTIONS = { visible: ["remove"], removed: ["restore"], held: ["restore", "remove"] } as const;
+
+/** Remove or restore with a reason; pin and lock where there is something to pin. */
+export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAnswer }) {
+  const { t } = useTranslation();
+  const { subject } = of;
+  if (!subject || subject.state === "deleted" || !REMOVABLE.has(subject.type)) return null;
+  const actions = ACTIONS[subject.state];
+  return (
+    <div className="mt-6 grid gap-3">
+      {MARKABLE.has(subject.type) && subject.state === "visible" && (
+        <Form method="post" className="flex flex-wrap gap-3">
+          <IntentButton intent={subject.isPinned ? "unpin" : "pin"} icon={<Pin />}>
+            {subject.isPinned ? t("Unpin") : t("Pin")}
+          </IntentButton>
+          <IntentButton intent={subject.isLocked ? "unlock" : "lock"} icon={<Lock />}>
+            {subject.isLocked ? t("Unlock") : t("Lock")}
+          </IntentButton>
+        </Form>
+      )}
+      {actions.map((intent) => (
+        <Disclosure
+          key={`${subject.state} ${intent}`}
+          label={
+            intent === "remove"
+              ? t("Remove it")
+              : subject.state === "held"
+                ? t("Approve it")
+                : t("Restore it")
+          }
+          open={answer?.values.intent === intent}
+        >
+          <ReasonForm
+            intent={intent}
+            isHeld={subject.state === "held"}
+            seen={subject.editedAt}
+            answer={answer?.values.intent === intent ? answer : undefined}
+          />
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import { IntentButton } from "../../components/ui/intent-button";
+import type { SettingsIntent } from "../../domain/account/settings";
+
+interface ActionButtonProps {
+  intent: SettingsIntent["intent"];
+  /** Of whom or what: the form's one field. */
+  of: Record<string, string>;
+  label: string;
+  /** The button's words for those who do not see where it stands. */
+  name?: string;
+}
+
+/** A form that is one button, beside what it is about. */
+export function ActionButton({ intent, of, label, name }: ActionButtonProps) {
+  return (
+    <Form method="post">
+      {Object.entries(of).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <IntentButton intent={intent} aria-label={name}>
+        {label}
+      </IntentButton>
+    </Form>
+  );
+}

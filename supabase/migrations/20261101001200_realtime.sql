@@ -1,5 +1,0 @@
--- What realtime may announce: inserts on activities, messages and notifications, updates of conversations. Each event goes
--- through the same row level security as a read.
-
-alter publication supabase_realtime add table
-  public.user_activities, public.messages, public.notifications, public.conversations;

@@ -1,0 +1,91 @@
+-- Audit log: what moderators and admins did, and whom it concerned.
+set check_function_bodies = off;
+
+-- Written by functions in the same transaction as the action: what cannot be logged does not happen.
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  actor_id uuid references public.user_profiles (id) on delete set null,
+  action text not null check (action ~ '^[a-z_]{3,40}$'),
+  subject_type text not null check (subject_type ~ '^[a-z_]{3,40}$'),
+  subject_id uuid not null,
+  reason text not null default '' check (char_length(reason) <= 1000 and octet_length(reason) <= 4000),
+  details jsonb not null default '{}' check (octet_length(details::text) <= 8000),
+  created_at timestamptz not null default now(),
+  concerns uuid references public.user_profiles (id) on delete set null
+);
+create index audit_log_newest on public.audit_log (created_at desc, id desc);
+create index audit_log_actor_id on public.audit_log (actor_id, created_at desc);
+create index audit_log_subject on public.audit_log (subject_type, subject_id, created_at desc);
+create index audit_log_concerns on public.audit_log (concerns, id desc);
+
+create function private.log_action(
+  action text, subject_type text, subject_id uuid, reason text default '', details jsonb default '{}'
+) returns bigint
+language sql security definer
+set search_path = ''
+as $$
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
+  values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
+  returning id
+$$;
+
+create function private.notify_of_removal() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  noun text := case when new.subject_type like '%comment' then 'comment'
+                    when new.subject_type = 'group' then 'community' when new.subject_type = 'review' then 'review' else 'post' end;
+  verb text := case when new.action like 'remove%' then 'removed' when new.action like 'approve%' then 'approved'
+                    else 'restored' end;
+  words text := format('Your %s was %s.', noun, verb)
+             || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;
+begin
+  perform private.notify(
+    private.owner_of(new.subject_type, new.subject_id),
+    null, 'other', 'moderation:' || new.subject_id, 'Moderation', words, words,
+    jsonb_strip_nulls(jsonb_build_object(
+      'kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
+      'reason', left(new.reason, 300), 'action_id', case when verb = 'removed' then new.id end)),
+    names_actor => false);
+  return null;
+end
+$$;
+
+create function private.concerned_by(subject_type text, subject_id uuid, details jsonb) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.id from public.user_profiles p
+   where p.id = case
+     when subject_type = 'report' then (select r.reported_user_id from public.reports r where r.id = subject_id)
+     when subject_type = 'group' and details ->> 'member' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+       then (details ->> 'member')::uuid
+     else private.owner_of(subject_type, subject_id) end
+$$;
+
+create function private.note_concerned() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  new.concerns := private.concerned_by(new.subject_type, new.subject_id, new.details);
+  return new;
+end
+$$;
+
+revoke all on public.audit_log from public, anon, authenticated, service_role;
+alter table public.audit_log enable row level security;
+grant select on public.audit_log to authenticated, service_role;
+
+create policy "moderators read the audit log" on public.audit_log
+  for select to authenticated using ((select private.is_moderator()));
+
+create trigger a_guard before insert or update or delete on public.audit_log
+  for each row execute function private.guard_audit_log();
+create trigger b_note_concerned before insert on public.audit_log
+  for each row execute function private.note_concerned();
+create trigger notify_of_removal after insert on public.audit_log
+  for each row when (new.action in ('remove_post', 'restore_post', 'remove_comment', 'restore_comment', 'remove_group', 'restore_group',
+                            'approve_post', 'approve_comment', 'remove_review', 'restore_review', 'approve_review'))
+  execute function private.notify_of_removal();

@@ -1,0 +1,257 @@
+-- Filters: words and links that moderators list, and links of new members, are held for a moderator instead of being
+-- refused. Private places are left alone: moderators are strangers to messages and private communities (decision Q12).
+set check_function_bodies = off;
+
+create table private.filters (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null check (kind in ('word', 'link')),
+  pattern text not null check (char_length(pattern) between 2 and 100 and octet_length(pattern) <= 400),
+  -- What is compared: see filter_text().
+  key text not null check (char_length(key) >= 2),
+  note text not null default '' check (char_length(note) <= 300 and octet_length(note) <= 1200),
+  added_by uuid references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  unique (kind, key)
+);
+create index filters_added_by on private.filters (added_by);
+
+-- The filter finds words in their usual forms, looks at all that a post, a community or a profile says, and tells
+-- beforehand how much a new word would hold.
+
+-- What stands for a byte that was no letter parts no word.
+create function private.filter_text(input text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- translate() compares each letter with the whole list: only for texts that have one of them.
+  select case when folded ~ '[\u0370-\u058f\u3002\ufffd]'
+              then translate(folded, 'авекмнорстухіјѕԁԛԝαεικνορτυχ。' || chr(65533), 'abekmhopctyxijsdqwaeikvoptux.')
+              else folded end
+    from private.normalise_text(coalesce(input, '')) folded
+$$;
+
+-- Words with one blank between them and around: punctuation parts words.
+create function private.filter_words(input text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select ' ' || btrim(regexp_replace(private.filter_text(input), '[\s!-/:-@\[-`{-~،؛؟«»“”‘’„…–—·•]+', ' ', 'g')) || ' '
+$$;
+
+create function private.filter_hosts(input text) returns setof text
+language sql immutable
+set search_path = ''
+as $$
+  select distinct host[1]
+    from regexp_matches(replace(private.filter_text(input), '%2e', '.'),
+                        '([^\s/\\<>"''`@:?#&=(),;!]+\.[^\s/\\<>"''`@:?#&=(),;!.]{2,})', 'g') host
+$$;
+
+-- What holds this text back: a pattern of the list, or the host a new member links to; null when nothing does.
+create function private.filter_hit(input text) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  spaced text := private.filter_forms(input);
+  -- Only where a link filter can make use of them.
+  hosts text[] := case when exists (select 1 from private.filters where kind = 'link')
+                       then array(select private.filter_hosts(input)) end;
+  hit text;
+begin
+  select f.pattern into hit from private.filters f
+   where f.kind = 'word' and strpos(spaced, f.key) > 0
+      or f.kind = 'link' and exists (select 1 from unnest(hosts) host
+                                      where host = f.key or right(host, length(f.key) + 1) = '.' || f.key)
+   order by f.created_at limit 1;
+  if hit is null and input ~* '(https?://|www\.)'
+     and private.is_new_member() and (select s.rate_limits_on from private.settings s) then
+    hit := coalesce((select min(host) from private.filter_hosts(substring(input from '(?i)(?:https?://|www\.).*')) host), 'www');
+  end if;
+  return left(hit, 200);
+end
+$$;
+
+-- All that a row says. Markup mostly says what the text beside it says: that is looked at once. Posts are looked at with
+-- the descriptions of their images.
+create function private.text_to_filter(it jsonb) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select concat_ws(' ', it ->> 'title', it ->> 'content',
+                   (select shown from private.text_of_html(it ->> 'content_html') shown
+                     where translate(shown, e' \t\r\n', '') is distinct from translate(it ->> 'content', e' \t\r\n', '')),
+                   (select string_agg(tag, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'tags', 'null'), '[]')) tag),
+                   (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt))
+$$;
+
+-- Whether the filter looks at this row at all: what its author writes now, in a place that anyone may read.
+create function private.is_filtered(tables text, it jsonb) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select auth.uid() is not null and (it ->> 'author_id')::uuid = auth.uid() and not private.is_moderator()
+     and case tables
+           when 'group_posts' then private.is_open_group((it ->> 'group_id')::uuid)
+           when 'comments' then it ->> 'group_post_id' is null
+             or private.is_open_group(private.group_of_post((it ->> 'group_post_id')::uuid))
+           else true
+         end
+$$;
+
+create function private.is_held(content_type text, content_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select case content_type
+    when 'post' then exists (select 1 from public.posts p where p.id = content_id and p.held_at is not null and p.deleted_at is null)
+    when 'group_post' then exists (select 1 from public.group_posts p where p.id = content_id and p.held_at is not null and p.deleted_at is null)
+    when 'review' then exists (select 1 from public.drama_reviews r where r.id = content_id and r.held_at is not null and r.deleted_at is null)
+    else exists (select 1 from public.comments c where c.id = content_id and c.held_at is not null and c.deleted_at is null)
+  end
+$$;
+
+-- Closes the filter's cases about a text that was approved or removed; whether there was one.
+create function private.settle_held(content_type text, content_id uuid, outcome text) returns boolean
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update public.reports r set status = outcome, updated_at = clock_timestamp()
+   where r.is_automatic and r.reported_content_type = content_type and r.reported_content_id = content_id
+     and r.status in ('pending', 'reviewed');
+  return found;
+end
+$$;
+
+create function private.filter_forms(input text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  with it as materialized (select private.filter_words(input) as spaced),
+  tokens as materialized (
+    select distinct t from it, string_to_table(btrim(it.spaced), ' ') t
+     where length(t) between 3 and 60 and t ~ '[ء-ي]|(.)\1\1' limit 5000),
+  squeezed as (
+    select t from tokens
+    union select regexp_replace(t, '([ء-ي])\1+', '\1', 'g') from tokens
+    union select regexp_replace(t, '(.)\1\1+', '\1', 'g') from tokens
+    union select regexp_replace(t, '(.)\1\1+', '\1\1', 'g') from tokens),
+  bare as (
+    select t from squeezed
+    union select regexp_replace(t, '^[وف]?([بك]?ال|لل)(?=[ء-ي]{3})', '') from squeezed
+    union select regexp_replace(t, '^([وف]?[بكل]|[وف])(?=[ء-ي]{4})', '') from squeezed),
+  forms as (
+    select t from bare
+    union select left(t, -3) from bare where length(t) >= 6 and right(t, 3) = 'هات'
+    union select left(t, -2) from bare where length(t) >= 5 and right(t, 2) in ('ات', 'ون', 'ين', 'ان', 'ها', 'هم', 'كم', 'نا')
+    union select left(t, -1) from bare where length(t) >= 4 and right(t, 1) in ('ه', 'ي'))
+  select it.spaced || '|' || regexp_replace(it.spaced, ' [وف]?([بك]?ال|لل)(?=[ء-ي]{3})', ' ', 'g') || '| '
+         || coalesce((select string_agg(f.t, ' | ') from forms f), '') || ' '
+    from it
+$$;
+
+create function private.filter_key(kind text, pattern text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case kind
+    when 'word' then private.filter_words(pattern)
+    else (select regexp_replace(host, '^www\.', '') from private.filter_hosts(pattern) host limit 1) end
+$$;
+
+alter table private.filters enable row level security;
+
+create function public.list_filters() returns table (
+  id uuid, kind text, pattern text, note text, added_by text, created_at timestamptz)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return query
+    select f.id, f.kind, f.pattern, f.note, coalesce(p.display_name || ' (@' || p.username || ')', p.username), f.created_at
+      from private.filters f left join public.user_profiles p on p.id = f.added_by
+     order by f.created_at desc, f.id limit 1000;
+end
+$$;
+
+create function public.add_filter(kind text, pattern text, note text default '') returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_moderator();
+  compared text := case add_filter.kind
+    when 'word' then private.filter_words(add_filter.pattern)
+    else (select regexp_replace(host, '^www\.', '') from private.filter_hosts(add_filter.pattern) host limit 1) end;
+  filter uuid;
+begin
+  if coalesce(char_length(btrim(compared)), 0) < 2 then
+    raise exception 'Please give a word of two letters or more, or the address of a site.' using errcode = '23514', hint = 'no_pattern';
+  elsif (select count(*) from private.filters) >= 1000 then
+    raise exception 'The list is full: remove something first.' using errcode = 'P0001', hint = 'full';
+  end if;
+  insert into private.filters (kind, pattern, key, note, added_by)
+  values (add_filter.kind, btrim(add_filter.pattern), compared, btrim(add_filter.note), me)
+  on conflict do nothing
+  returning id into filter;
+  if filter is null then
+    raise exception 'This is on the list already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  perform private.log_action('add_filter', 'filter', filter, add_filter.note,
+                           jsonb_build_object('kind', add_filter.kind, 'pattern', btrim(add_filter.pattern)));
+  return filter;
+end
+$$;
+
+create function public.remove_filter(filter_id uuid, reason text default '') returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  gone private.filters;
+begin
+  perform private.require_moderator();
+  delete from private.filters f where f.id = remove_filter.filter_id returning f.* into gone;
+  if gone.id is not null then
+    perform private.log_action('remove_filter', 'filter', gone.id, remove_filter.reason,
+                             jsonb_build_object('kind', gone.kind, 'pattern', gone.pattern));
+  end if;
+end
+$$;
+
+-- The preview of a filter looks for the word itself first: the forms of 200 texts took a busy machine seconds.
+create function public.preview_filter(kind text, pattern text) returns table (held integer, looked_at integer)
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  key text := private.filter_key(kind, left(pattern, 100));
+  bare text := btrim(key);
+begin
+  perform private.require_moderator();
+  if kind not in ('word', 'link') or coalesce(bare, '') = '' then
+    raise exception 'Give a word or the name of a site.' using errcode = '22023', hint = 'invalid';
+  end if;
+  perform private.consume_rate_limit('preview');
+  return query
+    select count(*) filter (where case
+             when preview_filter.kind <> 'word' then exists (
+               select 1 from private.filter_hosts(it.input) host where host = key or right(host, length(key) + 1) = '.' || key)
+             when strpos(it.spaced, key) > 0 then true
+             -- Every other form holds the word, or a letter three times.
+             when strpos(it.spaced, bare) > 0 or it.spaced ~ '([^ ])\1\1' then strpos(private.filter_forms(it.input), key) > 0
+             else false end)::integer,
+           count(*)::integer
+      from (select newest.input, private.filter_words(newest.input) as spaced
+              from ((select left(p.title || ' ' || p.content, 1000) from public.posts p
+                      where p.is_visible order by p.created_at desc limit 100)
+                    union all
+                    (select left(c.content, 1000) from public.comments c
+                      where c.post_id is not null and c.is_visible order by c.created_at desc limit 100)) newest (input)
+            offset 0) it;
+end
+$$;
+comment on function public.preview_filter(text, text) is
+  'How many of the newest 100 posts and 100 comments of the forum this word or site would have held; for moderators.';

@@ -1,0 +1,367 @@
+-- Posts of the forum and their earlier versions.
+--
+-- A post or comment is "gone" when its author deleted it (deleted_at) or a moderator removed it (removed_at). Gone rows
+-- stay, so that both can be undone, but readers no longer see them.
+--
+-- Held (held_at, always with removed_at) is what the filter keeps for a moderator: only its author and moderators see it,
+-- with its text; nothing else of the community knows it apart from a removed one.
+set check_function_bodies = off;
+
+create table public.posts (
+  id uuid primary key default gen_random_uuid(),
+  title text not null constraint posts_title_form check (private.is_title(title)),
+  content text not null constraint posts_content_form check (private.is_post_content(content)),
+  content_html text not null default '' constraint posts_content_html_length check (private.is_post_html(content_html)),
+  author_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  category_id uuid not null references public.discussion_categories (id),
+  tags text[] not null default '{}' constraint posts_tags_form check (private.are_tags(tags)),
+  images text[] not null default '{}' constraint posts_images_form check (private.are_images(images)),
+  image_alts text[] not null default '{}' constraint posts_image_alts_form check (private.are_image_alts(image_alts, images)),
+  upvotes integer not null default 0,
+  downvotes integer not null default 0,
+  is_pinned boolean not null default false,
+  is_locked boolean not null default false,
+  comment_count integer not null default 0,
+  created_at timestamptz not null default now(),
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  removed_at timestamptz,
+  held_at timestamptz,
+  is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
+  excerpt text not null generated always as (private.excerpt_of(content)) stored,
+  client_id uuid,
+  constraint posts_client_id_key unique (author_id, client_id)
+);
+comment on table public.posts is
+  'Forum and discussions alike. author_id is null once the account is deleted. Lists filter deleted_at and removed_at themselves: authors also read their own removed posts, moderators read all.';
+comment on column public.posts.client_id is 'Chosen by the sender, unique per author: a repeated insert answers 23505 instead of a second post.';
+create index posts_newest on public.posts (created_at desc, id desc);
+create index posts_top on public.posts (upvotes desc, created_at desc, id desc);
+create index posts_discussed on public.posts (comment_count desc, created_at desc, id desc);
+create index posts_category_newest on public.posts (category_id, created_at desc, id desc);
+create index posts_category_top on public.posts (category_id, upvotes desc, created_at desc, id desc);
+create index posts_category_discussed on public.posts (category_id, comment_count desc, created_at desc, id desc);
+create index posts_author_newest on public.posts (author_id, created_at desc, id desc);
+create index posts_pinned on public.posts (category_id, created_at desc) where is_pinned;
+create index posts_held on public.posts (author_id, created_at desc, id desc) where held_at is not null;
+create index posts_tags on public.posts using gin (tags);
+
+create table private.post_texts (
+  post_id uuid primary key references public.posts (id) on delete cascade,
+  created_at timestamptz not null,
+  normalised text not null
+);
+create index post_texts_newest on private.post_texts (created_at desc, post_id desc);
+create index post_texts_normalised on private.post_texts using gin (normalised extensions.gin_trgm_ops);
+create index posts_images on public.posts using gin (images);
+
+-- Only what everyone may read is kept: gone posts and comments and private communities are taken out.
+create function private.keep_post_text() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if coalesce(new.deleted_at, new.removed_at) is not null then
+    delete from private.post_texts t where t.post_id = new.id;
+  else
+    insert into private.post_texts (post_id, created_at, normalised)
+    values (new.id, new.created_at, private.normalise_text(new.title || e'\n' || new.content))
+    on conflict (post_id) do update set normalised = excluded.normalised;
+  end if;
+  return null;
+end
+$$;
+
+revoke all on public.posts from public, anon, authenticated;
+alter table public.posts enable row level security;
+grant all on public.posts to service_role;
+grant select on public.posts to anon, authenticated;
+grant insert (title, content, content_html, author_id, category_id, tags, images, image_alts, client_id,
+              upvotes, downvotes, is_pinned, is_locked),
+      update (title, content, content_html, tags, images, image_alts) on public.posts to authenticated;
+
+create policy "anyone reads visible posts" on public.posts
+  for select to anon, authenticated using (is_visible);
+create policy "authors read their own removed posts" on public.posts
+  for select to authenticated using (author_id = (select auth.uid()) and deleted_at is null);
+create policy "moderators read every post" on public.posts
+  for select to authenticated using ((select private.is_moderator()));
+create policy "members write their own posts" on public.posts
+  for insert to authenticated with check (author_id = (select auth.uid()));
+create policy "members edit their own posts" on public.posts
+  for update to authenticated
+  using (author_id = (select auth.uid()) and deleted_at is null and (removed_at is null or held_at is not null))
+  with check (author_id = (select auth.uid()));
+create policy "restricted members write no posts" on public.posts
+  as restrictive for insert to authenticated with check ((select private.may_write()));
+create policy "restricted members edit no posts" on public.posts
+  as restrictive for update to authenticated using ((select private.may_write()));
+
+-- Named to come before all others: they may normalise what it lets through.
+create trigger a_few_marks before insert or update of title, content, content_html, tags, image_alts on public.posts
+  for each row execute function private.refuse_many_marks('title', 'content', 'content_html', 'tags', 'image_alts');
+create trigger a_guard before insert or update on public.posts
+  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
+    '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
+create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts
+  for each row execute function private.tidy_post();
+create trigger b_blank before insert or update of title on public.posts
+  for each row execute function private.refuse_blank('title');
+-- Titles and names of communities have the rule already (private.refuse_blank).
+create trigger b_blank_content before insert or update of content on public.posts
+  for each row execute function private.refuse_blank('content');
+create trigger b_much_markup before insert or update of content, content_html on public.posts
+  for each row execute function private.refuse_much_markup('content', 'content_html');
+create trigger b_own_images before insert or update of images on public.posts
+  for each row execute function private.require_own_images('images');
+create trigger b_rate before insert on public.posts
+  for each row execute function private.limit_rate('post');
+create trigger b_rate_edit before update of title, content, content_html, tags, images, image_alts on public.posts
+  for each row
+  when (new.deleted_at is null
+        and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
+            is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
+  execute function private.limit_rate('edit');
+create trigger d_hold before insert on public.posts
+  for each row execute function private.hold_new();
+create trigger d_revision before update of title, content, content_html, tags, images, image_alts on public.posts
+  for each row
+  when ((old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
+        is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
+  execute function private.keep_post_revision();
+create trigger count_post after insert or delete or update of deleted_at, removed_at, category_id on public.posts
+  for each row execute function private.count_post();
+create trigger hold_edited after update of title, content, content_html, tags, image_alts on public.posts
+  for each row execute function private.hold_edited();
+create trigger keep_post_text after insert or update of title, content, deleted_at, removed_at on public.posts
+  for each row execute function private.keep_post_text();
+create trigger notify_of_milestone after update of upvotes on public.posts
+  for each row when (new.upvotes > old.upvotes and new.upvotes in (1, 10, 50, 100))
+  execute function private.notify_of_milestone();
+create trigger notify_of_post after insert on public.posts
+  for each row when (new.removed_at is null) execute function private.notify_of_post();
+create trigger notify_when_approved after update of held_at on public.posts
+  for each row when (old.held_at = old.created_at and new.held_at is null and new.removed_at is null)
+  execute function private.notify_of_post();
+create trigger report_held after insert on public.posts
+  for each row when (new.held_at is not null) execute function private.report_held();
+create trigger report_held_again after update of held_at on public.posts
+  for each row when (new.held_at is not null and old.held_at is null) execute function private.report_held();
+create trigger settle_deleted after update of deleted_at on public.posts
+  for each row when (old.held_at is not null and old.deleted_at is null and new.deleted_at is not null)
+  execute function private.settle_deleted();
+create trigger record_activity after insert on public.posts
+  for each row when (new.author_id is not null and new.removed_at is null) execute function private.record_activity('post_created');
+create trigger record_when_approved after update of held_at on public.posts
+  for each row when (old.held_at = old.created_at and new.held_at is null and new.removed_at is null)
+  execute function private.record_activity('post_created');
+
+alter table private.post_texts enable row level security;
+
+-- These two run as the owner, because under row level security an index on tags cannot be used (its operator is not
+-- leakproof). They return visible posts, whose every column anyone may read, and the caller's own that wait. Each call is planned for what it asks:
+-- conditions that do not apply must not keep the planner from an index.
+create function public.list_posts(
+  category_slug text default null,
+  tag text default null,
+  sort text default 'newest',
+  after_created timestamptz default null,
+  after_id uuid default null,
+  page_size integer default 20,
+  newer boolean default false,
+  with_pinned boolean default false,
+  skip integer default 0
+) returns setof public.posts
+language plpgsql stable security definer rows 20
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  category uuid := (select c.id from public.discussion_categories c where c.slug = category_slug);
+  most integer := least(greatest(page_size, 1), 100);
+  left_out integer := least(greatest(skip, 0), 1000);
+  mark integer;
+begin
+  if with_pinned then
+    return query select p.* from public.list_pinned_posts(category_slug) p;
+    return query select p.* from public.posts p
+     where p.author_id = auth.uid() and p.held_at is not null and p.deleted_at is null and (select private.may_look())
+       and (category_slug is null or p.category_id = category)
+       and (tag is null or p.tags @> array[lower(tag)])
+     order by p.created_at desc, p.id desc limit 10;
+  end if;
+  if after_id is not null then
+    select coalesce(after_created, p.created_at), case sort when 'top' then p.upvotes else p.comment_count end
+      into after_created, mark
+      from public.posts p where p.id = after_id;
+  end if;
+
+  if sort = 'top' and newer then
+    return query select p.* from (
+      select o.* from public.posts o
+       where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
+         and (tag is null or o.tags @> array[lower(tag)])
+         and (after_id is null or (o.upvotes, o.created_at, o.id) > (mark, after_created, after_id))
+       order by o.upvotes, o.created_at, o.id limit most offset left_out) p
+     order by p.upvotes desc, p.created_at desc, p.id desc;
+  elsif sort = 'top' then
+    return query select p.* from public.posts p
+     where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
+       and (tag is null or p.tags @> array[lower(tag)])
+       and (after_id is null or (p.upvotes, p.created_at, p.id) < (mark, after_created, after_id))
+     order by p.upvotes desc, p.created_at desc, p.id desc limit most offset left_out;
+  elsif sort = 'discussed' and newer then
+    return query select p.* from (
+      select o.* from public.posts o
+       where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
+         and (tag is null or o.tags @> array[lower(tag)])
+         and (after_id is null or (o.comment_count, o.created_at, o.id) > (mark, after_created, after_id))
+       order by o.comment_count, o.created_at, o.id limit most offset left_out) p
+     order by p.comment_count desc, p.created_at desc, p.id desc;
+  elsif sort = 'discussed' then
+    return query select p.* from public.posts p
+     where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
+       and (tag is null or p.tags @> array[lower(tag)])
+       and (after_id is null or (p.comment_count, p.created_at, p.id) < (mark, after_created, after_id))
+     order by p.comment_count desc, p.created_at desc, p.id desc limit most offset left_out;
+  elsif newer then
+    return query select p.* from (
+      select o.* from public.posts o
+       where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
+         and (tag is null or o.tags @> array[lower(tag)])
+         and (after_id is null or (o.created_at, o.id) > (after_created, after_id))
+       order by o.created_at, o.id limit most offset left_out) p
+     order by p.created_at desc, p.id desc;
+  else
+    return query select p.* from public.posts p
+     where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
+       and (tag is null or p.tags @> array[lower(tag)])
+       and (after_id is null or (p.created_at, p.id) < (after_created, after_id))
+     order by p.created_at desc, p.id desc limit most offset left_out;
+  end if;
+end
+$$;
+comment on function public.list_posts(text, text, text, timestamptz, uuid, integer, boolean, boolean, integer) is
+  'One page of visible posts, sorted "newest", "top" (upvotes) or "discussed" (comment_count); anything else is newest. Keyset: pass created_at and id of the last row for the page after it, or of the first row with newer => true for the page before it. Pinned posts are never part of these pages, so pinning cannot shift or repeat a row; with_pinned puts those of list_pinned_posts in front, whatever their tags, and then at most ten of the caller''s own that wait for a moderator (held_at). skip leaves out as many posts, at most 1000, for numbered pages.';
+
+create function public.list_pinned_posts(category_slug text default null) returns setof public.posts
+language sql stable security definer rows 10
+set search_path = ''
+as $$
+  select p.* from public.posts p
+   where p.is_pinned and p.is_visible
+     and (category_slug is null
+          or p.category_id = (select c.id from public.discussion_categories c where c.slug = category_slug))
+   order by p.created_at desc, p.id desc
+   limit 10
+$$;
+comment on function public.list_pinned_posts(text) is 'At most 10 visible pinned posts, newest first; of one category when a slug is given.';
+
+create function public.post_state(post_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce((
+    select case when p.held_at is not null then 'missing'
+                when p.removed_at is not null then 'removed'
+                when p.deleted_at is not null then 'deleted'
+                else 'visible' end
+      from public.posts p where p.id = post_state.post_id), 'missing')
+$$;
+comment on function public.post_state(uuid) is '''visible'', ''deleted'' (by its author), ''removed'' (by a moderator) or ''missing''.';
+
+create function public.delete_post(post_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_member();
+begin
+  update public.posts p set deleted_at = now()
+   where p.id = delete_post.post_id and p.author_id = me and p.deleted_at is null;
+  if not found then
+    raise exception 'Only the author can delete this post.' using errcode = '42501';
+  end if;
+end
+$$;
+
+create function public.set_post_pinned(post_id uuid, pinned boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  -- More would stand in no list: those that are pinned are left out of the pages (list_posts).
+  if pinned then
+    perform pg_advisory_xact_lock(hashtextextended('pinned posts', 0));
+    -- What was taken down may come back.
+    if (select count(*) from public.posts p where p.is_pinned and p.id <> set_post_pinned.post_id
+           and p.deleted_at is null) >= 10 then
+      raise exception 'Ten posts are pinned already. Please unpin one first.' using errcode = '23514', hint = 'too_many_pinned';
+    end if;
+  end if;
+  update public.posts p set is_pinned = pinned where p.id = set_post_pinned.post_id and p.is_pinned <> pinned;
+  if found then
+    perform private.log_action(case when pinned then 'pin_post' else 'unpin_post' end, 'post', post_id);
+  end if;
+end
+$$;
+
+create function public.set_post_locked(post_id uuid, locked boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  update public.posts p set is_locked = locked where p.id = set_post_locked.post_id and p.is_locked <> locked;
+  if found then
+    perform private.log_action(case when locked then 'lock_post' else 'unlock_post' end, 'post', post_id);
+  end if;
+end
+$$;
+
+create function public.move_post(post_id uuid, category_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  category_before uuid;
+begin
+  perform private.require_moderator();
+  select p.category_id into category_before from public.posts p where p.id = move_post.post_id for no key update;
+  update public.posts p set category_id = move_post.category_id
+   where p.id = move_post.post_id and p.category_id <> move_post.category_id;
+  if found then
+    perform private.log_action('move_post', 'post', post_id, '',
+                             jsonb_build_object('from', category_before, 'to', move_post.category_id));
+  end if;
+end
+$$;
+
+create function public.remove_post(post_id uuid, reason text default '') returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
+  update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
+  if found then
+    perform private.settle_held('post', post_id, 'resolved');
+    perform private.log_action('remove_post', 'post', post_id, reason);
+  end if;
+end
+$$;
+
+create function public.restore_post(post_id uuid, reason text default '') returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_power_over((select p.author_id from public.posts p where p.id = restore_post.post_id));
+  update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
+  if found then
+    perform private.log_action(case when private.settle_held('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
+  end if;
+end
+$$;

@@ -1,0 +1,148 @@
+-- Moderation: the cases of the queue and what they are about.
+set check_function_bodies = off;
+
+-- Whatever removes or restores a subject writes the audit log in the same transaction; the notice follows from there.
+create function private.owner_of(subject_type text, subject_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select case
+    when subject_type = 'post' then (select p.author_id from public.posts p where p.id = subject_id)
+    when subject_type in ('comment', 'group_comment') then (select c.author_id from public.comments c where c.id = subject_id)
+    when subject_type = 'group' then (select g.created_by from public.groups g where g.id = subject_id)
+    when subject_type = 'group_post' then (select p.author_id from public.group_posts p where p.id = subject_id)
+    when subject_type = 'review' then (select r.author_id from public.drama_reviews r where r.id = subject_id)
+    when subject_type = 'user' then subject_id
+  end
+$$;
+
+-- What was said, where moderators work on it, and who decided: an appeal is not decided blind. A private message is read
+-- on its case alone, where each reading is logged.
+create function private.case_about(entry public.audit_log) returns table (report_id uuid, said text)
+language sql stable security definer
+set search_path = ''
+as $$
+  select r.id, case when r.reported_content_type <> 'message' then left(e.content, 4000) end
+    from public.reports r left join private.report_evidence e on e.report_id = r.id
+   where case when entry.subject_type = 'user' then r.reported_user_id = entry.subject_id and r.created_at <= entry.created_at
+              else r.reported_content_type = entry.subject_type and r.reported_content_id = entry.subject_id end
+   order by (r.moderator_id is not distinct from entry.actor_id) desc, r.created_at desc limit 1
+$$;
+
+-- With the caller's rights: row level security decides what is found. Its body is bound when it is made, because callers may
+-- name nothing in private.
+create function public.find_subjects(ids uuid[])
+returns table (
+  type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid,
+  is_pinned boolean, is_locked boolean, removed_at timestamptz, held_at timestamptz, deleted_at timestamptz, author jsonb, drama_id text, edited_at timestamptz)
+language sql stable rows 20
+set search_path = ''
+begin atomic
+  select it.type, it.id, it.title, it.content, it.group_id, it.post_id, it.conversation_id,
+         it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
+         public.person(it.author_id), it.drama_id, it.edited_at
+    from (
+      select 'post' as type, p.id, p.title, p.content, null::uuid as group_id, p.id as post_id, null::uuid as conversation_id,
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id, null::text as drama_id, null::timestamptz as edited_at
+        from public.posts p where p.id = any (ids)
+      union all
+      select 'group_post', p.id, p.title, p.content, p.group_id, p.id, null,
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null, p.author_id, null, null
+        from public.group_posts p where p.id = any (ids)
+      union all
+      select case when c.post_id is null then 'group_comment' else 'comment' end, c.id, coalesce(p.title, gp.title), c.content,
+             gp.group_id, coalesce(c.post_id, gp.id), null, false, false, c.removed_at, c.held_at, c.deleted_at, c.author_id, null, null
+        from public.comments c left join public.posts p on p.id = c.post_id
+        left join public.group_posts gp on gp.id = c.group_post_id where c.id = any (ids)
+      union all
+      select 'group', g.id, g.name, g.description, g.id, null, null, false, false, g.removed_at, null, null, g.created_by, null, null
+        from public.groups g where g.id = any (ids)
+      union all
+      select 'message', m.id, null, m.content, null, null, m.conversation_id, false, false, null, null, null, m.sender_id, null, null
+        from public.messages m where m.id = any (ids)
+      union all
+      select 'review', r.id, null, r.content, null, null, null, false, false, r.removed_at, r.held_at, r.deleted_at, r.author_id, r.drama_id, r.edited_at
+        from private.find_reviews(ids) r
+      union all
+      select 'user', u.id, coalesce(u.display_name || ' (@' || u.username || ')', u.username), u.bio, null, null, null, false, false, null, null, null, u.id, null, null
+        from public.user_profiles u where u.id = any (ids)) it;
+end;
+comment on function public.find_subjects(uuid[]) is
+  'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at of reviews alone.';
+
+create function public.list_cases(
+  status text default null, content_type text default null, reason text default null,
+  before uuid default null, report_id uuid default null, page_size integer default 20
+) returns jsonb
+language sql stable
+set search_path = ''
+as $$
+  with mark as (select r.created_at, r.id from public.reports r where r.id = list_cases.before),
+  page as materialized (
+    select r.id, r.reported_content_type as type, r.reported_content_id as subject, r.created_at
+      from public.reports r
+     where (list_cases.report_id is null or r.id = list_cases.report_id)
+       and (list_cases.status is null or r.status = list_cases.status)
+       and (list_cases.content_type is null or r.reported_content_type = list_cases.content_type)
+       and (list_cases.reason is null or r.reason = list_cases.reason)
+       and (not exists (select 1 from mark) or (r.created_at, r.id) < (select m.created_at, m.id from mark m))
+     order by r.created_at desc, r.id desc
+     limit least(greatest(page_size, 1), 100)),
+  found as (
+    select r.*
+      from public.reports r
+     where (r.reported_content_type, r.reported_content_id) in (select page.type, page.subject from page)
+       and (list_cases.status is null or r.status = list_cases.status)
+       and (list_cases.reason is null or r.reason = list_cases.reason)
+     order by r.created_at desc, r.id desc
+     limit 1000)
+  select jsonb_build_object(
+    'page', (select coalesce(jsonb_agg(page.id order by page.created_at desc, page.id desc), '[]') from page),
+    'reports', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'id', f.id, 'reported_content_type', f.reported_content_type, 'reported_content_id', f.reported_content_id,
+               'reason', f.reason, 'description', f.description, 'status', f.status, 'is_automatic', f.is_automatic,
+               'moderator_notes', f.moderator_notes, 'created_at', f.created_at, 'updated_at', f.updated_at,
+               'reporter', public.person(f.reporter_id),
+               'moderator', public.person(f.moderator_id),
+               'reported', public.person(f.reported_user_id))
+             order by f.created_at desc, f.id desc), '[]')
+        from found f),
+    -- A private message is read by way of its report alone, and each reading is logged.
+    'subjects', (
+      select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
+        from public.find_subjects(array(select page.subject from page where page.type <> 'message')) subject))
+$$;
+comment on function public.list_cases(text, text, text, uuid, uuid, integer) is
+  'A page of reports, newest first, all reports of the same subjects that the filters leave, and the subjects; or those of one report. Keyset: id of the last report.';
+
+-- Decided reports of the same thing become reviewed again, so that they can be decided anew (decision Q10 is silent on it).
+create function public.reopen_case(report_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  it public.reports := private.report_of_another(report_id);
+begin
+  if it.id is null then
+    raise exception 'There is no such report.' using errcode = '23503';
+  end if;
+  perform set_config('hikaya.reopens', 'on', true);
+  update public.reports r set status = 'reviewed'
+   where r.reported_content_type = it.reported_content_type and r.reported_content_id = it.reported_content_id
+     and r.status in ('resolved', 'dismissed') and not r.is_automatic
+     -- Whoever reported it anew meanwhile has an open report already; of several decided ones the newest is opened.
+     and not exists (
+       select 1 from public.reports o
+        where o.reporter_id = r.reporter_id and o.reported_content_type = r.reported_content_type
+          and o.reported_content_id = r.reported_content_id and o.id <> r.id
+          and (o.status in ('pending', 'reviewed') or not o.is_automatic and (o.created_at, o.id) > (r.created_at, r.id)));
+  if not found then
+    perform set_config('hikaya.reopens', '', true);
+    raise exception 'This case is open already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  perform set_config('hikaya.reopens', '', true);
+end
+$$;
+comment on function public.reopen_case(uuid) is
+  'Makes the decided reports of the same subject reviewed again. P0001 already_decided, 42501 own case or higher role.';

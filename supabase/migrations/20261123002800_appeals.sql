@@ -1,0 +1,263 @@
+-- Appeals: whoever was warned, suspended or banned, or whose words were taken down, asks once for another look. Another
+-- moderator than the one who acted decides; accepting undoes the action in the same transaction.
+set check_function_bodies = off;
+
+create table private.appeals (
+  id uuid primary key default gen_random_uuid(),
+  action_id bigint not null unique references public.audit_log (id), -- once per action
+  appellant_id uuid not null references public.user_profiles (id) on delete cascade,
+  words text not null check (char_length(words) between 1 and 2000 and octet_length(words) <= 8000
+                             and private.has_visible_text(words)),
+  -- What was taken down, as it stood when its author appealed: whoever decides may be a stranger where it stands.
+  subject_text text not null default '',
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
+  note text not null default '' check (char_length(note) <= 1000 and octet_length(note) <= 4000),
+  decided_by uuid references public.user_profiles (id) on delete set null,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  check ((status = 'open') = (decided_at is null))
+);
+create index appeals_open on private.appeals (created_at, id) where status = 'open';
+create index appeals_newest on private.appeals (created_at desc, id desc);
+create index appeals_appellant_id on private.appeals (appellant_id);
+create index appeals_decided_by on private.appeals (decided_by);
+
+create function private.text_of(subject_type text, subject_id uuid) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(case subject_type
+    when 'post' then (select p.title || e'\n' || p.content from public.posts p where p.id = subject_id)
+    when 'group_post' then (select p.title || e'\n' || p.content from public.group_posts p where p.id = subject_id)
+    when 'review' then (select r.content from public.drama_reviews r where r.id = subject_id)
+    when 'group' then (select g.name || e'\n' || g.description from public.groups g where g.id = subject_id)
+    else (select coalesce(w.content, c.content) from public.comments c
+            left join private.withheld_comments w on w.comment_id = c.id where c.id = subject_id)
+  end, '')
+$$;
+
+create function private.still_holds(entry public.audit_log) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if entry.action in ('warning_member', 'suspension_member', 'ban_member', 'change_suspension', 'change_ban') then
+    return exists (select 1 from private.sanctions s
+                    where s.id = (entry.details ->> 'sanction_id')::uuid and s.lifted_at is null);
+  elsif entry.action not in ('remove_post', 'remove_comment', 'remove_group', 'remove_review') then
+    return false;
+  end if;
+  return not exists (select 1 from public.audit_log l
+                      where l.subject_type = entry.subject_type and l.subject_id = entry.subject_id and l.id > entry.id
+                        and (l.action like 'remove%' or l.action like 'restore%'))
+     and case entry.subject_type
+           when 'post' then exists (select 1 from public.posts p
+                                     where p.id = entry.subject_id and p.removed_at is not null and p.deleted_at is null)
+           when 'group_post' then exists (select 1 from public.group_posts p
+                                           where p.id = entry.subject_id and p.removed_at is not null and p.deleted_at is null)
+           when 'review' then exists (select 1 from public.drama_reviews r
+                                       where r.id = entry.subject_id and r.removed_at is not null and r.deleted_at is null)
+           when 'group' then exists (select 1 from public.groups g
+                                      where g.id = entry.subject_id and g.removed_at is not null)
+           else exists (select 1 from public.comments c
+                         where c.id = entry.subject_id and c.removed_at is not null and c.deleted_at is null)
+         end;
+end
+$$;
+
+-- Takes back what an action did, as its own entry in the log; nothing where somebody else was faster.
+create function private.undo_action(entry public.audit_log, note text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  lifted text;
+begin
+  case entry.subject_type
+    when 'user' then
+      update private.sanctions s set lifted_at = now(), lifted_by = auth.uid()
+       where s.id = (entry.details ->> 'sanction_id')::uuid and s.lifted_at is null
+      returning s.kind into lifted;
+      if found then
+        perform private.forget_lasting(entry.subject_id);
+        perform private.log_action('lift_' || lifted, 'user', entry.subject_id, note);
+      end if;
+      return;
+    when 'post' then
+      update public.posts p set removed_at = null where p.id = entry.subject_id and p.removed_at is not null;
+    when 'group' then
+      update public.groups g set removed_at = null where g.id = entry.subject_id and g.removed_at is not null;
+    when 'group_post' then
+      perform 1 from public.groups g where g.id = private.group_of_post(entry.subject_id) for no key update;
+      update public.group_posts p set removed_at = null where p.id = entry.subject_id and p.removed_at is not null;
+    when 'review' then
+      update public.drama_reviews r set removed_at = null where r.id = entry.subject_id and r.removed_at is not null;
+    when 'comment', 'group_comment' then
+      perform private.lock_post_of_comment(entry.subject_id);
+      update public.comments c set removed_at = null where c.id = entry.subject_id and c.removed_at is not null;
+  end case;
+  if found then
+    perform private.log_action(replace(entry.action, 'remove', 'restore'), entry.subject_type, entry.subject_id, note);
+  end if;
+end
+$$;
+
+-- A sanction that was changed has one line in the log per change. An appeal is made against the newest of them.
+create function private.actions_of_sanction(sanction uuid, member uuid) returns setof public.audit_log
+language sql stable security definer
+set search_path = ''
+as $$
+  select l.* from public.audit_log l
+   where l.subject_type = 'user' and l.subject_id = member and l.details ->> 'sanction_id' = sanction::text
+     and l.action in ('warning_member', 'suspension_member', 'ban_member', 'change_suspension', 'change_ban')
+   order by l.id desc
+$$;
+
+-- The line of the log that took the place of this one, when the sanction was changed; null otherwise.
+create function private.replaced_by(entry public.audit_log) returns bigint
+language sql stable security definer
+set search_path = ''
+as $$
+  select max(d.id) from private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d
+   where entry.details ? 'sanction_id' and d.id > entry.id
+$$;
+
+alter table private.appeals enable row level security;
+
+create function public.file_appeal(action_id bigint, words text) returns uuid
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  entry public.audit_log;
+  appeal uuid;
+begin
+  perform private.require_session();
+  select d.* into entry from public.audit_log d where d.id = file_appeal.action_id;
+  if not found or private.owner_of(entry.subject_type, entry.subject_id) is distinct from auth.uid() then
+    raise exception 'There is nothing here to appeal against.' using errcode = '42501', hint = 'nothing_to_appeal';
+  elsif exists (select 1 from private.appeals a where a.action_id = entry.id)
+        or entry.details ? 'sanction_id' and exists (
+             select 1 from private.appeals a
+               join private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d on d.id = a.action_id
+              where a.status = 'open') then
+    raise exception 'You have appealed against this already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif not private.still_holds(entry) then
+    raise exception 'This has been taken back already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif private.replaced_by(entry) is not null then
+    raise exception 'This was changed meanwhile. Please appeal against what holds now.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  perform private.consume_rate_limit('appeal');
+  insert into private.appeals (action_id, appellant_id, words, subject_text)
+  values (entry.id, auth.uid(), file_appeal.words, left(private.text_of(entry.subject_type, entry.subject_id), 4000))
+  on conflict do nothing
+  returning id into appeal;
+  if appeal is null then
+    raise exception 'You have appealed against this already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  return appeal;
+end
+$$;
+comment on function public.file_appeal(bigint, text) is
+  'Asks once for another look at an action that concerns the caller, suspended or banned or not. P0001 already_decided, 42501 nothing_to_appeal.';
+
+create function public.count_open_appeals() returns integer
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return (select count(*) from private.appeals a where a.status = 'open' and a.appellant_id <> auth.uid());
+end
+$$;
+
+create function public.decide_appeal(appeal_id uuid, accepted boolean, note text) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_moderator();
+  it private.appeals;
+  entry public.audit_log;
+  verdict text := case when decide_appeal.accepted then 'accepted' else 'declined' end;
+begin
+  if coalesce(btrim(note), '') = '' then
+    raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'note_missing';
+  end if;
+  select a.* into it from private.appeals a where a.id = decide_appeal.appeal_id and a.status = 'open' for update;
+  if not found then
+    raise exception 'This appeal has been decided already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  select d.* into entry from public.audit_log d where d.id = it.action_id;
+  perform private.require_power_over(it.appellant_id);
+  if entry.actor_id = me then
+    raise exception 'Another moderator decides about this.' using errcode = '42501', hint = 'own_action';
+  end if;
+
+  if decide_appeal.accepted and private.still_holds(entry) then
+    perform private.undo_action(entry, decide_appeal.note);
+  end if;
+  update private.appeals a
+     set status = verdict, note = decide_appeal.note, decided_by = me, decided_at = clock_timestamp() where a.id = it.id;
+  perform private.log_action(case when decide_appeal.accepted then 'accept_appeal' else 'decline_appeal' end,
+                           entry.subject_type, entry.subject_id, decide_appeal.note,
+                           jsonb_build_object('appeal_id', it.id, 'action_id', entry.id));
+  -- In the thread of the removal: one line for "restored" and "your appeal was accepted".
+  perform private.notify(
+    it.appellant_id, null, 'other', 'moderation:' || entry.subject_id, 'Moderation',
+    format('Your appeal was %s: %s', verdict, left(decide_appeal.note, 300)),
+    format('Your appeal was %s: %s', verdict, left(decide_appeal.note, 300)),
+    jsonb_build_object('kind', 'appeal_' || verdict, 'subject_type', entry.subject_type, 'subject_id', entry.subject_id,
+                       'reason', left(decide_appeal.note, 300), 'action_id', entry.id));
+end
+$$;
+comment on function public.decide_appeal(uuid, boolean, text) is
+  'Accepts (and undoes the action) or declines; the note is told to the appellant. P0001 already_decided, 42501 own_action, own case or higher role.';
+
+create function public.moderation_action(action_id bigint) returns table (
+  action text, subject_type text, reason text, created_at timestamptz, ends_at timestamptz, subject_text text,
+  may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamptz, replaced_by bigint)
+language sql stable security definer
+set search_path = ''
+as $$
+  select d.action, d.subject_type, d.reason, d.created_at, (d.details ->> 'ends_at')::timestamptz,
+         private.text_of(d.subject_type, d.subject_id),
+         a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
+         private.replaced_by(d)
+    from public.audit_log d left join private.appeals a on a.action_id = d.id
+   where d.id = moderation_action.action_id and auth.uid() is not null
+     and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
+                      'change_suspension', 'change_ban')
+     and private.owner_of(d.subject_type, d.subject_id) = auth.uid()
+$$;
+comment on function public.moderation_action(bigint) is
+  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there.';
+
+create function public.list_appeals(open boolean default true, before timestamptz default null, page_size integer default 20)
+returns table (
+  id uuid, action text, subject_type text, subject_id uuid, subject_text text, reason text, acted_at timestamptz,
+  actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamptz,
+  created_at timestamptz, people jsonb, ends_at timestamptz, report_id uuid, said text)
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return query
+    select a.id, d.action, d.subject_type, d.subject_id, a.subject_text, d.reason, d.created_at,
+           d.actor_id, a.appellant_id, a.words, a.status, a.note, a.decided_by, a.decided_at, a.created_at,
+           (select jsonb_object_agg(u.id, public.person(u.id))
+              from public.user_profiles u where u.id in (d.actor_id, a.appellant_id, a.decided_by)),
+           (d.details ->> 'ends_at')::timestamptz, found.report_id, found.said
+      from private.appeals a join public.audit_log d on d.id = a.action_id
+      left join lateral (
+        select c.report_id, c.said from private.case_about(d) c
+          join public.reports r on r.id = c.report_id and r.reported_user_id is distinct from auth.uid()) found on true
+     where (a.status = 'open') = list_appeals.open and a.appellant_id <> auth.uid()
+       and (list_appeals.before is null or a.created_at < list_appeals.before)
+     order by a.created_at desc, a.id desc
+     limit least(greatest(page_size, 1), 100);
+end
+$$;
+comment on function public.list_appeals(boolean, timestamptz, integer) is
+  'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported.';

@@ -1,0 +1,197 @@
+-- Search in Arabic as in Latin.
+--
+-- What is searched lies in tables of its own, in its normalised form: a select on posts stays lean, and the trigram index
+-- can be used at all. Under row level security an index on LIKE cannot (the operator is not leakproof), so these
+-- functions run as the owner and choose by themselves only what everyone may read.
+--
+-- What a person types is only ever a bound value: at most 100 characters and 8 words, each to be contained literally.
+-- A result holds what stands around the first hit, with every spoiler covered.
+set check_function_bodies = off;
+
+-- LIKE patterns of the first 8 words, with %, _ and \ taken literally; none for less than 2 characters.
+create function private.search_patterns(q text) returns text[]
+language sql immutable
+set search_path = ''
+as $$
+  select coalesce(array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by place), '{}')
+    from (select word, place
+            from regexp_split_to_table(private.normalise_text(left(q, 100)), '\s+') with ordinality given (word, place)
+           where word <> '' and char_length(btrim(q)) >= 2
+           order by place limit 8) words
+$$;
+
+-- The newest matches in a table of texts. First a look through the newest 2,000: words that are common are found there at
+-- once. What is not found there is rare enough for the trigram index, whose hits are capped before they are sorted; an
+-- index of three-letter pieces cannot help with shorter words, which are looked for among the newest only.
+create function private.find_newest(
+  texts text, key_column text, visible text, patterns text[], before timestamptz, at_most integer
+) returns table (id uuid, created_at timestamptz)
+language plpgsql stable security definer rows 20
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  matches text := (select string_agg(format('t.normalised like ($1)[%s]', n), ' and ') from generate_subscripts(patterns, 1) n);
+  found_rows integer;
+begin
+  if matches is null then
+    return;
+  end if;
+
+  return query execute format(
+    'select t.%1$I, t.created_at from (
+        select t.* from private.%2$I t where $2 is null or t.created_at < $2
+         order by t.created_at desc, t.%1$I desc limit 2000) t
+      where %3$s and %4$s order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
+    using patterns, before, at_most;
+  get diagnostics found_rows = row_count;
+  if found_rows >= at_most or not exists (select 1 from unnest(patterns) p where char_length(p) >= 5) then
+    return;
+  end if;
+
+  -- Whatever the first look found is found again here and left out.
+  return query execute format(
+    'select t.%1$I, t.created_at from (
+        select t.* from private.%2$I t
+         where %3$s and ($2 is null or t.created_at < $2)
+           and t.created_at < coalesce(
+             (select r.created_at from private.%2$I r where $2 is null or r.created_at < $2
+               order by r.created_at desc, r.%1$I desc offset 1999 limit 1), ''-infinity'')
+         limit 5000) t
+      where %4$s order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
+    using patterns, before, at_most - found_rows;
+end
+$$;
+
+create function private.find_posts(patterns text[], before timestamptz, at_most integer)
+returns table (id uuid, created_at timestamptz)
+language sql stable security definer rows 20
+set search_path = ''
+as $$ select * from private.find_newest('post_texts', 'post_id', 'true', patterns, before, at_most) $$;
+
+create function private.find_comments(patterns text[], before timestamptz, at_most integer)
+returns table (id uuid, created_at timestamptz)
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select * from private.find_newest('comment_texts', 'comment_id',
+    'exists (select 1 from public.comments c join public.posts p on p.id = c.post_id
+              where c.id = t.comment_id and p.is_visible)',
+    patterns, before, at_most)
+$$;
+
+-- Communities and people are few; the index finds candidates, rank decides. Capped before sorting like the rest.
+create function private.find_any(texts text, key_column text, patterns text[]) returns setof uuid
+language plpgsql stable security definer rows 100
+set search_path = ''
+set enable_seqscan = off
+as $$
+declare
+  matches text := (select string_agg(format('t.normalised like ($1)[%s]', n), ' and ') from generate_subscripts(patterns, 1) n);
+begin
+  if matches is not null then
+    return query execute format('select t.%I from private.%I t where %s limit 2000', key_column, texts, matches)
+      using patterns;
+  end if;
+end
+$$;
+
+create function public.search(q text) returns table (
+  id uuid, title text, content text, type text, author text, category text, created_at timestamptz, post_id uuid)
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.id, p.title, private.text_around(p.content, private.search_patterns(q)), 'post',
+         coalesce(u.display_name || ' (@' || u.username || ')', u.username), c.name, p.created_at, p.id
+    from private.find_posts(private.search_patterns(q), null, 5) hit
+    join public.posts p on p.id = hit.id
+    join public.discussion_categories c on c.id = p.category_id
+    left join public.user_profiles u on u.id = p.author_id
+  union all
+  select c.id, coalesce(p.title, 'Comment'), private.text_around(c.content, private.search_patterns(q)), 'comment',
+         coalesce(u.display_name || ' (@' || u.username || ')', u.username), null,
+         c.created_at, p.id
+    from private.find_comments(private.search_patterns(q), null, 3) hit
+    join public.comments c on c.id = hit.id
+    join public.posts p on p.id = c.post_id
+    left join public.user_profiles u on u.id = c.author_id
+   order by 4 desc, 7 desc
+$$;
+comment on function public.search(text) is
+  'At most 5 posts and 3 comments that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered; author and category are names; post_id is where the hit is read.';
+
+-- A list draws no markup: it is not sent with what search finds.
+create function public.search_posts(q text, before timestamptz default null, page_size integer default 20)
+returns setof public.posts
+language plpgsql stable security definer rows 20
+set search_path = ''
+as $$
+declare
+  patterns text[] := private.search_patterns(q);
+  found_post public.posts;
+begin
+  for found_post in
+    select p.* from private.find_posts(patterns, before, least(greatest(page_size, 1), 50)) hit
+      join public.posts p on p.id = hit.id
+     where p.is_visible order by p.created_at desc, p.id desc
+  loop
+    found_post.content := private.text_around(found_post.content, patterns);
+    found_post.content_html := '';
+    return next found_post;
+  end loop;
+end
+$$;
+
+create function public.search_comments(q text, before timestamptz default null, page_size integer default 20)
+returns setof public.comments
+language plpgsql stable security definer rows 20
+set search_path = ''
+as $$
+declare
+  patterns text[] := private.search_patterns(q);
+  found_comment public.comments;
+begin
+  for found_comment in
+    select c.* from private.find_comments(patterns, before, least(greatest(page_size, 1), 50)) hit
+      join public.comments c on c.id = hit.id
+     where c.is_visible order by c.created_at desc, c.id desc
+  loop
+    found_comment.content := private.text_around(found_comment.content, patterns);
+    return next found_comment;
+  end loop;
+end
+$$;
+
+create function public.search_groups(q text, page_size integer default 20) returns setof public.groups
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select g.* from private.find_any('group_texts', 'group_id', private.search_patterns(q)) hit (id)
+    join public.groups g on g.id = hit.id
+   where not g.is_private and g.removed_at is null
+   order by g.member_count desc, g.created_at desc, g.id limit least(greatest(page_size, 1), 50)
+$$;
+
+-- Exactly this name first, then names that begin with it, then names that contain it, then the rest. Names that begin with
+-- it are looked for by themselves: among very many that contain it they could be missed.
+create function public.search_people(q text, page_size integer default 20) returns setof public.user_profiles
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select p.*
+    from (select private.find_any('profile_texts', 'user_id', private.search_patterns(q))
+          union
+          select private.find_any('profile_texts', 'user_id',
+                   (select array_agg(case place when 1 then substr(pattern, 2) else pattern end order by place)
+                      from unnest(private.search_patterns(q)) with ordinality words (pattern, place)))) hit (id)
+    join public.user_profiles p on p.id = hit.id
+   order by p.username_key = lower(btrim(q)) desc, starts_with(p.username_key, lower(btrim(q))) desc,
+            strpos(p.username_key, lower(btrim(q))) > 0 desc,
+            coalesce(strpos(private.normalise_text(p.display_name), private.normalise_text(left(btrim(q), 40))) > 0, false) desc,
+            p.reputation desc, p.created_at, p.id
+   limit least(greatest(page_size, 1), 50)
+$$;
+comment on function public.search_posts(text, timestamptz, integer) is
+  'Posts that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered; content_html is left out.';
+comment on function public.search_comments(text, timestamptz, integer) is
+  'Comments that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered.';

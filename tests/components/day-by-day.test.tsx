@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { DayByDay } from "../../app/components/library/day-by-day.tsx";
+import { render } from "./render.tsx";
+
+const days = Array.from({ length: 365 }, () => 0);
+days[0] = 1;
+days[40] = 9;
+/** How many days each of the four sizes has, in both halves of the year. */
+const drawn = (html: string) =>
+  [0, 1, 2, 3].map((level) =>
+    [...html.matchAll(new RegExp(`data-level="${level}" d="([^"]*)"`, "g"))]
+      .map(([, path]) => path?.split("Z").length ?? 1)
+      .reduce((sum, pieces) => sum + pieces - 1, 0),
+  );
+
+test("426: every day of a year has a nuqta, those with more episodes a larger one", () => {
+  const html = render(<DayByDay year={2025} days={days} />);
+  expect(drawn(html)).toEqual([363, 1, 0, 1]);
+  expect(html).toContain("2 days with a drama");
+});
+
+test("426: of a year that is not over the days until today", () => {
+  expect(drawn(render(<DayByDay year={2025} days={days} today="2025-02-10" />))).toEqual([39, 1, 0, 1]);
+  expect(drawn(render(<DayByDay year={2025} days={days} today="2026-01-03" />))).toEqual([363, 1, 0, 1]);
+  expect(render(<DayByDay year={2025} days={days} />, "ar")).toContain("يوما مشاهدة");
+});

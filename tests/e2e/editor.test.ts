@@ -1,0 +1,192 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { openPage } from "../support/browser.ts";
+import { browser, failures, markup, openWriter, press, toolbar, url, writer } from "./editor-page.ts";
+import { contentOf, enterAs } from "./people.ts";
+
+// Writing a post with everything the editor gives, by keyboard, in both languages.
+
+openWriter("wardiya");
+
+async function beginPost(page: Page, path = "/forum/new"): Promise<void> {
+  await page.goto(url + path);
+  await page.getByLabel("Content").focus();
+  await toolbar(page).waitFor();
+}
+
+async function publish(page: Page, title: string, button = "Create Post"): Promise<string> {
+  await page.getByLabel("Category").selectOption({ label: "Drama Reviews" });
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("heading", { level: 1, name: title }).waitFor();
+  return new URL(page.url()).pathname;
+}
+
+describe("111 112 115 formats", () => {
+  test("by toolbar and by shortcut, and a visitor without scripts reads them", async () => {
+    await beginPost(writer);
+    const { keyboard } = writer;
+    await keyboard.type("plain ");
+    for (const [name, word] of [
+      ["Bold", "bold"],
+      ["Italic", "italic"],
+      ["Underline", "under"],
+      ["Strikethrough", "struck"],
+      ["Subscript", "low"],
+      ["Superscript", "high"],
+      ["Highlight", "marked"],
+      ["Code", "code"],
+    ] as const) {
+      await press(writer, name);
+      await keyboard.type(word);
+      await press(writer, name);
+      await keyboard.type(" ");
+    }
+    await keyboard.press("Control+b");
+    await keyboard.type("again");
+    await keyboard.press("Control+b");
+    await keyboard.press("Enter");
+    await press(writer, "Heading");
+    await keyboard.type("خاتمة");
+    await press(writer, "Center");
+    await keyboard.press("Enter");
+    await press(writer, "Quote");
+    await keyboard.type("A lamp does not lie.");
+    await press(writer, "Move in");
+    await keyboard.press("Enter");
+    await keyboard.press("Control+Alt+Digit0");
+    await press(writer, "Align to the start");
+    await keyboard.press("Control+Shift+Digit8");
+    await keyboard.type("first");
+    await keyboard.press("Enter");
+    await keyboard.type("second");
+    await keyboard.press("Enter");
+    await keyboard.press("Enter");
+    await keyboard.type("The end: ");
+    await press(writer, "Spoiler");
+    await keyboard.type("he left");
+    const address = await publish(writer, "Everything an editor can");
+
+    const { page, context } = await openPage(browser, { javaScript: false });
+    await page.goto(url + address);
+    const text = page.locator(".rich-text");
+    for (const [tag, word] of [
+      ["strong", "bold"],
+      ["em", "italic"],
+      ["u", "under"],
+      ["s", "struck"],
+      ["sub", "low"],
+      ["sup", "high"],
+      ["mark", "marked"],
+      ["code", "code"],
+      ["strong", "again"],
+      ["h2.align-center", "خاتمة"],
+      ["blockquote.indent-1", "A lamp does not lie."],
+      ["ul > li", "second"],
+    ] as const) {
+      expect(await text.locator(tag, { hasText: word }).count(), `${tag} ${word}`).toBe(1);
+    }
+    const heading = await text.locator("h2").evaluate((element) => getComputedStyle(element).direction);
+    expect(heading).toBe("rtl");
+    await text.getByRole("checkbox", { name: "Show the spoiler" }).check();
+    await text.getByText("he left").waitFor();
+    await context.close();
+  });
+
+  test("an edit begins with the formats and keeps them", async () => {
+    await writer.getByRole("button", { name: "More actions" }).click();
+    await writer.getByRole("menuitem", { name: "Edit" }).click();
+    await writer.getByLabel("Content").focus();
+    await toolbar(writer).waitFor();
+    await writer.keyboard.press("Control+End");
+    await writer.keyboard.press("Enter");
+    await writer.keyboard.type("Added later.");
+    const html = await markup(writer);
+    expect(html).toContain("<strong>bold</strong>");
+    expect(html).toMatch(/<h2[^>]*align-center/);
+    expect(html).toMatch(/<blockquote[^>]*indent-1/);
+    await writer.getByRole("button", { name: "Save Changes" }).click();
+    await writer.locator(".rich-text").getByText("Added later.").waitFor();
+    expect(await writer.locator(".rich-text ul > li").count()).toBe(2);
+  });
+});
+
+test("113 what is typed within a second is undone at once, and done again", async () => {
+  await beginPost(writer);
+  await writer.keyboard.type("Some words typed quickly");
+  await writer.keyboard.press("Control+z");
+  await expect.poll(() => contentOf(writer)).toBe("");
+  await writer.keyboard.press("Control+y");
+  await expect.poll(() => contentOf(writer)).toBe("Some words typed quickly");
+});
+
+test("110 114 the text has 300 px of room, before the editor came and after", async () => {
+  await writer.goto(`${url}/forum/new`);
+  const height = async () => (await writer.getByLabel("Content").boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThanOrEqual(300);
+  await writer.getByLabel("Content").focus();
+  await toolbar(writer).waitFor();
+  expect(await height()).toBeGreaterThanOrEqual(300);
+});
+
+test("116 118 links: chosen words, an address as it is typed, changed and taken off", async () => {
+  await beginPost(writer);
+  await writer.keyboard.type("write to me");
+  await writer.keyboard.press("Control+Shift+ArrowLeft");
+  await writer.keyboard.press("Control+k");
+  await writer.getByLabel("Address of the link").fill("javascript:alert(1)");
+  await writer.keyboard.press("Enter");
+  const address = writer.getByLabel("Address of the link");
+  await expect.poll(() => address.getAttribute("aria-invalid")).toBe("true");
+  await writer.getByLabel("Address of the link").fill("someone@example.com");
+  await writer.getByText("Leads to mailto:someone@example.com").waitFor();
+  await writer.keyboard.press("Enter");
+  await expect
+    .poll(() => markup(writer))
+    .toMatch(/write to <a href="mailto:someone@example.com"[^>]*>me<\/a>/);
+  await press(writer, "Link");
+  await expect.poll(() => address.inputValue()).toBe("mailto:someone@example.com");
+  await writer.getByRole("button", { name: "Remove link" }).click();
+  await expect.poll(() => markup(writer)).not.toContain("<a");
+});
+
+test("a paste brings words and formats and leaves scripts and dress behind", async () => {
+  // A browser of its own: it reports what the policy refused in the paste.
+  const { page, context } = await openPage(browser);
+  await enterAs(context, url, "omar");
+  await beginPost(page);
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData(
+      "text/html",
+      '<p class="MsoNormal" style="color:red"><b>Word</b> <span onclick="alert(1)">كلمة</span><script>alert(1)</script><img src=x onerror=alert(1)></p>',
+    );
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  });
+  await expect.poll(() => contentOf(page)).toBe("Word كلمة");
+  expect(await markup(page)).toContain("<strong>Word</strong>");
+  expect(await markup(page)).not.toMatch(/script|onclick|img|Mso/);
+  await context.close();
+});
+
+test("the toolbar is one stop of the Tab key and arrows move in it, in the direction of the page", async () => {
+  await beginPost(writer);
+  await writer.keyboard.type("x");
+  await writer.keyboard.press("Alt+F10");
+  const focused = () => writer.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  expect(await focused()).toBe("Undo");
+  await writer.keyboard.press("ArrowRight");
+  expect(await focused()).toBe("Redo");
+  await writer.keyboard.press("End");
+  expect(await focused()).toBe("Move in");
+  await writer.keyboard.press("Tab");
+  expect(await focused()).toBe("Content");
+  await writer.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe("Move in");
+  await writer.keyboard.press("Escape");
+  expect(await focused()).toBe("Content");
+});
+
+test("nothing of this broke the page", () => expect(failures).toEqual([]));

@@ -1,0 +1,122 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { type Site, startSite } from "../support/site.ts";
+import { comment, commentOf, createPost, pressed, reply, signIn, signUp, vote } from "./people.ts";
+
+// Two people and a visitor; the same story with and without JavaScript, and once more after a restart.
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe.each([
+  { how: "with JavaScript", javaScript: true, writer: "hind", answerer: "ziad" },
+  { how: "without JavaScript", javaScript: false, writer: "warda", answerer: "karim" },
+])("$how", ({ javaScript, writer, answerer }) => {
+  let address = "";
+  const title = `Did ${writer} see the finale?`;
+
+  test("137 138 139 140 sign up, complete the profile, publish a post", async () => {
+    const { page, context, failures } = await openPage(browser, { javaScript });
+    await signUp(page, site.url, writer, "أحب النهايات المفتوحة.");
+    address = await createPost(page, site.url, title, "The lamp stays lit.\n\nمن أطفأه؟ <b>Not me.</b>");
+    const article = page.locator("main article").first();
+    expect(await article.textContent()).toContain("<b>Not me.</b>");
+    expect(await article.getByText("Drama Reviews").count()).toBe(1);
+    expect(await article.getByRole("heading", { level: 1, name: title }).count()).toBe(1);
+    expect(await article.getByRole("link", { name: writer }).count()).toBe(1);
+    // 086
+    expect(await article.getByText("Just now").count()).toBe(1);
+    expect(await article.getByTestId("score").textContent()).toBe("0");
+    expect(await article.getByRole("link", { name: "0 comments" }).count()).toBe(1);
+    // Without scripts nothing can be shared or copied: a button that does nothing is not shown.
+    expect(await article.getByRole("button", { name: "Share" }).count()).toBe(javaScript ? 1 : 0);
+    // 140, 238: five for the post.
+    expect(await article.textContent()).toContain("5 reputation");
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+
+  test("142 143 149 151 152 153 a second person comments, answers down to the third level and votes", async () => {
+    const { page, context, failures } = await openPage(browser, { javaScript });
+    await signUp(page, site.url, answerer, "");
+    await page.goto(site.url + address);
+    await comment(page, "It was the neighbour.");
+    await reply(page, "It was the neighbour.", "Which one?");
+    await reply(page, "Which one?", "The one with the key.");
+    await commentOf(page, "Which one?").getByRole("link", { name: "Reply" }).waitFor();
+    expect(await commentOf(page, "The one with the key.").getByRole("link", { name: "Reply" }).count()).toBe(
+      0,
+    );
+
+    const post = page.locator("main article").first();
+    await vote(post, "Upvote", "1");
+    await expect.poll(() => pressed(post)).toEqual(["true", "false"]);
+    await vote(post, "Downvote", "−1");
+    await expect.poll(() => pressed(post)).toEqual(["false", "true"]);
+    await vote(post, "Downvote", "0");
+    await expect.poll(() => pressed(post)).toEqual(["false", "false"]);
+    await vote(post, "Upvote", "1");
+    const own = commentOf(page, "It was the neighbour.");
+    await vote(own, "Upvote", "1");
+    await page.getByRole("heading", { name: "3 comments" }).waitFor();
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+
+  test("the first person comes back, answers and votes on the comment", async () => {
+    const { page, context } = await openPage(browser, { javaScript });
+    await signIn(page, site.url, writer);
+    await page.goto(site.url + address);
+    expect(await page.locator("main article").first().getByTestId("score").textContent()).toBe("1");
+    await vote(commentOf(page, "It was the neighbour."), "Upvote", "2");
+    await comment(page, "So the key matters.");
+    expect(await page.getByText("Author", { exact: true }).count()).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  test("141 142 150 a visitor sees the right numbers and is asked to sign in", async () => {
+    const { page, context } = await openPage(browser, { javaScript });
+    await page.goto(site.url + address);
+    expect(await page.getByRole("heading", { name: "4 comments" }).count()).toBe(1);
+    const post = page.locator("main article").first();
+    expect(await post.getByTestId("score").textContent()).toBe("1");
+    expect(await post.getByRole("button", { name: "Upvote" }).isDisabled()).toBe(true);
+    // 238: five for the post, two for the comment.
+    expect(await post.textContent()).toContain("7 reputation");
+    expect(await commentOf(page, "It was the neighbour.").getByTestId("score").textContent()).toBe("2");
+    expect(await page.getByText("Sign in to join the conversation.").count()).toBe(1);
+    const said = await page.locator("section#comments article p.whitespace-pre-line").allTextContents();
+    expect(said).toEqual([
+      "It was the neighbour.",
+      "Which one?",
+      "The one with the key.",
+      "So the key matters.",
+    ]);
+    await page.goto(`${site.url}/forum?category=reviews`);
+    expect(await page.getByRole("link", { name: title }).count()).toBe(1);
+    await context.close();
+  });
+});
+
+test("a restart keeps everything: posts, comments, votes, sessions", async () => {
+  const { page, context } = await openPage(browser);
+  await signIn(page, site.url, "hind");
+  const { dataDir, port, backendPort } = site;
+  expect(await site.end()).toBe(0);
+  site = await startSite({ dataDir, port, backendPort });
+  await page.goto(`${site.url}/forum`);
+  await page.getByRole("link", { name: "Did hind see the finale?" }).click();
+  await page.getByRole("heading", { name: "4 comments" }).waitFor();
+  await page.getByLabel("Your comment").waitFor();
+  expect(await page.locator("main article").first().getByTestId("score").textContent()).toBe("1");
+  await context.close();
+});

@@ -1,0 +1,180 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { box, bubble, failures, openTalk, receiver, row, sender, url } from "./talk.ts";
+
+// Two members, who write to each other in two browsers.
+
+openTalk("wafa", "ghassan", "thuraya");
+
+async function write(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+  await bubble(page, text).waitFor();
+  await page.locator(".message[data-sending]").waitFor({ state: "detached" });
+}
+
+async function menuOf(page: Page, text: string, item: string): Promise<void> {
+  await bubble(page, text).hover();
+  await bubble(page, text).getByRole("button", { name: "More actions" }).click();
+  await bubble(page, text).getByRole("menuitem", { name: item }).click();
+}
+
+test("visitors are asked to sign in, on the page and by the API", async () => {
+  const response = await fetch(`${url}/messages`);
+  expect(response.status).toBe(401);
+  expect(await response.text()).toContain("Please sign in to read your messages.");
+  expect((await fetch(`${url}/api/conversations`)).status).toBe(401);
+});
+
+test("179 181 187 Q23 page with the list on the left, the thread on the right; 'New message' finds a person and begins the one conversation with them", async () => {
+  await sender.goto(`${url}/messages`);
+  await sender.getByText("Select a conversation").waitFor();
+  await sender.getByText("No conversations yet").waitFor();
+  await sender.getByRole("link", { name: "New message" }).click();
+  await sender.getByLabel("Whom would you like to write to?").fill("ghass");
+  await sender.getByRole("button", { name: "ghassan", exact: true }).click();
+  await sender.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+  await write(sender, "Did you hear the silence in episode 11?");
+  const list = await sender.getByRole("region", { name: "Conversations" }).boundingBox();
+  const messages = await sender.getByRole("region", { name: "Messages" }).boundingBox();
+  expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual((messages?.x ?? 0) + 1);
+});
+
+test("A4 a first message from someone one shares nothing with waits in Requests, which the bell and the tab tell", async () => {
+  await receiver.goto(`${url}/messages`);
+  await receiver.getByText("No conversations yet").waitFor();
+  await receiver.getByRole("link", { name: "Requests 1 waiting" }).waitFor();
+  await receiver.getByRole("link", { name: "Notifications, 1 unread" }).click();
+  await receiver.getByText("wafa would like to write to you").click();
+  await receiver.waitForURL(/\/messages\?tab=requests/);
+  expect((await (await receiver.request.get(`${url}/api/notifications`)).json()).unread).toBe(0);
+  await receiver.getByRole("link", { name: "Requests" }).click();
+  await row(receiver, "wafa").click();
+  await receiver.getByText("would like to write to you").waitFor();
+  await sender.reload();
+  await bubble(sender, "the silence").waitFor();
+  expect(await sender.getByText("Read", { exact: true }).count()).toBe(0);
+  await receiver.getByRole("button", { name: "Accept" }).click();
+  await receiver.getByText("would like to write to you").waitFor({ state: "detached" });
+  await receiver.goto(`${url}/messages`);
+  await row(receiver, "wafa").waitFor();
+});
+
+test("180 184 185 188 191 261 the list counts what is unread as it comes; opening it marks it read", async () => {
+  await write(sender, "One more thing.");
+  await write(sender, "And another.");
+  await row(receiver, "wafa").getByText("2 unread messages").waitFor();
+  await row(receiver, "And another.").waitFor();
+  await row(receiver, "wafa").click();
+  await bubble(receiver, "And another.").waitFor();
+  await receiver.getByText("2 unread messages").waitFor({ state: "detached" });
+  await expect
+    .poll(
+      async () => (await (await receiver.request.get(`${url}/api/conversations`)).json()).conversations[0],
+    )
+    .toMatchObject({ unreadCount: 0 });
+  await sender.reload();
+  await sender.getByText("Read", { exact: true }).waitFor();
+});
+
+test("183 186 191 messages arrive without reload and in order, in both scripts", async () => {
+  const words = Array.from({ length: 6 }, (_, number) => `Line ${number} of six`);
+  for (const text of words) await write(sender, text);
+  await write(receiver, "سمعتها، كان صمت الغرفة نفسها https://hikaya.test/forum.");
+  await bubble(sender, "صمت الغرفة").waitFor();
+  await bubble(receiver, "Line 5 of six").waitFor();
+  const texts = await receiver.locator(".bubble").allTextContents();
+  expect(texts.filter((text) => text.startsWith("Line"))).toEqual(words);
+  const arabic = bubble(sender, "صمت الغرفة").locator(".bubble");
+  expect(await arabic.getAttribute("lang")).toBe("ar");
+  expect(await arabic.getByRole("link").getAttribute("href")).toBe("https://hikaya.test/forum");
+  await expect.poll(() => sender.getByText("Today").count()).toBe(1);
+});
+
+describe("sending", () => {
+  test("182 183 shows it at once, one at a time, and only text", async () => {
+    let sent = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await sender.route("**/api/conversations/*", async (route) => {
+      if (route.request().method() === "POST") {
+        sent += 1;
+        await held;
+      }
+      await route.continue();
+    });
+    await box(sender).fill("   ");
+    await box(sender).press("Enter");
+    await box(sender).fill("Held back");
+    await box(sender).press("Enter");
+    await sender.locator(".message[data-sending]", { hasText: "Held back" }).waitFor();
+    await box(sender).fill("Too early");
+    await box(sender).press("Enter");
+    expect(await box(sender).inputValue()).toBe("Too early");
+    expect(sent).toBe(1);
+    release();
+    await sender.locator(".message[data-sending]").waitFor({ state: "detached" });
+    await expect.poll(() => bubble(sender, "Held back").count()).toBe(1);
+    expect(await bubble(sender, "Too early").count()).toBe(0);
+    await sender.unroute("**/api/conversations/*");
+    await box(sender).fill("");
+  });
+
+  test("183 264 Q46 takes it away and gives the text back when it fails; sent again it is there once", async () => {
+    await sender.context().setOffline(true);
+    await box(sender).fill("Said in a tunnel");
+    await box(sender).press("Enter");
+    await sender.getByText("This could not be sent.").waitFor();
+    await expect.poll(() => box(sender).inputValue()).toBe("Said in a tunnel");
+    await bubble(sender, "Said in a tunnel").waitFor({ state: "detached" });
+    await sender.context().setOffline(false);
+    await box(sender).press("Enter");
+    await bubble(receiver, "Said in a tunnel").waitFor();
+    await sender.reload();
+    await bubble(sender, "Said in a tunnel").waitFor();
+    expect(await bubble(sender, "Said in a tunnel").count()).toBe(1);
+  });
+});
+
+test("Q29 one's own messages can be edited and deleted; the other's can be reported", async () => {
+  await menuOf(sender, "One more thing.", "Edit");
+  await sender.getByLabel("Edit your message").fill("One more thing, better said.");
+  await sender.getByRole("button", { name: "Save Changes" }).click();
+  await bubble(sender, "better said").getByText("edited").waitFor();
+  await menuOf(sender, "And another.", "Delete");
+  await sender.getByRole("button", { name: "Delete message" }).click();
+  await bubble(sender, "And another.").waitFor({ state: "detached" });
+  await receiver.reload();
+  await bubble(receiver, "better said").waitFor();
+  await bubble(receiver, "And another.").waitFor({ state: "detached" });
+  const reported = bubble(receiver, "better said");
+  await reported.hover();
+  const { width = 0, height = 0 } =
+    (await reported.getByRole("button", { name: "More actions" }).boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await reported.getByRole("button", { name: "More actions" }).click();
+  const href = await reported.getByRole("menuitem", { name: "Report" }).getAttribute("href");
+  expect(href).toMatch(/^\/report\?type=message&id=[0-9a-f-]{36}$/);
+  await receiver.keyboard.press("Escape");
+});
+
+test("008 Q23 the profile menu opens the same messages as a dialog", async () => {
+  await receiver.goto(`${url}/forum`);
+  await receiver.getByRole("button", { name: "Your menu" }).click();
+  await receiver.getByRole("menuitem", { name: "Messages" }).click();
+  const dialog = receiver.getByRole("dialog", { name: "Messages" });
+  await dialog.locator(".conversation-row", { hasText: "wafa" }).click();
+  await dialog.getByLabel("Your message").fill("From the dialog");
+  await dialog.getByRole("button", { name: "Send" }).click();
+  await bubble(sender, "From the dialog").waitFor();
+  expect(new URL(receiver.url()).pathname).toBe("/forum");
+  await receiver.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+});
+
+test("none of it left an error in a console", () => {
+  // The browser says itself that it was offline.
+  expect(failures.flat().filter((failure) => !failure.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+});

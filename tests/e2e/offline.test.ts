@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
+import { send } from "./delivery.ts";
+import { signIn } from "./people.ts";
+
+// The installed app: what is kept for reading without a network, and for whom.
+
+const { url } = demoSite();
+const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+let browser: Browser;
+let page: Page;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await openBrowser({ whole: true });
+  ({ page, context } = await openPage(browser, { serviceWorkers: "allow" }));
+});
+afterAll(() => browser?.close());
+
+/** Addresses of the threads that are kept. */
+function keptBy(reader: Page): Promise<string[]> {
+  return reader.evaluate(async () => {
+    if (!(await caches.has("hikaya-read-1"))) return [];
+    const requests = await (await caches.open("hikaya-read-1")).keys();
+    return requests.map((request) => new URL(request.url).pathname);
+  });
+}
+
+/** What the service worker knows of the reader. */
+function stateOf(reader: Page): Promise<unknown> {
+  return reader.evaluate(async () => {
+    const kept = await (await caches.open("hikaya-state-1")).match("/state");
+    return kept ? kept.json() : null;
+  });
+}
+
+async function isControlled(reader: Page): Promise<void> {
+  await reader.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+test("Q47 the manifest speaks the language of the page", async () => {
+  for (const [language, name, direction] of [
+    ["en", "Hikaya", "ltr"],
+    ["ar", "حكاية", "rtl"],
+  ]) {
+    const html = await (await fetch(`${url}/forum?lng=${language}`)).text();
+    const [, address] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? [];
+    const response = await fetch(`${url}${address}`);
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    expect(await response.json()).toMatchObject({ id: "/", name, lang: language, dir: direction });
+  }
+});
+
+test("without a network a page that was not kept says so in the reader's language, and leads back", async () => {
+  await page.goto(`${url}/forum?lng=en`);
+  await isControlled(page);
+  await page.goto(url + POST);
+  await expect.poll(() => keptBy(page)).toEqual([POST]);
+  await context.setOffline(true);
+  await page.getByText("You are offline. What you read last").waitFor();
+  await page.goto(`${url}/dramas`);
+  await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
+  await expect.poll(() => page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/dramas");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  await page.waitForURL(url + POST);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await context.setOffline(false);
+  await page.goto(`${url}/forum?lng=ar`);
+  await expect.poll(() => stateOf(page)).toMatchObject({ language: "ar" });
+  await context.setOffline(true);
+  await page.goto(`${url}/creators`);
+  expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+  await page.getByRole("heading", { level: 1, name: "لا اتصال بالشبكة" }).waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(`${url}/creators`);
+});
+
+test("a page that was not kept comes by itself once the network is back, and not before", async () => {
+  await page.goto(`${url}/forum?lng=en`);
+  await isControlled(page);
+  await expect.poll(() => stateOf(page)).toMatchObject({ language: "en" });
+  await context.setOffline(true);
+  await page.getByRole("link", { name: "Communities" }).first().click();
+  await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
+  // Another network that leads nowhere: it is asked, and the page stays for what is kept.
+  const visits: string[] = [];
+  page.on("framenavigated", (frame) => visits.push(frame.url()));
+  const asked = page.waitForEvent("requestfailed", (request) => request.url() === `${url}/groups`);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await asked;
+  await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
+  expect(visits).toEqual([]);
+  await context.setOffline(false);
+  await page.waitForURL(`${url}/groups`);
+  await page.getByRole("heading", { level: 1, name: "Communities" }).waitFor();
+  // The network was back before the page could listen.
+  await page.goto(`${url}/offline?lng=en&from=%2Fcreators`);
+  await page.waitForURL(`${url}/creators`);
+});
+
+test("a member reads the last conversations without a network; nobody does after signing out", async () => {
+  await page.goto(`${url}/forum?lng=en`);
+  await signIn(page, url, "layla");
+  // What a visitor read is not theirs.
+  await expect.poll(() => keptBy(page)).toEqual([]);
+  await page.goto(`${url}/messages/new?q=omar`);
+  await page.getByRole("button", { name: "omar", exact: true }).click();
+  await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
+  const thread = new URL(page.url()).pathname;
+  const words = "For the way home";
+  await send(page, words);
+  await page.goto(url + thread);
+  await expect
+    .poll(() => page.evaluate(async (path) => (await caches.match(path))?.text(), thread))
+    .toContain(words);
+  await context.setOffline(true);
+  await page.goto(url + thread);
+  expect(await page.locator(".bubble").last().textContent()).toBe(words);
+  await page.getByText("You are offline. What you read last").waitFor();
+  await context.setOffline(false);
+
+  await page.goto(`${url}/forum`);
+  const passed = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Your menu" }).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  expect((await passed).fromServiceWorker()).toBe(false);
+  await page.getByRole("link", { name: "Sign In", exact: true }).first().waitFor();
+  await expect.poll(() => keptBy(page)).toEqual([]);
+  await context.setOffline(true);
+  await page.goto(url + thread);
+  await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
+  await context.setOffline(false);
+  await page.waitForURL((address) => address.pathname !== "/offline");
+});

@@ -1,0 +1,168 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json";
+import { openClient, PASSWORD } from "../support/backend.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { letPass } from "../support/clock.ts";
+import { demoSite } from "../support/demo-site.ts";
+import { expectInSight, expectUsable } from "../support/usable.ts";
+import { arriveAs, enterAs } from "./people.ts";
+
+// What a phone says to those who are suspended or banned, and when that comes while they write.
+
+const { url, backendUrl } = demoSite();
+const LANGUAGES = ["en", "ar"] as const;
+type Language = (typeof LANGUAGES)[number];
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const say = (sentence: keyof typeof arabic, language: Language) =>
+  language === "ar" ? arabic[sentence] : sentence;
+
+async function signedIn(name: string) {
+  const client = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  const { data } = await client.auth.signInWithPassword({ email: `${name}@hikaya.test`, password: PASSWORD });
+  return { client, id: data.user?.id ?? "" };
+}
+
+async function suspend(member: string) {
+  const { client } = await signedIn("mona");
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const { error } = await client.rpc("suspend_member", { member, until, reason: "Calm down." });
+  expect(error).toBeNull();
+}
+
+test.each(LANGUAGES)(
+  "a suspension that comes during a conversation is said as the reason (%s)",
+  async (language) => {
+    const { page, context } = await openPage(browser, { device: "phone", language });
+    const { client, id } = await arriveAs(context, { url, backendUrl }, `hushed-${language}`);
+    const { id: omar } = await signedIn("omar");
+    const begun = await client.rpc("start_conversation", { other_user: omar });
+    await page.goto(`${url}/messages/${begun.data}?lng=${language}`);
+    await suspend(id);
+    const box = page.getByLabel(say("Your message", language));
+    await box.fill("Are you there?");
+    await page.getByRole("button", { name: say("Send", language), exact: true }).tap();
+    const alert = page.locator("main").getByRole("alert");
+    await alert.filter({ hasText: "Calm down." }).waitFor();
+    expect(await alert.getByRole("link", { name: say("Appeal", language) }).count()).toBe(1);
+    expect(await box.inputValue()).toBe("Are you there?");
+    await expectUsable(page);
+    await page.reload();
+    await page.getByText("Calm down.").waitFor();
+    expect(await box.count()).toBe(0);
+    await page
+      .locator("main")
+      .getByRole("link", { name: say("Appeal", language) })
+      .waitFor();
+    await context.close();
+  },
+);
+
+test.each(LANGUAGES)("a refusal is in sight below the bars, however long the text (%s)", async (language) => {
+  const { page, context } = await openPage(browser, { device: "phone", language });
+  const { id } = await arriveAs(context, { url, backendUrl }, `stopped-${language}`);
+  await page.goto(`${url}/forum/post/00000000-0000-4000-8000-0000000a0002?lng=${language}`);
+  await suspend(id);
+  const box = page.getByLabel(say("Your comment", language));
+  await box.fill("A line of a long text.\n".repeat(60));
+  await page.getByRole("button", { name: say("Post Comment", language) }).tap();
+  const alert = page.locator("main").getByRole("alert").filter({ hasText: "Calm down." });
+  await alert.waitFor();
+  await expectInSight(alert);
+  await context.close();
+});
+
+test("a suspended member reads why where posts and communities are begun", async () => {
+  const { page, context } = await openPage(browser, { device: "phone", language: "en" });
+  const { client, id } = await arriveAs(context, { url, backendUrl }, "quieted");
+  const { data: group } = await client
+    .from("groups")
+    .insert({ name: "Quiet corner", description: "", is_private: false, created_by: id })
+    .select("id")
+    .single();
+  await suspend(id);
+  for (const path of ["/forum", "/discussions", "/groups", `/groups/${group?.id}`]) {
+    await page.goto(url + path);
+    await page.getByText("Calm down.").waitFor();
+    const begin = page.getByRole("link", {
+      name: /^(Create Post|Start Discussion|Create Community|New Post)$/,
+    });
+    expect(await begin.count(), path).toBe(0);
+    await expectUsable(page, { focus: "anywhere" });
+  }
+  await context.close();
+});
+
+test.each(LANGUAGES)("a suspended member who presses Reply is told why not (%s)", async (language) => {
+  const { page, context } = await openPage(browser, { device: "phone", language });
+  const { id } = await arriveAs(context, { url, backendUrl }, `replies-in-vain-${language}`);
+  await suspend(id);
+  await page.goto(`${url}/forum/post/00000000-0000-4000-8000-0000000a0001?lng=${language}`);
+  await page
+    .getByRole("link", { name: say("Reply", language), exact: true })
+    .first()
+    .tap();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toContain("Calm down.");
+  await context.close();
+});
+
+test("279 the page of somebody banned does not ask for what is live", async () => {
+  const { page, context } = await openPage(browser, { device: "phone" });
+  const outcast = await arriveAs(context, { url, backendUrl }, "told-once");
+  const { client } = await signedIn("mona");
+  expect((await client.rpc("ban_member", { member: outcast.id, reason: "Threats." })).error).toBeNull();
+  await enterAs(context, url, "told-once");
+  const answers: string[] = [];
+  page.on("response", (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith("/api/")) answers.push(`${response.status()} ${pathname}`);
+  });
+  await page.clock.install();
+  await page.goto(`${url}/settings`);
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+  await letPass(page, 20 * 60_000);
+  expect(answers).toEqual([]);
+  await context.close();
+});
+
+test("a banned person's page offers to lift the ban and no other measure", async () => {
+  const { page, context } = await openPage(browser, { device: "phone", language: "en" });
+  const outcast = await openPage(browser, { device: "phone", language: "en" });
+  const { id } = await arriveAs(outcast.context, { url, backendUrl }, "barred");
+  await outcast.context.close();
+  await enterAs(context, url, "mona");
+  await page.goto(`${url}/moderation/member/${id}`);
+  await page.getByText("Warn", { exact: true }).first().waitFor();
+  const { client } = await signedIn("mona");
+  expect((await client.rpc("ban_member", { member: id, reason: "Threats." })).error).toBeNull();
+  await page.reload();
+  await page.getByRole("button", { name: "Lift" }).waitFor();
+  for (const measure of ["Warn", "Suspend"]) {
+    expect(await page.getByText(measure, { exact: true }).count(), measure).toBe(0);
+  }
+  await context.close();
+});
+
+test("who is suspended reads on a drama's page and in the library why nothing is kept, with dates of the page's language", async () => {
+  const { page, context } = await openPage(browser, { device: "phone", language: "ar" });
+  const { id } = await arriveAs(context, { url, backendUrl }, "paused-viewer");
+  await page.goto(`${url}/drama/5?lng=ar`);
+  await suspend(id);
+  await page.getByRole("button", { name: say("Add to Library", "ar") }).tap();
+  const alert = page.getByRole("alert").filter({ hasText: "حسابك موقوف" });
+  await alert.waitFor();
+  expect(await alert.textContent()).not.toMatch(/\b[A-Z][a-z]{2}\b/);
+  for (const path of ["/drama/5", "/library"]) {
+    await page.goto(`${url}${path}?lng=ar`);
+    const line = page.getByRole("main").getByRole("link", { name: say("Appeal", "ar"), exact: true });
+    await line.first().waitFor();
+    await expectUsable(page, { focus: "anywhere" });
+  }
+  await context.close();
+});

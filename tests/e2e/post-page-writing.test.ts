@@ -1,0 +1,215 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json";
+import { openPage } from "../support/browser.ts";
+import { author, backendUrl, browser, openPost, post, url } from "./lamp-post.ts";
+import { arriveAs, commentOf, contentOf, pressed, rewrite } from "./people.ts";
+
+// How nothing typed is lost on the page of a post, and how one writes there without a mouse.
+
+openPost("nawal", "Who keeps the lamp?");
+
+/** A white pixel. */
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==",
+  "base64",
+);
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await isFocused(target)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`No way by keyboard to ${target}`);
+}
+
+/** Keeps what is posted there on its way; the promised function then breaks the line. */
+function holdPosts(page: Page, address: RegExp): Promise<() => void> {
+  return new Promise((held) => {
+    void page.route(address, async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await new Promise<void>((fail) => held(fail));
+      await route.abort();
+    });
+  });
+}
+
+describe("nothing typed is lost", () => {
+  test("what was typed and not sent is offered again, and forgotten once sent", async () => {
+    await author.goto(url + post);
+    await author.getByLabel("Your comment").fill("Half a sentence");
+    const kept = () => author.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(kept).toContain("Half a sentence");
+    await author.reload();
+    await author.getByText("You have an unfinished text here.").waitFor();
+    await author.getByRole("button", { name: "Restore" }).click();
+    await expect.poll(() => author.getByLabel("Your comment").inputValue()).toBe("Half a sentence");
+    await author.getByRole("button", { name: "Post Comment" }).click();
+    await author.locator("article p", { hasText: "Half a sentence" }).waitFor();
+    await author.reload();
+    await author.getByLabel("Your comment").waitFor();
+    expect(await author.getByText("You have an unfinished text here.").count()).toBe(0);
+  });
+
+  test("offline and a failing server leave the text and say so; the next press sends it once", async () => {
+    await author.goto(url + post);
+    await author.getByLabel("Your comment").fill("Said in a tunnel");
+    await author.context().setOffline(true);
+    await author.getByRole("button", { name: "Post Comment" }).click();
+    await author.getByText("This could not be sent.").waitFor();
+    await expect.poll(() => author.getByLabel("Your comment").inputValue()).toBe("Said in a tunnel");
+    await author.context().setOffline(false);
+    await author.getByRole("button", { name: "Post Comment" }).dblclick();
+    await author.locator("article p", { hasText: "Said in a tunnel" }).waitFor();
+    await author.reload();
+    expect(await author.locator("article p", { hasText: "Said in a tunnel" }).count()).toBe(1);
+  });
+
+  test("a new post is kept while typing and through a lost connection", async () => {
+    await author.goto(`${url}/forum/new`);
+    await author.getByLabel("Title").fill("A title in a tunnel");
+    await rewrite(author, "And its text.");
+    await author.getByLabel("Category").selectOption({ label: "General Discussion" });
+    await author.context().setOffline(true);
+    await author.getByRole("button", { name: "Create Post" }).click();
+    await author.getByText("This could not be sent.").waitFor();
+    await author.context().setOffline(false);
+    await author.reload();
+    await author.getByRole("button", { name: "Restore" }).click();
+    await expect.poll(() => author.getByLabel("Title").inputValue()).toBe("A title in a tunnel");
+    await expect.poll(() => contentOf(author)).toBe("And its text.");
+    await author.getByRole("button", { name: "Discard" }).waitFor({ state: "detached" });
+  });
+
+  test("a session that ended keeps the text until somebody signs in again", async () => {
+    const { page, context } = await openPage(browser);
+    await arriveAs(page.context(), { url, backendUrl }, "wijdan");
+    await page.goto(url + post);
+    await page.getByLabel("Your comment").fill("Said too late");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Post Comment" }).click();
+    await page.getByRole("dialog").waitFor();
+    await expect.poll(() => page.getByLabel("Your comment").inputValue()).toBe("Said too late");
+    await context.close();
+  });
+});
+
+describe("shown at once", () => {
+  test("150 151 264 Q46 a vote, taken back visibly when it could not be sent", async () => {
+    await author.goto(url + post);
+    const article = author.locator("main article").first();
+    const score = article.getByTestId("score");
+    const before = await score.textContent();
+    const failure = holdPosts(author, /\/vote/);
+    await article.getByRole("button", { name: "Upvote" }).click();
+    await expect.poll(() => pressed(article)).toEqual(["true", "false"]);
+    expect(await score.textContent()).not.toBe(before);
+    (await failure)();
+    await author.getByText("This could not be sent. Check your connection and try again.").waitFor();
+    await expect.poll(() => pressed(article)).toEqual(["false", "false"]);
+    await expect.poll(() => score.textContent()).toBe(before);
+    await author.unrouteAll();
+  });
+
+  test("Q46 a comment and a reply, taken back to their form when they could not be sent", async () => {
+    await author.goto(url + post);
+    await author.getByLabel("Your comment").fill("On its way");
+    const pending = author.locator("li[aria-busy]", { hasText: "On its way" });
+    let failure = holdPosts(author, /\/forum\/post\//);
+    await author.getByRole("button", { name: "Post Comment" }).click();
+    await pending.getByText("Posting").waitFor();
+    (await failure)();
+    await pending.waitFor({ state: "detached" });
+    await author.getByText("This could not be sent.").waitFor();
+    await expect.poll(() => author.getByLabel("Your comment").inputValue()).toBe("On its way");
+    await author.getByLabel("Your comment").fill("");
+    await author.unrouteAll();
+
+    await commentOf(author, "Said in a tunnel").getByRole("link", { name: "Reply" }).click();
+    await author.getByLabel("Your reply").fill("On its way");
+    failure = holdPosts(author, /\/forum\/post\//);
+    await author.getByRole("button", { name: "Post Reply" }).click();
+    await author.locator(".thread").locator(pending).waitFor();
+    (await failure)();
+    await pending.waitFor({ state: "detached" });
+    await expect.poll(() => author.getByLabel("Your reply").inputValue()).toBe("On its way");
+    await author.unrouteAll();
+  });
+});
+
+describe("without a mouse", () => {
+  test("139 Q28 writes, formats, uploads, publishes, votes, comments, replies and shares", async () => {
+    const { keyboard } = author;
+    await author.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await author.goto(`${url}/forum`);
+    await tabTo(author, author.getByRole("link", { name: "Create Post" }).first());
+    await keyboard.press("Enter");
+    await author.getByRole("dialog", { name: "Create New Post" }).waitFor();
+    // The same form on its own page, as the link leads to it without scripts.
+    await author.goto(`${url}/forum/new`);
+    const category = author.getByLabel("Category");
+    await tabTo(author, category);
+    await keyboard.type("General");
+    await tabTo(author, author.getByLabel("Title"));
+    await keyboard.type("Typed without a mouse");
+    await tabTo(author, author.getByLabel("Content"));
+    await author.getByRole("toolbar").waitFor();
+    await keyboard.press("Control+b");
+    await keyboard.type("Bold words");
+    await expect.poll(() => contentOf(author)).toBe("Bold words");
+    await author.getByText("Drop images or browse").waitFor();
+    // Listened for before the way there: the browser has to be told, and a key on its heels would be quicker.
+    const chooser = author.waitForEvent("filechooser");
+    await tabTo(author, author.locator("input[type=file]"));
+    await keyboard.press("Enter");
+    await (await chooser).setFiles({ name: "dot.png", mimeType: "image/png", buffer: DOT });
+    await expect.poll(() => author.locator("input[name=images]").getAttribute("value")).toMatch(/\/images\//);
+    await tabTo(author, author.getByRole("button", { name: "Create Post" }));
+    await keyboard.press("Enter");
+    await author.getByRole("heading", { level: 1, name: "Typed without a mouse" }).waitFor();
+    const article = author.locator("main article").first();
+    expect(await article.locator("strong", { hasText: "Bold words" }).count()).toBe(1);
+    expect(await article.locator("img").count()).toBeGreaterThan(0);
+
+    await tabTo(author, article.getByRole("button", { name: "Upvote" }));
+    await keyboard.press("Enter");
+    await article.getByTestId("score").filter({ hasText: /^1$/ }).waitFor();
+    await tabTo(author, article.getByRole("button", { name: "Share" }));
+    await keyboard.press("Enter");
+    await author.getByRole("status").getByText("Link copied").waitFor();
+    expect(await author.evaluate(() => navigator.clipboard.readText())).toBe(author.url());
+    await tabTo(author, author.getByLabel("Your comment"));
+    await keyboard.type("Typed too");
+    await tabTo(author, author.getByRole("button", { name: "Post Comment" }));
+    await keyboard.press("Enter");
+    await commentOf(author, "Typed too").waitFor();
+    await tabTo(author, commentOf(author, "Typed too").getByRole("link", { name: "Reply" }));
+    await keyboard.press("Enter");
+    // The form takes the focus itself.
+    await expect.poll(() => isFocused(author.getByLabel("Your reply"))).toBe(true);
+    await keyboard.type("And answered");
+    await tabTo(author, author.getByRole("button", { name: "Post Reply" }));
+    await keyboard.press("Enter");
+    await commentOf(author, "And answered").waitFor();
+  });
+
+  test("every control of the page has its name in Arabic too", async () => {
+    const { page, context } = await openPage(browser, { language: "ar" });
+    await context.addCookies(await author.context().cookies());
+    await page.goto(`${url}${post}?lng=ar`);
+    const name = (key: keyof typeof arabic) => ({ name: arabic[key], exact: true });
+    const article = page.locator("main article").first();
+    for (const key of ["Upvote", "Downvote", "Share", "More actions"] as const) {
+      expect(await article.getByRole("button", name(key)).count(), key).toBe(1);
+    }
+    const section = page.locator("#comments");
+    expect(await section.getByRole("textbox", name("Your comment")).count()).toBe(1);
+    expect(await section.getByRole("button", name("Post Comment")).count()).toBe(1);
+    for (const key of ["Reply", "Edit", "Delete"] as const) {
+      expect(await section.getByRole("link", name(key)).count(), key).toBeGreaterThan(0);
+    }
+    await context.close();
+  });
+});

@@ -1,0 +1,218 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
+import { arriveAs, enterAs } from "./people.ts";
+
+// What hides the end of a story hides it everywhere, however it was written.
+
+const { url, backendUrl } = demoSite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const markup = (page: Page) => page.locator("[name=contentHtml]").inputValue();
+const spoilers = async (page: Page) =>
+  [...(await markup(page)).matchAll(/<span class="spoiler">(.*?)<\/span>/g)].map(([, words]) => words);
+
+test("A2 in the editor: typed bars and chosen words, over lines, paragraphs and formatting", async () => {
+  const { page, context, failures } = await openPage(browser);
+  await enterAs(context, url, "layla");
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Content").focus();
+  await page.getByRole("toolbar").waitFor();
+  const { keyboard } = page;
+  const hide = page.getByRole("toolbar").getByRole("button", { name: "Spoiler", exact: true });
+
+  await keyboard.type("He ||drowned|| then.");
+  await expect.poll(() => spoilers(page)).toEqual(["drowned"]);
+  await keyboard.press("Enter");
+  await keyboard.type("||In the ");
+  await keyboard.press("Control+b");
+  await keyboard.type("harbour");
+  await keyboard.press("Control+b");
+  await keyboard.press("Enter");
+  await keyboard.type("at night|| alone.");
+  await expect
+    .poll(() => spoilers(page))
+    .toEqual(["drowned", "In the ", "<strong>harbour</strong>", "at night"]);
+
+  await keyboard.press("Enter");
+  await keyboard.type("First chosen.");
+  await keyboard.press("Enter");
+  await keyboard.type("Second chosen.");
+  await keyboard.press("Shift+ArrowUp");
+  await keyboard.press("Shift+Home");
+  await keyboard.press("Control+Shift+KeyP");
+  await expect.poll(async () => (await spoilers(page)).slice(4)).toEqual(["First chosen.", "Second chosen."]);
+  expect(await hide.getAttribute("aria-pressed")).toBe("true");
+  await hide.click();
+  await expect.poll(async () => (await spoilers(page)).length).toBe(4);
+  await hide.click();
+  await expect.poll(async () => (await spoilers(page)).length).toBe(6);
+
+  await page.getByLabel("Category").selectOption({ label: "Drama Reviews" });
+  await page.getByLabel("Title").fill("What the harbour hides");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await page.getByRole("heading", { level: 1, name: "What the harbour hides" }).waitFor();
+  const post = new URL(page.url()).pathname;
+  for (const words of ["drowned", "harbour", "at night", "First chosen.", "Second chosen."]) {
+    expect(
+      await page.locator(".rich-text").getByText(words, { exact: true }).first().isVisible(),
+      words,
+    ).toBe(false);
+  }
+  for (const path of [
+    "/forum",
+    "/feeds/forum.xml",
+    "/api/search?q=harbour%20hides",
+    "/search?q=harbour%20hides",
+  ]) {
+    const answer = await (await context.request.get(url + path)).text();
+    expect(answer, path).toContain("What the harbour hides");
+    expect(answer, path).not.toMatch(/drowned|at night|chosen/);
+  }
+  const head = (await (await context.request.get(url + post)).text()).match(/<head>.*<\/head>/s)?.[0];
+  expect(head).not.toMatch(/drowned|at night|chosen/);
+
+  await page.goto(`${url}${post}/edit`);
+  await page.getByLabel("Content").focus();
+  await page.getByRole("toolbar").waitFor();
+  await keyboard.press("Control+End");
+  await keyboard.press("Enter");
+  await keyboard.type("Later.");
+  await expect.poll(async () => (await spoilers(page)).join(" ")).toContain("First chosen.");
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
+test("A2 A5 on a phone without scripts: an open spoiler is said and stays covered; addresses and names lead on", async () => {
+  const { page, context } = await openPage(browser, { javaScript: false, device: "phone" });
+  await enterAs(context, url, "sara");
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Category").selectOption({ label: "Drama Reviews" });
+  await page.getByLabel("Title").fill("Bars over lines");
+  const long = "these words go on over several lines of a phone and every line can be pressed";
+  await page
+    .getByLabel("Content")
+    .fill(`See https://example.com/a. and @omar.\n\nHe ||${long}|| so.\n\n||One\n\ntwo||\n\nThen ||open end`);
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await page.getByText("A spoiler is open").waitFor();
+  expect(await page.getByLabel("Content").inputValue()).toContain("open end");
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await page.getByRole("heading", { level: 1, name: "Bars over lines" }).waitFor();
+
+  const text = page.locator("main .rich-text");
+  for (const words of [long, "One", "two", "open end"]) {
+    expect(await text.getByText(words, { exact: true }).isVisible(), words).toBe(false);
+  }
+  const hidden = text.locator(".spoiler").first();
+  const box = await hidden.boundingBox();
+  expect(box?.height).toBeGreaterThan(40);
+  await hidden.tap({ position: { x: 20, y: 8 } });
+  await text.getByText(long).waitFor();
+
+  const address = text.getByRole("link", { name: "https://example.com/a" });
+  expect(await address.getAttribute("rel")).toContain("nofollow ugc noopener");
+  await text.getByRole("link", { name: "@omar" }).tap();
+  await page.getByRole("heading", { level: 1, name: "omar" }).waitFor();
+  expect((await context.request.get(`${url}/profile/@nobody_of_this_name`)).status()).toBe(404);
+  await page.goBack();
+
+  await page.getByLabel("Your comment").fill("@layla ||one\n\ntwo|| https://example.com ||never closed");
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  await page.getByText("A spoiler is open").waitFor();
+  await page.getByRole("button", { name: "Post Comment" }).click();
+  const comment = page.locator(".comment").first();
+  await comment.getByRole("link", { name: "@layla" }).waitFor();
+  expect(await comment.getByRole("link", { name: "https://example.com" }).count()).toBe(1);
+  for (const words of ["one", "two", "never closed"]) {
+    expect(await comment.getByText(words, { exact: true }).isVisible(), words).toBe(false);
+  }
+  await context.close();
+});
+
+test("a paragraph begun below a spoiler is read by everybody again", async () => {
+  const { page, context } = await openPage(browser, { device: "phone" });
+  await enterAs(context, url, "layla");
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Content").focus();
+  await page.getByRole("toolbar").getByRole("button", { name: "Spoiler", exact: true }).click();
+  await page.keyboard.type("Hidden.");
+  await expect.poll(() => spoilers(page)).toEqual(["Hidden."]);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Open.");
+  await expect.poll(() => markup(page)).toContain("Open.");
+  expect(await spoilers(page)).toEqual(["Hidden."]);
+  await context.close();
+});
+
+test("A2 a key acts on what is selected at that moment, however soon after the key before", async () => {
+  const { page, context, failures } = await openPage(browser);
+  await enterAs(context, url, "layla");
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Content").focus();
+  await page.getByRole("toolbar").waitFor();
+  await page.keyboard.type("Open words. Hidden words");
+  await expect.poll(() => markup(page)).toContain("Hidden words");
+  // Within one task, so that the browser has not told of the new selection yet.
+  const selectAndPress = (
+    change: "lastTwoWords" | "end",
+    key: Pick<KeyboardEventInit, "code" | "key" | "ctrlKey" | "shiftKey">,
+  ) =>
+    page.getByLabel("Content").evaluate(
+      (text, [how, pressed]) => {
+        const selection = getSelection();
+        if (how === "end") selection?.modify("move", "forward", "documentboundary");
+        else for (const _ of [1, 2]) selection?.modify("extend", "backward", "word");
+        text.dispatchEvent(new KeyboardEvent("keydown", { ...pressed, bubbles: true, cancelable: true }));
+      },
+      [change, key] as const,
+    );
+  await selectAndPress("lastTwoWords", { code: "KeyP", key: "P", ctrlKey: true, shiftKey: true });
+  await expect.poll(() => spoilers(page)).toEqual(["Hidden words"]);
+  await selectAndPress("end", { code: "Enter", key: "Enter" });
+  await page.keyboard.type("Then.");
+  await expect.poll(() => markup(page)).toContain("Then.");
+  expect(await spoilers(page)).toEqual(["Hidden words"]);
+  expect(await markup(page)).toContain("Open words. ");
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
+test("Spoiler stands right after Bold and Italic", async () => {
+  const { page, context } = await openPage(browser, { device: "phone" });
+  await enterAs(context, url, "layla");
+  await page.goto(`${url}/forum/new`);
+  const names = page.getByRole("toolbar").getByRole("button");
+  await names.first().waitFor();
+  const labels = await names.evaluateAll((all) => all.map((button) => button.getAttribute("aria-label")));
+  expect(labels.slice(labels.indexOf("Bold")).slice(0, 3)).toEqual(["Bold", "Italic", "Spoiler"]);
+  await context.close();
+});
+
+test("a message covers what stands between bars until somebody asks for it", async () => {
+  const { page, context } = await openPage(browser, { device: "phone" });
+  const friend = await openPage(browser);
+  const [reader, teller] = await Promise.all([
+    arriveAs(context, { url, backendUrl }, "waits-for-the-end"),
+    arriveAs(friend.context, { url, backendUrl }, "knows-the-end"),
+  ]);
+  const { data: talk } = await teller.client.rpc("start_conversation", { other_user: reader.id });
+  const content = "In the end ||Salma leaves|| and it rains.";
+  const row = { conversation_id: talk ?? "", sender_id: teller.id, content };
+  expect((await teller.client.from("messages").insert(row)).error).toBeNull();
+  for (const one of [page, friend.page]) {
+    await one.goto(`${url}/messages/${talk}`);
+    const said = one.locator("main").getByRole("listitem").filter({ hasText: "it rains" }).last();
+    const hidden = said.getByText("Salma leaves");
+    await said.getByRole("checkbox", { name: "Show the spoiler" }).waitFor();
+    expect(await hidden.isVisible()).toBe(false);
+    expect(await said.textContent()).not.toContain("||");
+    await said.getByRole("checkbox").check();
+    expect(await hidden.isVisible()).toBe(true);
+  }
+  await Promise.all([context.close(), friend.context.close()]);
+});

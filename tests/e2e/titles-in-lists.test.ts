@@ -1,0 +1,67 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
+
+// Members write in both languages: a list of their titles keeps one edge, and each title its own direction.
+
+const { url } = demoSite();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+interface Title {
+  text: string;
+  direction: string;
+  /** From the edge where the page begins to the first line of the title, in px. */
+  indent: number;
+}
+
+/** The titles of the other language that are drawn: rows out of sight have no boxes yet. */
+function titlesOf(page: Page): Promise<Title[]> {
+  return page.evaluate(() => {
+    const isRightToLeft = document.documentElement.dir === "rtl";
+    // As dir="auto" judges: by the first letter, whatever a title holds after it.
+    const isForeign = (text: string) => /^\P{L}*\p{Script=Arabic}/u.test(text) !== isRightToLeft;
+    const titles = [...document.querySelectorAll("main li article h2")].filter(
+      (title) => title.checkVisibility({ contentVisibilityAuto: true }) && isForeign(title.textContent ?? ""),
+    );
+    return titles.map((title) => {
+      const words = document.createRange();
+      words.selectNodeContents(title);
+      // Words of two scripts lie in several boxes, in the order in which they are read.
+      const boxes = [...words.getClientRects()];
+      const line = boxes.filter((one) => one.top < (boxes[0]?.bottom ?? 0));
+      const box = title.getBoundingClientRect();
+      const indent = isRightToLeft
+        ? box.right - Math.max(...line.map((one) => one.right))
+        : Math.min(...line.map((one) => one.left)) - box.left;
+      return {
+        text: title.textContent ?? "",
+        direction: getComputedStyle(title).direction,
+        indent: Math.round(indent),
+      };
+    });
+  });
+}
+
+test.each([
+  ["ar", "ltr"],
+  ["en", "rtl"],
+] as const)("titles of the other language begin where the %s page does", async (language, direction) => {
+  const { page, context } = await openPage(browser, { language });
+  await page.setViewportSize({ width: 1280, height: 4000 });
+  await page.goto(`${url}/forum?lng=${language}`);
+  await expect.poll(async () => (await titlesOf(page)).length).toBeGreaterThan(0);
+  const inForum = await titlesOf(page);
+  // On to somebody who wrote one of them.
+  const row = page.locator("main li article").filter({ hasText: inForum[0]?.text });
+  await row.locator('a[href^="/profile/"]').first().click();
+  await page.waitForURL("**/profile/*");
+  await expect.poll(async () => (await titlesOf(page)).length).toBeGreaterThan(0);
+  const onProfile = await titlesOf(page);
+  for (const title of [...inForum, ...onProfile]) expect(title).toEqual({ ...title, direction, indent: 0 });
+  await context.close();
+});

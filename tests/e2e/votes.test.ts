@@ -1,0 +1,104 @@
+import type { Browser, Page, Request } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
+import { expectInSight } from "../support/usable.ts";
+import { arriveAs, createPost, pressed, vote } from "./people.ts";
+
+// Votes pressed faster than they are answered.
+
+const { url, backendUrl } = demoSite();
+let browser: Browser;
+let page: Page;
+let failures: string[];
+let post = "";
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  ({ page, failures } = await openPage(browser));
+  await arriveAs(page.context(), { url, backendUrl }, "rima");
+  post = await createPost(page, url, "Who keeps the lamp?", "The neighbour does.");
+});
+afterAll(() => browser?.close());
+
+const wishOf = (request: Request) =>
+  request.method() === "POST" ? new URLSearchParams(request.postData() ?? "").get("wish") : null;
+
+/** Keeps the next vote on its way until the yielded function is called. */
+async function holdVote(): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    /\/vote\b/,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return release;
+}
+
+/** The scores that the post shows from now on. */
+function watchScore(): Promise<() => Promise<string[]>> {
+  return page
+    .locator("main article [data-testid=score]")
+    .first()
+    .evaluateHandle((score) => {
+      const shown: string[] = [];
+      const keep = () => shown.push(score.textContent ?? "");
+      new MutationObserver(keep).observe(score, { characterData: true, childList: true, subtree: true });
+      return shown;
+    })
+    .then((shown) => () => shown.jsonValue());
+}
+
+test("151 presses during a vote wait for it, and what they show is never taken back in between", async () => {
+  await page.goto(url + post);
+  const article = page.locator("main article").first();
+  const release = await holdVote();
+  const shown = await watchScore();
+  await vote(article, "Upvote", "1");
+  await vote(article, "Downvote", "−1");
+  const answered = page.waitForResponse((response) => wishOf(response.request()) === "down");
+  release();
+  await answered;
+  await vote(article, "Downvote", "0");
+  await expect.poll(() => pressed(article)).toEqual(["false", "false"]);
+  expect(await shown()).toEqual(["1", "−1", "0"]);
+  await expect.poll(() => scoreAnew()).toBe("0");
+  expect(failures).toEqual([]);
+});
+
+/** The score that the server tells another tab. */
+async function scoreAnew(): Promise<string | null> {
+  const tab = await page.context().newPage();
+  await tab.goto(url + post);
+  const score = await tab.locator("main article").first().getByTestId("score").textContent();
+  await tab.close();
+  return score;
+}
+
+test("a vote without scripts comes back to what was voted on", async () => {
+  const plain = await openPage(browser, { device: "phone", javaScript: false });
+  await arriveAs(plain.context, { url, backendUrl }, "rawya");
+  const lists = ["/forum", "/forum/post/00000000-0000-4000-8000-0000000a0002"];
+  for (const path of lists) {
+    await plain.page.goto(url + path);
+    const up = plain.page.getByRole("button", { name: "Upvote" });
+    const item = plain.page.locator("main li[id]", { has: up }).last();
+    const id = await item.getAttribute("id");
+    await item.getByRole("button", { name: "Upvote" }).first().tap();
+    await plain.page.waitForURL(new RegExp(`${path}.*#${id}$`));
+    await expectInSight(item);
+    const voted = plain.page.locator(`[id="${id}"]`).getByRole("button", { name: "Upvote" }).first();
+    expect(await voted.getAttribute("aria-pressed")).toBe("true");
+  }
+  const own = plain.page.locator("main article").first().getByRole("button", { name: "Upvote" });
+  await own.tap();
+  await plain.page.waitForURL(/#votes$/);
+  await expectInSight(own);
+  await plain.context.close();
+});

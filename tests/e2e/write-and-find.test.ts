@@ -1,0 +1,220 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json" with { type: "json" };
+import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
+import { arriveAs, enterEditor } from "./people.ts";
+
+// One post with everything, from the first key to its last reader, in each language.
+
+const site = demoSite();
+const { url } = site;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const texts: Record<string, string> = arabic;
+const COLOURS = ["crimson", "seagreen", "navy", "gold", "plum"];
+
+/** As it is written, and as somebody in a hurry looks for it: without hamza, tashkeel and accents. */
+const STORIES = [
+  {
+    language: "en",
+    person: "ruwayda",
+    title: "Café of the drowned lighthouse",
+    spellings: ["café of the drowned", "CAFE drowned lighthouse"],
+    tags: ["theory", "sea", "lamps", "نور", "ending", "cast", "music", "episode-discussion"],
+    alt: "A red lamp over the water",
+    direction: "ltr",
+  },
+  {
+    language: "ar",
+    person: "sawsan",
+    title: "أُغنِيَةُ الفَنارِ الأخيرة",
+    spellings: ["أُغنِيَةُ الفَنارِ", "اغنيه الفنار الاخيره"],
+    tags: ["نظرية", "بحر", "مصابيح", "lamp", "نهاية", "موسيقى", "طاقم-العمل", "حلقة-٧"],
+    alt: "مصباح أحمر فوق الماء",
+    direction: "rtl",
+  },
+] as const;
+
+test.each(STORIES)(
+  "098 to 107, 111 to 136: written, found, edited and read in $language",
+  async ({ language, person, title, spellings, tags, alt, direction }) => {
+    const t = (sentence: string) => (language === "ar" ? (texts[sentence] ?? sentence) : sentence);
+    const { page, context, failures } = await openPage(browser, { language });
+    await arriveAs(context, site, person);
+
+    await page.goto(`${url}/forum`);
+    expect(await page.locator("html").getAttribute("dir")).toBe(direction);
+    await page
+      .getByRole("link", { name: t("Create Post") })
+      .first()
+      .click();
+    const form = page.getByRole("dialog", { name: t("Create New Post") });
+    await form.getByLabel(t("Category")).selectOption({ label: t("Drama Reviews") });
+    await form.getByLabel(t("Title")).fill(title);
+    await writeEverything(form.page(), t);
+    await form.getByLabel(t("Tags"), { exact: true }).click();
+    await form.getByRole("combobox", { name: t("Tags"), exact: true }).waitFor();
+    await page.keyboard.type(`${tags.join(language === "ar" ? "،" : ",")},`);
+    await expect.poll(() => form.locator("[name=tags]").inputValue()).toBe(tags.join(", "));
+    await form
+      .locator("input[type=file]")
+      .setInputFiles(await Promise.all(COLOURS.map((it) => draw(page, it))));
+    await form.getByLabel(t("Describe this picture")).first().fill(alt);
+    await expect
+      .poll(async () => (await form.locator("[name=images]").inputValue()).split(" ").length)
+      .toBe(5);
+    await form.getByRole("button", { name: t("Create Post") }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    const address = new URL(page.url()).pathname;
+
+    // 087 to 095: in the list that opens while typing, and on the page of results.
+    await page.goto(`${url}/forum`);
+    await page.getByLabel(t("Search posts and comments")).click();
+    const box = page.getByRole("combobox", { name: t("Search posts and comments") });
+    await box.waitFor();
+    const option = page.getByRole("listbox").getByRole("option", { name: title });
+    for (const spelling of spellings) {
+      await box.fill(spelling);
+      await option.waitFor();
+      const results = await page.request.get(`${url}/search?q=${encodeURIComponent(spelling)}`);
+      expect(await results.text(), spelling).toContain(`href="${address}"`);
+      await box.fill("");
+      await option.waitFor({ state: "hidden" });
+    }
+    await box.fill(spellings[1]);
+    await option.click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.waitForURL(url + address);
+
+    await page.goto(`${url}${address}/edit`);
+    await enterEditor(page, t("Content"));
+    await page.keyboard.press("Control+End");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Second thoughts.");
+    await page.getByRole("button", { name: t("Save Changes") }).click();
+    await page.locator(".rich-text").getByText("Second thoughts.").waitFor();
+    expect(failures).toEqual([]);
+    await context.close();
+
+    const reader = await openPage(browser, { language, javaScript: false });
+    await reader.page.goto(url + address);
+    await readEverything(reader.page, t);
+    for (const tag of tags)
+      expect(await reader.page.locator(".tag", { hasText: new RegExp(`^${tag}$`) }).count(), tag).toBe(1);
+    const images = reader.page.locator("article ul a img");
+    expect(await images.first().getAttribute("alt")).toBe(alt);
+    const sizes = () =>
+      images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
+    await expect.poll(sizes).toEqual(COLOURS.map(() => true));
+    // 129: room is kept for every one of them.
+    expect(await images.evaluateAll((all) => all.every((image) => image.hasAttribute("width")))).toBe(true);
+    await reader.context.close();
+  },
+);
+
+const FORMATS = [
+  ["Bold", "strong"],
+  ["Italic", "em"],
+  ["Underline", "u"],
+  ["Strikethrough", "s"],
+  ["Subscript", "sub"],
+  ["Superscript", "sup"],
+  ["Highlight", "mark"],
+  ["Code", "code"],
+] as const;
+
+/** Uses every button of the toolbar once. */
+async function writeEverything(page: Page, t: (sentence: string) => string): Promise<void> {
+  await enterEditor(page, t("Content"));
+  const toolbar = page.getByRole("toolbar");
+  const press = (name: string) => toolbar.getByRole("button", { name: t(name), exact: true }).click();
+  const { keyboard } = page;
+  const line = async (text: string) => {
+    await keyboard.type(text);
+    await keyboard.press("Enter");
+  };
+  for (const [name, tag] of FORMATS) {
+    await press(name);
+    await keyboard.type(`w-${tag}`);
+    await press(name);
+    await keyboard.type(" ");
+  }
+  await press("Spoiler");
+  await keyboard.type("he drowned");
+  await press("Spoiler");
+  await keyboard.press("Enter");
+  await press("Heading");
+  await press("Center");
+  await line("رأي أول");
+  await press("Subheading");
+  await press("Align to the end");
+  await line("Smaller");
+  await press("Quote");
+  await press("Justify");
+  await line("A lamp does not lie.");
+  await keyboard.press("Control+Alt+Digit0");
+  await press("Align to the start");
+  await press("Move in");
+  await press("Move in");
+  await press("Move out");
+  await line("Moved in");
+  await press("Move out");
+  await press("List");
+  await line("one");
+  await line("two");
+  await keyboard.press("Enter");
+  await press("Numbered list");
+  await line("first");
+  await keyboard.press("Enter");
+  await keyboard.type("more");
+  await keyboard.press("Control+Shift+ArrowLeft");
+  await press("Link");
+  await page.getByLabel(t("Address of the link")).fill("example.com/lamps");
+  await keyboard.press("Enter");
+  await keyboard.press("End");
+  await keyboard.type(" gone");
+  await press("Undo");
+  await press("Redo");
+}
+
+async function readEverything(page: Page, t: (sentence: string) => string): Promise<void> {
+  const text = page.locator(".rich-text");
+  const html = await text.innerHTML();
+  for (const [tag, words] of [
+    ...FORMATS.map(([, tag]) => [tag, `w-${tag}`] as const),
+    ["h2.align-center", "رأي أول"],
+    ["h3.align-end", "Smaller"],
+    ["blockquote.align-justify", "A lamp does not lie."],
+    ["p.indent-1", "Moved in"],
+    ["ul > li", "two"],
+    ["ol > li", "first"],
+    ['a[href="https://example.com/lamps"]', "more"],
+    ["p", "gone"],
+  ] as const) {
+    expect(await text.locator(tag, { hasText: words }).count(), `${tag} ${words} in ${html}`).toBe(1);
+  }
+  expect(await text.locator("h2").evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  expect(await text.locator("h3").evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
+  expect(await text.getByText("he drowned").isVisible()).toBe(false);
+  await text.getByRole("checkbox", { name: t("Show the spoiler") }).check();
+  expect(await text.getByText("he drowned").isVisible()).toBe(true);
+}
+
+async function draw(page: Page, colour: string) {
+  const data = await page.evaluate((fill) => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 640;
+    canvas.height = 360;
+    const context = canvas.getContext("2d");
+    if (context) context.fillStyle = fill;
+    context?.fillRect(0, 0, 640, 360);
+    return canvas.toDataURL("image/jpeg");
+  }, colour);
+  const buffer = Buffer.from(data.split(",")[1] ?? "", "base64");
+  return { name: `${colour}.jpg`, mimeType: "image/jpeg", buffer };
+}

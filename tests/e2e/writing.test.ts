@@ -1,0 +1,230 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { DEVICES, type Device, openPage } from "../support/browser.ts";
+import { expectInSight, expectUsable } from "../support/usable.ts";
+import { boxOf, browser, layla, openWritten, text, toolbar, url, written } from "./written-post.ts";
+
+// Writing with a finger and with a mouse: the editor is there from the beginning, fits, and stays where one taps.
+
+openWritten("Lamps and words");
+
+const POST = "/forum/post/00000000-0000-4000-8000-0000000a0001";
+const GROUP = "/groups/00000000-0000-4000-8000-0000000d0001";
+
+const press = (device: Device, what: Locator) => (device === "desktop" ? what.click() : what.tap());
+
+const EVERY = (Object.keys(DEVICES) as Device[]).flatMap((device) =>
+  (["en", "ar"] as const).map((language) => [device, language] as const),
+);
+
+/** The toolbar lies within the screen: one row that scrolls by itself on touch. */
+async function expectToolbarFits(page: Page, device: Device): Promise<void> {
+  const box = await boxOf(toolbar(page));
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  if (device === "desktop") return;
+  expect(box.height).toBeLessThan(60);
+  const hidden = await toolbar(page).evaluate((bar) => bar.scrollWidth - bar.clientWidth);
+  expect(hidden).toBeGreaterThan(100);
+}
+
+describe.each(EVERY)("A1 on a %s in %s", (device, language) => {
+  test("forms of posts fit the screen, with their toolbar in sight before they are touched", async () => {
+    const { page, context, failures } = await openPage(browser, { device, language, storageState: layla });
+    for (const path of ["/forum/new", "/discussions/new", `${GROUP}/posts/new`, `${written}/edit`]) {
+      await page.goto(`${url}${path}?lng=${language}`);
+      await toolbar(page).waitFor();
+      // Nobody asked for the keyboard of the phone.
+      expect(await page.evaluate(() => document.activeElement?.nodeName)).toBe("BODY");
+      await expectToolbarFits(page, device);
+      await press(device, text(page));
+      await page.keyboard.type("Sham");
+      await expectUsable(page);
+      await press(device, toolbar(page).getByRole("button").nth(2));
+      expect(await text(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    }
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+
+  test("finding-A12 finding-A19 dialogs with forms and the bell scroll in one place, with their titles in sight", async () => {
+    const { page, context, failures } = await openPage(browser, { device, language, storageState: layla });
+    for (const [path, address] of [
+      ["/forum", "/forum/new"],
+      ["/discussions", "/discussions/new"],
+      ["/groups", "/groups/new"],
+    ] as const) {
+      await page.goto(`${url}${path}?lng=${language}`);
+      const opener = page.locator(`main a[href^="${address}"]:visible`).first();
+      await press(device, opener);
+      const dialog = page.getByRole("dialog");
+      await dialog.locator("form").waitFor();
+      if (path !== "/groups") {
+        await toolbar(dialog).waitFor();
+        await expectToolbarFits(page, device);
+        await press(device, text(dialog));
+        await page.keyboard.type("Sham");
+      }
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expectUsable(page);
+      await expectInSight(dialog.getByRole("heading").first());
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "hidden" });
+      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+    }
+    await press(device, page.getByRole("banner").locator('a[href="/notifications"]'));
+    const panel = page.locator("[role=dialog]", { has: page.getByRole("listitem") });
+    await panel.waitFor();
+    await expectUsable(page);
+    await expectInSight(panel.getByRole("heading"));
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+});
+
+test("in a dialog the toolbar stays right below the title, and Cancel says that the text is kept", async () => {
+  const { page, context } = await openPage(browser, { device: "phone", storageState: layla });
+  await page.goto(`${url}/forum`);
+  await page.locator('main a[href^="/forum/new"]:visible').first().tap();
+  const dialog = page.getByRole("dialog");
+  await toolbar(dialog).waitFor();
+  await text(dialog).tap();
+  for (let line = 0; line < 40; line += 1) await page.keyboard.press("Enter");
+  await page.keyboard.type("The last line.");
+  const gap = await toolbar(dialog).evaluate((bar) => {
+    const body = bar.closest("dialog")?.children[1];
+    return bar.getBoundingClientRect().top - (body?.getBoundingClientRect().top ?? 0);
+  });
+  expect(Math.abs(gap)).toBeLessThanOrEqual(8);
+  await dialog.getByRole("button", { name: "Cancel" }).tap();
+  await page.getByRole("status").getByText("Your text is kept in this browser.").waitFor();
+  await context.close();
+});
+
+test.each(["page", "dialog"])(
+  "the toolbar and the line one writes stand above the keyboard of a phone: %s",
+  async (place) => {
+    const { page, context } = await openPage(browser, { device: "phone", storageState: layla });
+    await page.goto(`${url}${place === "page" ? "/forum/new" : "/forum"}`);
+    if (place === "dialog") await page.locator('main a[href^="/forum/new"]:visible').first().tap();
+    await toolbar(page).waitFor();
+    await text(page).tap();
+    for (let line = 1; line < 12; line += 1) {
+      await page.keyboard.type(`Line ${line}`);
+      await page.keyboard.press("Enter");
+    }
+    await page.keyboard.type("The last line");
+    const keyboardTop = 480;
+    await page.evaluate((height) => {
+      // The browser lays the keyboard over the page and tells of it by this number.
+      Object.defineProperty(visualViewport, "height", { configurable: true, get: () => height });
+      visualViewport?.dispatchEvent(new Event("resize"));
+    }, keyboardTop);
+    await expect
+      .poll(async () => {
+        const bar = await boxOf(toolbar(page));
+        const line = await boxOf(text(page).getByText("The last line"));
+        const isApart = line.y + line.height <= bar.y || line.y >= bar.y + bar.height;
+        const lowest = Math.max(bar.y + bar.height, line.y + line.height);
+        return { isApart, isAbove: lowest <= keyboardTop, isOnScreen: Math.min(bar.y, line.y) >= 0 };
+      })
+      .toEqual({ isApart: true, isAbove: true, isOnScreen: true });
+    await expectUsable(page);
+    // It goes down again, and the toolbar goes back to its text.
+    await page.evaluate(() => Reflect.deleteProperty(visualViewport ?? {}, "height"));
+    await text(page).blur();
+    await expect
+      .poll(async () => {
+        const bar = await boxOf(toolbar(page));
+        return bar.y + bar.height;
+      })
+      .toBeLessThan(keyboardTop - 40);
+    await context.close();
+  },
+);
+
+test.each([
+  ["phone", "en", "1200/1000"],
+  ["tablet", "ar", "1200/1000"],
+] as const)(
+  "A6 a comment past its mark says so, and is not held back: %s in %s",
+  async (device, language, said) => {
+    const { page, context } = await openPage(browser, { device, language, storageState: layla });
+    await page.goto(`${url}${POST}?lng=${language}`);
+    const field = page.locator("main form textarea[name=content]").first();
+    const counter = page.getByText(said, { exact: true });
+    await field.tap();
+    await field.fill("a".repeat(120));
+    await expectUsable(page);
+    const isSeen = (what: Locator) => what.evaluate((node) => node.getBoundingClientRect().width > 20);
+    expect(await isSeen(page.getByText("120/1000", { exact: true }).locator(".."))).toBe(false);
+    await field.fill("a".repeat(900));
+    await expectInSight(page.getByText("900/1000", { exact: true }));
+    const calm = await page
+      .getByText("900/1000", { exact: true })
+      .evaluate((node) => getComputedStyle(node).color);
+    await field.fill("a".repeat(1200));
+    await counter.scrollIntoViewIfNeeded();
+    await expectInSight(counter);
+    expect(await isSeen(counter)).toBe(true);
+    expect(await counter.evaluate((node) => getComputedStyle(node).color)).not.toBe(calm);
+    expect(await field.inputValue()).toHaveLength(1200);
+    await field.fill("");
+    await context.close();
+  },
+);
+
+test("pages without an open form fetch no editor; where one opens it comes at once, at most 120 KB", async () => {
+  const { page, context } = await openPage(browser, { device: "phone", storageState: layla });
+  const files = new Map<string, Promise<number>>();
+  page.on("response", (response) => {
+    if (!response.url().endsWith(".js")) return;
+    files.set(
+      response.url(),
+      response
+        .request()
+        .sizes()
+        .then(
+          (sizes) => sizes.responseBodySize,
+          // Still on its way when its page was left.
+          () => 0,
+        ),
+    );
+  });
+  const isEditor = () => [...files.keys()].some((file) => file.includes("rich-text-editor"));
+  for (const path of ["/forum", "/discussions", POST, "/groups"]) {
+    await page.goto(url + path, { waitUntil: "networkidle" });
+    expect(isEditor(), path).toBe(false);
+  }
+  await page.goto(`${url}/forum`, { waitUntil: "networkidle" });
+  files.clear();
+  await page.locator('main a[href^="/forum/new"]:visible').first().tap();
+  await toolbar(page).waitFor();
+  expect(isEditor()).toBe(true);
+  const weight = (await Promise.all(files.values())).reduce((sum, size) => sum + size, 0);
+  expect(weight).toBeLessThan(120 * 1024);
+  await context.close();
+});
+
+test("finding-A15 italic words lean, in the editor and on the page, and no dots stand under them", async () => {
+  const { page, context } = await openPage(browser, { storageState: layla });
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await page.getByLabel("Title").fill("Leaning words");
+  await toolbar(page).waitFor();
+  await text(page).click();
+  await page.keyboard.type("HHHH ");
+  await page.keyboard.press("Control+i");
+  await page.keyboard.type("HHHH");
+  const look = (what: Locator) =>
+    what.evaluate((node) => {
+      const { fontStyle, fontSynthesisStyle, textDecorationLine } = getComputedStyle(node);
+      return { fontStyle, fontSynthesisStyle, textDecorationLine };
+    });
+  const leaning = { fontStyle: "italic", fontSynthesisStyle: "auto", textDecorationLine: "none" };
+  expect(await look(text(page).locator("em"))).toEqual(leaning);
+  await page.getByRole("button", { name: "Create Post" }).click();
+  await page.getByRole("heading", { level: 1, name: "Leaning words" }).waitFor();
+  expect(await look(page.locator("main .rich-text em"))).toEqual(leaning);
+  await context.close();
+});

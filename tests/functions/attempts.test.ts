@@ -1,0 +1,98 @@
+import { expect, test } from "vitest";
+import { pngOf } from "../domain/image/drawn.ts";
+import { PASSWORD } from "../support/backend.ts";
+import { cookies, errorOf, get, openUploads, send, signUp, site, store } from "./upload-site.ts";
+
+// Who asks too often waits, and others do not notice.
+
+openUploads();
+
+test("S20 A19: the thirty-first search in ten seconds and the seventh wrong sign-in in a minute wait, others do not", async () => {
+  const from = (address: string) => ({ "cf-connecting-ip": address });
+  const search = (address: string) => get("/api/search?q=lamp", from(address));
+  const searches = await Promise.all(Array.from({ length: 40 }, () => search("192.0.2.1")));
+  const waiting = searches.filter(({ status }) => status === 429);
+  // The ten seconds may end while they run.
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting[0]?.headers.get("retry-after")).toBe("10");
+  expect((await search("192.0.2.2")).status).toBe(200);
+
+  const attempt = (address: string, email: string, password = "wrong-one") =>
+    fetch(`${site.url}/sign-in`, {
+      method: "POST",
+      body: new URLSearchParams({ email, password }),
+      redirect: "manual",
+      headers: { origin: site.url, ...from(address) },
+    });
+  const attempts = [];
+  for (let index = 0; index < 14; index += 1)
+    attempts.push(await attempt("192.0.2.1", `huda${index}@hikaya.test`));
+  const last = attempts.find(({ status }) => status === 429);
+  expect(attempts.map(({ status }) => status).slice(0, 6)).toEqual(Array(6).fill(422));
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  const html = (await last?.text()) ?? "";
+  expect(html).toContain("Too many attempts. Please wait a moment and try again.");
+  expect(html).toMatch(/value="huda\d+@hikaya\.test"/);
+  // Whoever shares the address of a carrier with them and knows the password comes in, and signs up.
+  expect((await attempt("192.0.2.1", "huda@hikaya.test", PASSWORD)).status).toBe(302);
+  const newMember = { username: "neighbour", email: "neighbour@hikaya.test", password: PASSWORD };
+  const joined = await fetch(`${site.url}/sign-in?mode=sign-up`, {
+    method: "POST",
+    body: new URLSearchParams(newMember),
+    redirect: "manual",
+    headers: { origin: site.url, ...from("192.0.2.1") },
+  });
+  expect(joined.status).toBe(302);
+  // One account, tried from everywhere, waits too.
+  const spread = await Promise.all(
+    Array.from({ length: 24 }, (_, index) => attempt(`198.51.100.${index}`, "rami@hikaya.test")),
+  );
+  expect(spread.map(({ status }) => status)).toContain(429);
+});
+
+test("A19 A29: passwords tried at an open session count like those tried at the door, and what was typed stays", async () => {
+  const cookie = await signUp("nasir");
+  const actions: Record<string, string>[] = [
+    { intent: "email", email: "thief@hikaya.test" },
+    { intent: "password", newPassword: "a-new-password" },
+    { intent: "delete", confirmation: "nasir" },
+  ];
+  const ask = (form: Record<string, string>) =>
+    fetch(`${site.url}/settings`, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      redirect: "manual",
+      headers: { origin: site.url, cookie, "cf-connecting-ip": "203.0.113.9" },
+    });
+  const answers: Response[] = [];
+  for (let index = 0; index < 6; index += 1)
+    answers.push(await ask({ password: `guess-${index}`, ...actions[index % 3] }));
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(422));
+  expect(await answers[0]?.text()).toContain("This is not your password");
+  // The minute may end on the way: then a few more are told that the password is wrong.
+  let last = await ask({ ...actions[0], password: "guess-7" });
+  for (let index = 0; last.status === 422 && index < 12; index += 1)
+    last = await ask({ ...actions[0], password: `guess-${index}` });
+  expect(last.status).toBe(429);
+  const html = await last.text();
+  expect(html).toContain("Too many attempts. Please wait a moment and try again.");
+  expect(html).toContain('value="thief@hikaya.test"');
+  // What needs no password does not wait.
+  expect((await ask({ intent: "others" })).status).toBe(302);
+});
+
+test("M17: the eleventh image in a minute waits, and others do not notice", async () => {
+  cookies.huda = await signUp("nada");
+  const statuses: number[] = [];
+  let last: Response | null = null;
+  for (let grey = 1; grey <= 11; grey += 1) {
+    last = await send(new Uint8Array(pngOf({ width: 5, height: 5, grey })));
+    statuses.push(last.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((last && (await errorOf(last)))?.message).toMatch(/^Please wait \d+ seconds and try again$/);
+  // An image that is there already costs nothing.
+  expect((await send(new Uint8Array(pngOf({ width: 5, height: 5, grey: 1 })))).status).toBe(201);
+  await store(new Uint8Array(pngOf({ width: 5, height: 5, grey: 200 })), "rami");
+});

@@ -1,0 +1,101 @@
+import { request } from "node:http";
+import { describe, expect, test } from "vitest";
+import { ask, expectFine, INSIDES, openDoor, type Sent, site } from "./door-site.ts";
+
+// Broken clients and attackers. After each case the next request must be fine.
+
+openDoor();
+
+describe("requests that no page sends", () => {
+  test("B01 50 MB announced are refused before they are sent", async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const call = request(`${site.url}/forum/new`, {
+        method: "POST",
+        headers: {
+          origin: site.url,
+          "content-type": "application/x-www-form-urlencoded",
+          "content-length": String(50 * 1024 * 1024),
+        },
+      });
+      call.on("response", (response) => {
+        resolve(response.statusCode);
+        call.destroy();
+      });
+      call.on("error", reject);
+      call.write("title=");
+    });
+    expect(status).toBe(413);
+    await expectFine();
+  });
+
+  test("B02 a body without a length is counted while it comes", async () => {
+    const chunk = new TextEncoder().encode("a".repeat(64 * 1024));
+    let left = 80;
+    const body = new ReadableStream({
+      pull(controller) {
+        if (left-- > 0) controller.enqueue(chunk);
+        else controller.close();
+      },
+    });
+    const outcome = await fetch(`${site.url}/contact`, {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { origin: site.url, "content-type": "application/x-www-form-urlencoded" },
+    } as RequestInit).then(
+      (response) => response.status,
+      () => "closed",
+    );
+    expect([413, "closed"]).toContain(outcome);
+    await expectFine();
+  });
+
+  test.each([
+    ["B11 JSON to a page", { body: "{}", headers: { "content-type": "application/json" } }, 415],
+    ["B10 plain text", { body: "title=x", headers: { "content-type": "text/plain" } }, 415],
+    ["B11 XML", { body: "<a/>", headers: { "content-type": "application/xml" } }, 415],
+    [
+      "B11 multipart without a boundary",
+      { body: "x", headers: { "content-type": "multipart/form-data" } },
+      415,
+    ],
+    [
+      "T09 another character set",
+      { body: "title=x", headers: { "content-type": "application/x-www-form-urlencoded; charset=utf-16" } },
+      415,
+    ],
+    [
+      "B12 a compressed body",
+      {
+        body: "x",
+        headers: { "content-type": "application/x-www-form-urlencoded", "content-encoding": "gzip" },
+      },
+      415,
+    ],
+    ["B16 PUT", { method: "PUT", body: "x" }, 405],
+    ["B16 DELETE", { method: "DELETE" }, 405],
+  ] as [string, Sent, number][])("%s is refused", async (_what, sent, status) => {
+    const response = await ask("/forum/new", sent);
+    expect(response.status).toBe(status);
+    expect(await response.text()).not.toMatch(INSIDES);
+    await expectFine();
+  });
+
+  test("B13 20,000 fields are too many", async () => {
+    const body = Array.from({ length: 20_000 }, (_, place) => `f${place}=1`).join("&");
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await ask("/forum/new", { body, headers })).status).toBe(413);
+    await expectFine();
+  });
+
+  test("B15 an address of 9,000 characters is too long, a header of 20 cookies is none of our business", async () => {
+    expect((await ask(`/forum?q=${"a".repeat(9_000)}`)).status).toBe(414);
+    const cookies = Array.from({ length: 20 }, (_, place) => `c${place}=${"x".repeat(50)}`).join("; ");
+    expect((await ask("/forum", { headers: { cookie: cookies } })).status).toBe(200);
+  });
+
+  test("B16 HEAD answers like GET without a body", async () => {
+    const response = await ask("/forum", { method: "HEAD" });
+    expect([response.status, await response.text()]).toEqual([200, ""]);
+  });
+});

@@ -1,0 +1,175 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { url } from "./drama-pages.ts";
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+const titlesOn = (page: Page) => page.locator("main article h2").allTextContents();
+const countOn = (page: Page) => page.locator("main p[role=status]");
+
+describe("with JavaScript", () => {
+  test("285 286 287 288: the list follows typing and choices without a reload, and the history keeps its order", async () => {
+    const { page, context, failures } = await openPage(browser);
+    await page.goto(`${url}/forum`);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dramas" }).click();
+    await page.getByText("Showing 8 of 8 dramas").waitFor();
+    const documents: string[] = [];
+    page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+    const search = page.getByRole("searchbox", { name: "Search dramas, actors, or genres" });
+    await search.pressSequentially("noor ", { delay: 30 });
+    await page.getByText("Showing 1 of 8 dramas").waitFor();
+    await page.waitForURL("**/dramas?q=noor");
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => search.inputValue()).toBe("noor ");
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Highest Rated");
+    await page.waitForURL("**/dramas?q=noor&sort=rating");
+    await page.goBack();
+    await page.waitForURL("**/dramas?q=noor");
+    await expect.poll(() => page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("");
+    await page.getByRole("link", { name: "Clear Filters" }).click();
+    await page.getByText("Showing 8 of 8 dramas").waitFor();
+    await expect.poll(() => search.inputValue()).toBe("");
+    await page.goBack();
+    await page.getByText("Showing 1 of 8 dramas").waitFor();
+    await expect.poll(() => search.inputValue()).toBe("noor");
+    // Typing took no place in the history: one step further back is the page before the list.
+    await page.goBack();
+    await page.waitForURL("**/forum");
+    expect(documents).toEqual([]);
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+
+  test("293: clearing from the empty list shows all and keeps the focus on the page's count", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${url}/dramas?q=zzzz&country=Egypt`);
+    await page.getByRole("link", { name: "Clear All Filters" }).click();
+    await page.getByText("Showing 8 of 8 dramas").waitFor();
+    await expect.poll(() => countOn(page).evaluate((line) => line === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByRole("combobox", { name: "Country" }).inputValue()).toBe("");
+    await expect.poll(() => titlesOn(page)).toHaveLength(8);
+    await context.close();
+  });
+
+  test("295: a list that takes its time is a skeleton until it is there", async () => {
+    const { page, context, failures } = await openPage(browser);
+    await page.goto(`${url}/dramas`);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/dramas.data*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const country = page.getByRole("combobox", { name: "Country" });
+    await country.selectOption("Egypt");
+    await page.locator("main .skeleton").first().waitFor();
+    await page.locator("main article").first().waitFor({ state: "detached" });
+    await expect.poll(() => country.inputValue()).toBe("Egypt");
+    release();
+    await page.getByText("Showing 2 of 8 dramas").waitFor();
+    await page.locator("main .skeleton").first().waitFor({ state: "detached" });
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+
+  test("292 542: grid and list are two addresses, and filters keep the view", async () => {
+    const { page, context, failures } = await openPage(browser);
+    await page.goto(`${url}/dramas?country=Egypt`);
+    const inGrid = await titlesOn(page);
+    const views = page.getByRole("navigation", { name: "View" });
+    expect(await views.getByRole("link", { name: "Grid" }).getAttribute("aria-current")).toBe("true");
+    await views.getByRole("link", { name: "List" }).click();
+    await page.waitForURL("**/dramas?country=Egypt&view=list");
+    await views
+      .locator("[aria-current]")
+      .and(views.getByRole("link", { name: "List" }))
+      .waitFor();
+    expect(await titlesOn(page)).toEqual(inGrid);
+    await page.getByRole("combobox", { name: "Sort by" }).selectOption("Alphabetical");
+    await page.waitForURL("**/dramas?country=Egypt&sort=alphabetical&view=list");
+    await page.getByRole("link", { name: "Clear Filters" }).click();
+    await page.waitForURL("**/dramas?view=list");
+    await page.getByText("Showing 8 of 8 dramas").waitFor();
+    await page.goBack();
+    await views.getByRole("link", { name: "Grid" }).click();
+    await page.waitForURL("**/dramas?country=Egypt&sort=alphabetical");
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+
+  test("294 543: with the eight samples there are no more to load, and the button says so", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${url}/dramas`, { waitUntil: "networkidle" });
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url()));
+    const button = page.getByRole("button", { name: "Load More Dramas" });
+    await button.focus();
+    await page.getByRole("tooltip", { name: "These are all of them" }).waitFor();
+    await page.keyboard.press("Enter");
+    await button.click({ force: true });
+    expect(await titlesOn(page)).toHaveLength(8);
+    expect(requests).toEqual([]);
+    await context.close();
+  });
+
+  test("299: tabs are walked by arrows and followed by Enter, each with its address, without a request", async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(`${url}/drama/3`);
+    const requests: string[] = [];
+    page.on("request", (request) => request.url().includes(".data") && requests.push(request.url()));
+    await page.getByRole("tab", { name: "Episodes" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Synopsis" }).waitFor();
+    await page.waitForURL(/\?tab=overview$/);
+    await page.getByRole("tab", { name: "Overview", selected: true }).waitFor();
+    await page.goBack();
+    await page.getByRole("button", { name: "Play episode 1" }).waitFor();
+    expect(requests).toEqual([]);
+    await context.close();
+  });
+
+  test("303 304: a review by keyboard goes on top as You, of today, with no likes, and nowhere else", async () => {
+    const { page, context, failures } = await openPage(browser);
+    await page.goto(`${url}/drama/3?tab=reviews`);
+    const writes: string[] = [];
+    page.on("request", (request) => request.method() !== "GET" && writes.push(request.url()));
+    const submit = page.getByRole("button", { name: "Submit Review" });
+    const text = page.getByLabel("Your review");
+    expect(await submit.isDisabled()).toBe(true);
+    await text.fill("   ");
+    await page.getByRole("radio", { name: "1 star", exact: true }).focus();
+    await page.keyboard.press("Space");
+    for (let star = 1; star < 4; star++) await page.keyboard.press("ArrowRight");
+    expect(await submit.isDisabled()).toBe(true);
+    await text.fill("  Slow, and <b>worth it</b>.  ");
+    await submit.focus();
+    await page.keyboard.press("Enter");
+    const first = page.getByRole("tabpanel").getByRole("listitem").first();
+    await first.getByText("You", { exact: true }).waitFor();
+    const today = await page.evaluate(() => new Date().toLocaleDateString("en-CA"));
+    const words = (await first.textContent()) ?? "";
+    for (const fact of ["Slow, and <b>worth it</b>.", today, "0 likes"]) expect(words).toContain(fact);
+    expect(await first.getByRole("img", { name: "4 out of 5" }).count()).toBe(1);
+    await expect.poll(() => first.evaluate((item) => item === document.activeElement)).toBe(true);
+    await expect.poll(() => text.inputValue()).toBe("");
+    await expect.poll(() => page.getByRole("radio", { checked: true }).count()).toBe(0);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    // What members keep stands in lists of its own.
+    const editors = page.getByRole("list").filter({ hasText: "Shahira Mostafa" }).getByRole("listitem");
+    expect(await editors.count()).toBe(4);
+    expect(writes).toEqual([]);
+    await page.reload();
+    await page.getByText("Shahira Mostafa").waitFor();
+    expect(await editors.count()).toBe(3);
+    expect(failures).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,106 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arriveAs, enterAs } from "../e2e/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { demoSite } from "../support/demo-site.ts";
+
+// The home page: samples of the catalogue for everybody, composer and feed for members.
+
+const { url, backendUrl } = demoSite();
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+describe("the composer", () => {
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openPage(browser));
+    await arriveAs(page.context(), { url, backendUrl }, "hind");
+    await page.goto(url);
+  });
+  const field = () => page.getByLabel("What did you just finish watching?");
+  const post = () => page.getByRole("button", { name: "Post", exact: true });
+
+  test("060 061 062 063 rests at two rows; a focus opens four, chips, tools and buttons", async () => {
+    expect(await field().getAttribute("rows")).toBe("2");
+    expect(await post().isVisible()).toBe(false);
+    await field().focus();
+    await post().waitFor();
+    await expect.poll(() => field().getAttribute("rows")).toBe("4");
+    const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
+    expect(await chips.count()).toBe(5);
+    expect(await page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
+    for (const tool of ["Video", "Poll"]) {
+      expect(await page.getByRole("button", { name: tool }).getAttribute("aria-disabled")).toBe("true");
+    }
+  });
+
+  test("064 065 Post wants words; Cancel clears and closes", async () => {
+    await expect.poll(() => post().isDisabled()).toBe(true);
+    await field().fill("   ");
+    await expect.poll(() => post().isDisabled()).toBe(true);
+    await field().fill("Something");
+    await expect.poll(() => post().isDisabled()).toBe(false);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await post().waitFor({ state: "hidden" });
+    await expect.poll(() => field().inputValue()).toBe("");
+    await expect.poll(() => field().getAttribute("rows")).toBe("2");
+  });
+
+  test("066 Post asks no server, clears and closes; the text is offered in Create New Post", async () => {
+    const requests: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && requests.push(request.url()));
+    await field().fill("أنهيت الحلقة الأخيرة للتو");
+    await page.getByRole("radio", { name: "Drama Reviews" }).check({ force: true });
+    await post().click();
+    await post().waitFor({ state: "hidden" });
+    expect(requests).toEqual([]);
+    await page.getByRole("link", { name: "Finish it in Create New Post" }).click();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect.poll(() => page.locator("[name=content]").inputValue()).toBe("أنهيت الحلقة الأخيرة للتو");
+    const chosen = page.getByLabel("Category").locator("option:checked");
+    await expect.poll(() => chosen.textContent()).toBe("Drama Reviews");
+  });
+
+  test.each([true, false])(
+    "547 Photo leads to the images of Create New Post with the text, scripts: %s",
+    async (javaScript) => {
+      const { page: phone, context } = await openPage(browser, { javaScript, device: "phone" });
+      await enterAs(phone.context(), url, "omar");
+      await phone.goto(url);
+      const words = phone.getByLabel("What did you just finish watching?");
+      await words.tap();
+      await words.fill("A picture of the last scene");
+      await phone.getByRole("button", { name: "Photo" }).tap();
+      await phone.waitForURL("**/forum/new#images");
+      await expect
+        .poll(() =>
+          phone.locator("#images").evaluate((part) => {
+            const { top } = part.getBoundingClientRect();
+            return top >= 0 && top < window.innerHeight;
+          }),
+        )
+        .toBe(true);
+      if (javaScript) await phone.getByRole("button", { name: "Restore" }).tap();
+      await expect
+        .poll(() => phone.locator("[name=content]").inputValue())
+        .toBe("A picture of the last scene");
+      await context.close();
+    },
+  );
+
+  test("without scripts Post leads to Create New Post with the text", async () => {
+    const { page: plain, context } = await openPage(browser, { javaScript: false });
+    await enterAs(plain.context(), url, "omar");
+    await plain.goto(url);
+    await plain.getByLabel("What did you just finish watching?").fill("Typed without scripts");
+    await plain.getByRole("button", { name: "Post", exact: true }).click();
+    await plain.getByRole("heading", { name: "Create New Post" }).waitFor();
+    expect(await plain.getByLabel("Content").inputValue()).toBe("Typed without scripts");
+    await context.close();
+  });
+});

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { backendUrl, type Person, PUBLISHABLE_KEY } from "../door.ts";
+import { type Places, STEM } from "./plant.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../../supabase/migrations");
+
+const schema = readdirSync(MIGRATIONS)
+  .map((file) => readFileSync(join(MIGRATIONS, file), "utf8"))
+  .join("\n");
+
+/** Ways from what is open to what is not. */
+const EMBEDS = [
+  "groups?select=*,group_posts(*,comments(*),post_revisions(*)),group_members(*)",
+  "user_profiles?select=*,group_posts(*),posts(*,post_revisions(*)),comments!comments_author_id_fkey(*)",
+  "posts?select=*,comments(*),post_revisions(*)",
+  "conversations?select=*,messages(*),conversation_participants(*)",
+  `group_posts?select=id&title=like.*${STEM}*`,
+  `messages?select=id&content=ilike.*${STEM}*`,
+];
+
+/** Functions that only read, with what they are asked; a test holds the list to the migrations. */
+export function readingCalls(places: Places): Record<string, Record<string, unknown>[]> {
+  const { groupPostId, removedPostId, deletedPostId, ownerId, reportId } = places;
+  const q = [{ q: STEM }];
+  const posts = [removedPostId, deletedPostId, groupPostId].map((post_id) => ({ post_id }));
+  return {
+    account_deletion_due: [{}],
+    conversations_page: [{}, { requests: true }],
+    count_open_appeals: [{}],
+    count_message_requests: [{}],
+    count_unread_conversations: [{}],
+    drama_for_member: [{ drama: "3" }],
+    drama_reviews_page: [{ drama: "3" }, { drama: "3", kind: "line" }],
+    drama_talk: [{ drama: "3" }, { drama: "3", kind: "line", sort: "newest" }],
+    episode_bars: [{ drama: "3", episode: 1 }],
+    find_subjects: [{ ids: Object.values(places).filter((place) => /^[\da-f-]{36}$/.test(place)) }],
+    group_card: [{ group_id: places.groupId }, { group_id: places.groupId, faces_shown: 10 }],
+    group_post_state: posts,
+    library_history: [{}],
+    library_page: [{ owner: ownerId }],
+    library_statistics: [{ owner: ownerId, year: 2026 }],
+    list_appeals: [{}, { open: false }],
+    list_cases: [{}, { report_id: reportId }],
+    list_conversations: [{}, { requests: true }],
+    list_filters: [{}],
+    list_notifications: [{}],
+    list_pinned_posts: [{}],
+    list_posts: [{ page_size: 100 }, { page_size: 100, sort: "top" }],
+    list_threads: posts,
+    locate_threads: posts,
+    may_see_image: [{ key: places.image.replace("/images/", "") }],
+    member_history: [{ member: ownerId }],
+    member_record: [{ member: ownerId }],
+    moderation_action: [{ action_id: places.actionId }],
+    viewer: [{}],
+    my_library: [{}],
+    my_reports: [{}],
+    my_sanctions: [{}],
+    my_sessions: [{}],
+    my_settings: [{}],
+    other_participant: [{ conversation_id: places.conversationId }],
+    person: [{ member: ownerId }],
+    post_state: posts,
+    preview_filter: [{ kind: "word", pattern: STEM }],
+    profile_shelf: [{ owner: ownerId }],
+    person_for_member: [{ person: ownerId }],
+    report_counts: [{}],
+    reported_text: [{ report_id: reportId }],
+    review_words: [{ review_id: removedPostId }],
+    search: q,
+    search_comments: q,
+    search_groups: q,
+    search_people: q,
+    search_posts: q,
+    trackings_of: [{ dramas: ["3"] }],
+    year_in_review: [{ owner: ownerId, year: 2025 }],
+    withheld_comment: [{ comment_id: places.commentId }, { comment_id: places.groupCommentId }],
+  };
+}
+
+/** Names of the functions in the migrations that promise to change nothing. */
+export function namesOfReadingFunctions(): string[] {
+  const heads = schema.matchAll(/^create (?:or replace )?function public\.(\w+)\(([\s\S]*?)as \$/gm);
+  return [...heads].filter(([head]) => /\bstable\b/.test(head)).map(([, name = ""]) => name);
+}
+
+const tables = [...schema.matchAll(/^create table public\.(\w+)/gm)].map(([, name = ""]) => name);
+
+/** Everything the backend says to this person: an address or a call, and the answer. */
+export async function* listen(person: Person, places: Places): AsyncGenerator<[string, string]> {
+  const headers: Record<string, string> = {
+    apikey: PUBLISHABLE_KEY,
+    "content-type": "application/json",
+    ...(person.token && { authorization: `Bearer ${person.token}` }),
+  };
+  const read = async (path: string, init: RequestInit = {}): Promise<[string, string]> => {
+    const answer = await fetch(`${backendUrl}/rest/v1/${path}`, { headers, ...init });
+    return [path, await answer.text()];
+  };
+  const asked = [
+    ...tables.map((table) => () => read(`${table}?select=*&limit=1000`)),
+    ...EMBEDS.map((path) => () => read(path)),
+    ...Object.entries(readingCalls(places)).flatMap(([name, all]) =>
+      all.map((body) => () => read(`rpc/${name}`, { method: "POST", body: JSON.stringify(body) })),
+    ),
+  ];
+  for (const ask of asked) yield await ask();
+}
