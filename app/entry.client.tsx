@@ -3,6 +3,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
+import { letFormsOutlivePage } from "./components/form/outlive-page";
 import { waitForMembersParts } from "./components/ui/members-part";
 import {
   DEFAULT_LANGUAGE,
@@ -82,4 +83,5 @@ function followStoredLanguage(shown: string): boolean {
   }
 }
 
+letFormsOutlivePage();
 void hydrate();

@@ -44,6 +44,13 @@ export function memberBehind(c: Context<WorkerTypes>): { id: string; db: Db } | 
   return { id: authState.claims.userId, db };
 }
 
+/** Whom the domain's errors are explained to. Needs memberSession. */
+export function readerOf(c: Context<WorkerTypes>) {
+  const found = c.get("language");
+  const language = isLanguage(found) ? found : DEFAULT_LANGUAGE;
+  return { session: c.get("session"), language, digits: c.get("digits") };
+}
+
 /** The body as JSON; null when it is none. */
 export function readJson(c: Context<WorkerTypes>): Promise<unknown> {
   return c.req.json().catch(() => null);
@@ -71,9 +78,6 @@ export async function answerAction(
   return unlessUnavailable(c, NOT_ANSWERING, async () => {
     const outcome = await action();
     if (outcome.ok) return c.json(outcome);
-    const found = c.get("language");
-    const language = isLanguage(found) ? found : DEFAULT_LANGUAGE;
-    const reader = { session: c.get("session"), language, digits: c.get("digits") };
-    return apiErrorOf(c, await explainError(outcome.error, reader));
+    return apiErrorOf(c, await explainError(outcome.error, readerOf(c)));
   });
 }

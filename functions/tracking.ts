@@ -4,9 +4,8 @@ import { explainError } from "../app/domain/account/member.server.ts";
 import { changeTracking } from "../app/domain/tracking/tracking.server.ts";
 import { TrackingForm } from "../app/domain/tracking/tracking.ts";
 import { changeOf } from "../app/domain/tracking/tracking-request.ts";
-import { DEFAULT_LANGUAGE, isLanguage } from "../app/i18n/language.ts";
 import { NOT_ANSWERING } from "../app/platform/errors.server.ts";
-import { apiError, apiErrorOf, memberBehind, readJson, unlessUnavailable } from "./api.ts";
+import { apiError, apiErrorOf, memberBehind, readerOf, readJson, unlessUnavailable } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
 /**
@@ -22,9 +21,6 @@ export async function tracking(c: Context<WorkerTypes>): Promise<Response> {
     const outcome = await changeTracking(member.db, asked.output);
     if (outcome.ok) return c.json({ ok: true, value: changeOf(outcome.value, asked.output.seen) });
     if ("current" in outcome) return c.json({ error: outcome.error, current: outcome.current }, 409);
-    const found = c.get("language");
-    const language = isLanguage(found) ? found : DEFAULT_LANGUAGE;
-    const reader = { session: c.get("session"), language, digits: c.get("digits") };
-    return apiErrorOf(c, await explainError(outcome.error, reader));
+    return apiErrorOf(c, await explainError(outcome.error, readerOf(c)));
   });
 }

@@ -29,6 +29,7 @@ import { purgeOnCall } from "./purge-cached-pages.ts";
 import { forgetPush, savePush } from "./push.ts";
 import { realtimeToken } from "./realtime-token.ts";
 import { reviewWords } from "./review-words.ts";
+import { savePost } from "./saved-posts.ts";
 import { runScheduled } from "./scheduled-jobs.ts";
 import { search } from "./search.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -36,6 +37,7 @@ import { robots, sitemapIndex, sitemapPart } from "./sitemap.ts";
 import { tracking } from "./tracking.ts";
 import { upload } from "./uploads.ts";
 import type { WorkerTypes } from "./variables.ts";
+import { castVoteOf } from "./votes.ts";
 
 const app = new Hono<WorkerTypes>();
 
@@ -75,6 +77,8 @@ app.use("/api/notifications", memberSession);
 app.get("/api/notifications", notifications);
 app.post("/api/notifications", markNotifications);
 app.post("/api/tracking", memberSession, tracking);
+app.post("/api/votes", memberSession, castVoteOf);
+app.post("/api/saved-posts", memberSession, savePost);
 app.get("/api/moderation", memberSession, moderation);
 app.use("/api/push", memberSession);
 app.post("/api/push", savePush);

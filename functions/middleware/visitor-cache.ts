@@ -21,7 +21,7 @@ const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Writes that no visitor's page shows: messages, what was read, where to notify, libraries. */
 const UNSEEN_BY_VISITORS =
-  /^\/(messages|notifications|library|tracking|save|api\/(conversations|notifications|push|uploads|tracking))(\/|\.data$|$)/;
+  /^\/(messages|notifications|library|tracking|save|api\/(conversations|notifications|push|uploads|tracking|saved-posts))(\/|\.data$|$)/;
 
 /**
  * A member's successful write empties this isolate's cache at once; others follow within a minute. The session must

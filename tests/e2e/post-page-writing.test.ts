@@ -102,7 +102,7 @@ describe("shown at once", () => {
     const article = author.locator("main article").first();
     const score = article.getByTestId("score");
     const before = await score.textContent();
-    const failure = holdPosts(author, /\/vote/);
+    const failure = holdPosts(author, /\/api\/votes$/);
     await article.getByRole("button", { name: "Upvote" }).click();
     await expect.poll(() => pressed(article)).toEqual(["true", "false"]);
     expect(await score.textContent()).not.toBe(before);

@@ -128,7 +128,7 @@ test("a vote is given and a community joined with the profile; the menu's prompt
   await dialog.waitFor({ state: "detached" });
   const up = page.locator("main article").first().getByRole("button", { name: "Upvote" });
   await up.click();
-  const given = page.waitForResponse((answer) => answer.url().includes("/vote") && answer.ok());
+  const given = page.waitForResponse((answer) => answer.url().endsWith("/api/votes") && answer.ok());
   await completeProfile(page);
   await expect.poll(() => up.getAttribute("aria-pressed")).toBe("true");
   await (await given).finished();

@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const wishOf = (request: Request) =>
-  request.method() === "POST" ? new URLSearchParams(request.postData() ?? "").get("wish") : null;
+const wishOf = (request: Request): string | null =>
+  request.url().endsWith("/api/votes") ? request.postDataJSON().wish : null;
 
 /** Keeps the next vote on its way until the yielded function is called. */
 async function holdVote(): Promise<() => void> {
@@ -31,7 +31,7 @@ async function holdVote(): Promise<() => void> {
     release = resolve;
   });
   await page.route(
-    /\/vote\b/,
+    "**/api/votes",
     async (route) => {
       await released;
       await route.continue();
@@ -70,6 +70,25 @@ test("151 presses during a vote wait for it, and what they show is never taken b
   expect(await shown()).toEqual(["1", "−1", "0"]);
   await expect.poll(() => scoreAnew()).toBe("0");
   expect(failures).toEqual([]);
+});
+
+test("a vote pressed while another is on its way, and a comment, arrive though the page is left at once", async () => {
+  const phone = await openPage(browser, { device: "phone" });
+  await arriveAs(phone.context, { url, backendUrl }, "rabab");
+  await phone.page.goto(url + post);
+  const article = phone.page.locator("main article").first();
+  // The first is never answered.
+  await phone.page.route("**/api/votes", () => {}, { times: 1 });
+  await vote(article, "Downvote", "−1");
+  await vote(article, "Upvote", "1");
+  await phone.page.getByLabel("Your comment").fill("Gone before it was answered");
+  await phone.page.getByRole("button", { name: "Post Comment" }).tap();
+  await phone.page.locator("li[aria-busy]", { hasText: "Gone before" }).waitFor();
+  await phone.page.goto("about:blank");
+  await expect.poll(() => scoreAnew()).toBe("1");
+  await page.goto(url + post);
+  await page.getByText("Gone before it was answered").waitFor();
+  await phone.context.close();
 });
 
 /** The score that the server tells another tab. */

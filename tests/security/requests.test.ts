@@ -36,7 +36,14 @@ function isWhole(answer: string): boolean {
   return length ? Buffer.byteLength(body) >= Number(length) : /(^|\r\n)0\r\n\r\n$/.test(body);
 }
 
-const JSON_DOORS = ["/api/create-activity", "/api/conversations", "/api/notifications", "/api/tracking"];
+const JSON_DOORS = [
+  "/api/create-activity",
+  "/api/conversations",
+  "/api/notifications",
+  "/api/saved-posts",
+  "/api/tracking",
+  "/api/votes",
+];
 
 describe("bodies", () => {
   const json = (path: string, body: BodyInit) =>

@@ -7,12 +7,13 @@ import { waitingCount } from "../../domain/tracking/strand";
 import { offersCompleted, type Tracking } from "../../domain/tracking/tracking";
 import type { DoneChange } from "../../domain/tracking/tracking-request";
 import { useStore } from "../live/store";
+import { useWished } from "../live/wishes";
 import { SuspensionNotice } from "../moderation/writing-place";
 import { TrackerRow } from "../tracking/tracker-row";
 import { TrackingError } from "../tracking/tracking-error";
 import { TrackingForm } from "../tracking/tracking-form";
 import { TrackingNews } from "../tracking/tracking-news";
-import { trackingStore } from "../tracking/tracking-store";
+import { trackingStore, trackingWishes } from "../tracking/tracking-store";
 import { UndoNotice } from "../tracking/undo-notice";
 import { type TrackingOfDrama, useTracking } from "../tracking/use-tracking";
 import { Button } from "../ui/button";
@@ -134,9 +135,9 @@ function CompletedFirst({ tracking }: { tracking: Tracking | null }) {
 
 /** What the page veils and which bars it shows hang on the position: moved on here, it is asked for anew. */
 function useFreshPage(drama: string, loaded: number, reload: () => void): void {
-  const { known, wishes } = useStore(trackingStore);
+  const { known } = useStore(trackingStore);
   const version = known[drama]?.version ?? 0;
-  const isMoving = wishes[drama] !== undefined;
+  const isMoving = useWished(trackingWishes, drama).wanted !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once for each change, not for each answer
   useEffect(() => {
     if (version > loaded && !isMoving) reload();

@@ -5,7 +5,7 @@ import { notSent } from "./keep-typed";
 /** specification §9 */
 const TIME_LIMIT_MS = 10_000;
 
-type JsonResult<Value> = { ok: true; value: Value } | FormAnswer;
+export type JsonResult<Value> = { ok: true; value: Value } | FormAnswer;
 /** What functions/api.ts answers with. */
 interface ApiError extends Pick<AppError, "code" | "message" | "values"> {
   key?: string;

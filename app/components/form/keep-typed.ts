@@ -40,12 +40,8 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
 }
 
 /**
- * For the `shouldRevalidate` of a page with forms or votes: what was refused or never arrived changed nothing, and
+ * For the `shouldRevalidate` of a page with forms: what was refused or never arrived changed nothing, and
  * asking for the page again could take it, and the text on it, away. (Single fetch asks again unless told otherwise.)
- * The answer to a vote says all that it changed.
  */
-export const unlessRefused: ShouldRevalidateFunction = ({
-  actionStatus,
-  formAction,
-  defaultShouldRevalidate,
-}) => formAction !== "/vote" && (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
+export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  (actionStatus ?? 200) < 400 && defaultShouldRevalidate;

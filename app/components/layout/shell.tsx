@@ -38,7 +38,8 @@ export function Shell({ children }: { children: ReactNode }) {
   function chooseTheme(theme: Theme) {
     setChosen(theme);
     document.documentElement.dataset.theme = theme;
-    void fetch("/preferences.data?_routes=", { method: "POST", body: new URLSearchParams({ theme }) });
+    const body = new URLSearchParams({ theme });
+    void fetch("/preferences.data?_routes=", { method: "POST", body, keepalive: true });
   }
   return (
     <FormattingProvider now={frame?.now} digits={language === "ar" ? frame?.digits : undefined}>

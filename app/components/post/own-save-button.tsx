@@ -1,9 +1,18 @@
-import { useFetcher, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import Bookmark from "lucide-react/icons/bookmark";
 import { useTranslation } from "react-i18next";
-import type { action } from "../../routes/save/route";
-import { useRefusal } from "../account/use-refusal";
+import { useRefuse } from "../account/use-refusal";
+import { postJson } from "../form/json";
+import { createWishes, useWished } from "../live/wishes";
 import { Button } from "../ui/button";
+
+type Wish = "save" | "forget";
+
+/** By post. */
+const saves = createWishes(async (post, wish: Wish) => {
+  const answer = await postJson<null>("/api/saved-posts", { post, wish });
+  return answer.ok ? { ok: true as const, wish } : answer;
+});
 
 interface OwnSaveButtonProps {
   postId: string;
@@ -14,22 +23,27 @@ interface OwnSaveButtonProps {
 export function OwnSaveButton({ postId, isSaved }: OwnSaveButtonProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<typeof action>({ key: `save-${postId}` });
-  const wished = fetcher.formData?.get("wish");
+  const { wanted, answer } = useWished(saves, postId);
+  const refuse = useRefuse();
   // In a list of saved posts it stays, so that it can be saved again.
-  const kept = fetcher.data?.ok ? fetcher.data : undefined;
-  const isKept = kept?.isSaved ?? isSaved;
-  const isOn = wished ? wished === "save" : isKept;
-  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined;
-  useRefusal(refused, () =>
-    fetcher.submit({ post: postId, wish: isKept ? "forget" : "save" }, { method: "post", action: "/save" }),
-  );
+  const isKept = answer?.ok ? answer.wish === "save" : isSaved;
+  const isOn = wanted ? wanted.wish === "save" : isKept;
+  async function press(wish: Wish) {
+    const told = await saves.wish(postId, wish);
+    if (told?.answer.ok === false) refuse(told.answer, () => void press(told.wish));
+  }
   return (
-    <fetcher.Form method="post" action="/save" className="contents">
+    <form
+      method="post"
+      action="/save"
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void press(isOn ? "forget" : "save");
+      }}
+    >
       <input type="hidden" name="post" value={postId} />
-      <noscript>
-        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      </noscript>
+      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
       <Button
         type="submit"
         name="wish"
@@ -42,8 +56,8 @@ export function OwnSaveButton({ postId, isSaved }: OwnSaveButtonProps) {
         <span className="max-md:hidden">{t("Save")}</span>
       </Button>
       <span role="status" className="sr-only">
-        {kept && !wished && t(kept.isSaved ? "The post was saved." : "The post is no longer saved.")}
+        {answer?.ok && !wanted && t(isKept ? "The post was saved." : "The post is no longer saved.")}
       </span>
-    </fetcher.Form>
+    </form>
   );
 }

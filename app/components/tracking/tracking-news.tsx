@@ -56,7 +56,7 @@ function DoneToast({ done, pressed }: { done: Done; pressed: RefObject<Element> 
   const offer = isAtTheEnd(done)
     ? {
         label: t("Mark completed"),
-        onAccept: () => void wishFor(drama, null, { status: "completed", position: after?.position ?? 0 }),
+        onAccept: () => wishFor(drama, null, { status: "completed", position: after?.position ?? 0 }),
       }
     : undefined;
   return (

@@ -4,6 +4,7 @@ import type { Tracking, TrackingStatus } from "../../domain/tracking/tracking";
 import type { TrackingChange } from "../../domain/tracking/tracking-request";
 import { notSent } from "../form/keep-typed";
 import { createStore } from "../live/store";
+import { createWishes } from "../live/wishes";
 
 // Where the dramas of the member's library stand, beyond what the pages were loaded with: what was pressed here, what the
 // answers said, and what other tabs did. One for the whole tab, so that a drama is the same wherever it is shown.
@@ -29,12 +30,11 @@ export interface Done {
 
 interface State {
   known: Readonly<Record<string, TrackingChange>>;
-  wishes: Readonly<Record<string, Wish | undefined>>;
   errors: Readonly<Record<string, FormAnswer | undefined>>;
   done: Done | null;
 }
 
-export const trackingStore = createStore<State>({ known: {}, wishes: {}, errors: {}, done: null });
+export const trackingStore = createStore<State>({ known: {}, errors: {}, done: null });
 
 /** As loaded, or as it was told since: the newer of both. */
 export function newestOf(loaded: Tracking | null, known: TrackingChange | undefined): Tracking | null {
@@ -53,14 +53,40 @@ export function forgetDone(): void {
   trackingStore.set((state) => ({ ...state, done: null }));
 }
 
-function setOf(part: "wishes" | "errors", drama: string, value: Wish | FormAnswer | undefined): void {
-  trackingStore.set((state) => ({ ...state, [part]: { ...state[part], [drama]: value } }));
+function setError(drama: string, error?: FormAnswer): void {
+  trackingStore.set((state) => ({ ...state, errors: { ...state.errors, [drama]: error } }));
 }
 
-/** The wishes that are on their way, by drama. */
-const sending = new Map<string, Wish>();
+/** The dramas of which something was wished, as the page that was pressed on was loaded with them. */
+const asked = new Map<string, { drama: TrackedDrama; loaded: Tracking | null }>();
 /** The versions that are being taken back, by drama. */
 const undoing = new Map<string, number>();
+
+/** What is wished for the dramas of the library, by their ids. */
+export const trackingWishes = createWishes<Wish, Answer>(async (id, wish, underWay) => {
+  const { drama, loaded = null } = asked.get(id) ?? {};
+  const before = newestOf(loaded, trackingStore.get().known[id]);
+  const seen = before?.version ?? 0;
+  const answer = await send({
+    ...(wish ? { intent: "set", ...stateOf(wish) } : { intent: "remove" }),
+    drama: id,
+    seen: `${seen}`,
+    ...(underWay && { underWay: stateOf(underWay.wish) }),
+  });
+  if (!answer.ok) refuse(id, answer, wish);
+  else {
+    learn(id, answer.value);
+    const { tracking, version } = answer.value;
+    if (drama && version > seen) {
+      trackingStore.set((state) => ({ ...state, done: { drama, version, before, after: tracking } }));
+    }
+  }
+  return answer;
+});
+
+function stateOf(wish: Wish) {
+  return { status: wish?.status ?? null, position: `${wish?.position ?? 0}` };
+}
 
 /** Whether an event of the history tells of the change that this tab has just asked for. */
 export function isOnItsWay(
@@ -68,40 +94,16 @@ export function isOnItsWay(
   event: { status: TrackingStatus | null; position: number | null; undoes: number | null },
 ): boolean {
   if (event.undoes !== null) return event.undoes === undoing.get(drama);
-  const wish = sending.get(drama);
-  if (wish === undefined) return false;
-  return event.status === (wish?.status ?? null) && event.position === (wish?.position ?? null);
+  const sent = trackingWishes.underWay(drama);
+  if (!sent) return false;
+  return event.status === (sent.wish?.status ?? null) && event.position === (sent.wish?.position ?? null);
 }
 
-/** Wishes a state for a drama: shown at once, sent as soon as nothing else of it is on its way, the last wish wins. */
-export async function wishFor(drama: TrackedDrama, loaded: Tracking | null, wish: Wish): Promise<void> {
-  setOf("wishes", drama.id, wish);
-  setOf("errors", drama.id, undefined);
-  if (sending.has(drama.id)) return;
-  for (;;) {
-    const wanted = trackingStore.get().wishes[drama.id];
-    if (wanted === undefined) break;
-    sending.set(drama.id, wanted);
-    const before = newestOf(loaded, trackingStore.get().known[drama.id]);
-    const seen = before?.version ?? 0;
-    const answer = await send(
-      wanted
-        ? { intent: "set", drama: drama.id, ...wanted, position: `${wanted.position}`, seen: `${seen}` }
-        : { intent: "remove", drama: drama.id, seen: `${seen}` },
-    );
-    const isLast = trackingStore.get().wishes[drama.id] === wanted;
-    if (answer.ok) {
-      learn(drama.id, answer.value);
-      const { tracking, version } = answer.value;
-      if (version > seen)
-        trackingStore.set((state) => ({
-          ...state,
-          done: { drama, version, before, after: tracking },
-        }));
-    } else refuse(drama.id, answer, wanted);
-    if (isLast || !answer.ok) setOf("wishes", drama.id, undefined);
-  }
-  sending.delete(drama.id);
+/** Wishes a state for a drama: shown at once. */
+export function wishFor(drama: TrackedDrama, loaded: Tracking | null, wish: Wish): void {
+  asked.set(drama.id, { drama, loaded });
+  setError(drama.id);
+  void trackingWishes.wish(drama.id, wish);
 }
 
 /** Takes a change back; false where that was refused. */
@@ -127,7 +129,7 @@ type Answer =
   | { ok: false; error: FormAnswer; current?: Tracking | null };
 
 function refuse(drama: string, { error, current }: Extract<Answer, { ok: false }>, wish: Wish = null): void {
-  setOf("errors", drama, { ...error, values: wish ? { position: `${wish.position}` } : {} });
+  setError(drama, { ...error, values: wish ? { position: `${wish.position}` } : {} });
   if (current === undefined) return;
   // The database says what stands there: nothing is newer.
   const version = Math.max(current?.version ?? 0, (trackingStore.get().known[drama]?.version ?? 0) + 1);
@@ -149,7 +151,7 @@ interface ErrorBody {
   current?: Tracking | null;
 }
 
-async function send(intent: Record<string, string>): Promise<Answer> {
+async function send(intent: object): Promise<Answer> {
   try {
     const response = await fetch("/api/tracking", {
       method: "POST",

@@ -5,21 +5,29 @@ import { stateAfter, type Tracking, type TrackingStatus } from "../../domain/tra
 import { useAccountDialogs } from "../account/account-dialogs";
 import { PROFILE_READY } from "../account/use-account-questions";
 import { useStore } from "../live/store";
+import { useWished } from "../live/wishes";
 import { useToast } from "../ui/toast";
-import { newestOf, type TrackedDrama, trackingStore, type Wish, wishFor } from "./tracking-store";
+import {
+  newestOf,
+  type TrackedDrama,
+  trackingStore,
+  trackingWishes,
+  type Wish,
+  wishFor,
+} from "./tracking-store";
 
 const AGAIN = { status: "watching", position: 0 } as const;
 
 /** Where a drama stands in the member's library, and what moves it: with scripts at once, by plain forms without them. */
 export function useTracking(drama: TrackedDrama, loaded: Tracking | null) {
   const { pathname, search } = useLocation();
-  const { known, wishes, errors } = useStore(trackingStore);
+  const { known, errors } = useStore(trackingStore);
+  const { wanted } = useWished(trackingWishes, drama.id);
   const newest = newestOf(loaded, known[drama.id]);
-  const wish = wishes[drama.id];
-  const shown: Wish = wish === undefined ? newest : wish;
+  const shown: Wish = wanted ? wanted.wish : newest;
   const error = errors[drama.id];
   useMissingProfile(error?.code);
-  const wishOf = (wanted: Wish) => void wishFor(drama, loaded, wanted);
+  const wishOf = (wish: Wish) => wishFor(drama, loaded, wish);
   const fields = {
     intent: "set",
     drama: drama.id,

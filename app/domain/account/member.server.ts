@@ -19,13 +19,16 @@ export function memberOf(context: AppLoadContext): TokenClaims | null {
   return authState.state === "member" ? authState.claims : null;
 }
 
+/** Who asks, and how they read: what of a request the rules of writing need. */
+type Reader = Pick<AppLoadContext, "session" | "language" | "digits">;
+
 type Author = { ok: true; claims: TokenClaims; profile: OwnProfile } | { ok: false; error: AppError };
 
 /**
  * Who may write: a member with a profile who is not suspended. Without a profile the page opens the dialog for it
  * (decision Q31). Throws 503.
  */
-export async function requireAuthor(context: AppLoadContext): Promise<Author> {
+export async function requireAuthor(context: Reader): Promise<Author> {
   const member = await requireProfile(context);
   if (!member.ok || !(await fetchViewer(context.session))?.isRestricted) return member;
   const sanction = await askOwnSanction(context.session);
@@ -34,7 +37,7 @@ export async function requireAuthor(context: AppLoadContext): Promise<Author> {
 
 /** Writes in the name of who may write; everybody else is told why not. */
 export async function asAuthor<T>(
-  context: AppLoadContext,
+  context: Reader,
   write: (authorId: string) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const author = await requireAuthor(context);
@@ -44,7 +47,7 @@ export async function asAuthor<T>(
 /** Why somebody suspended or banned may not write, with reason and end. */
 export function suspendedUntil(
   { reason, endsAt }: OwnSanction,
-  { language, digits }: Pick<AppLoadContext, "language" | "digits">,
+  { language, digits }: Pick<Reader, "language" | "digits">,
 ): AppError {
   // Kept apart from the sentence around it, whichever direction it has.
   const values = { reason: `\u2068${reason}\u2069` };
@@ -61,10 +64,7 @@ export function suspendedUntil(
 }
 
 /** A refusal in the words of the suspension or ban that is its reason, where there is one. */
-export async function explainError(
-  error: AppError,
-  context: Pick<AppLoadContext, "session" | "language" | "digits">,
-): Promise<AppError> {
+export async function explainError(error: AppError, context: Reader): Promise<AppError> {
   // What somebody suspended may not change, the database does not find.
   if (!["forbidden", "suspended", "not_found"].includes(error.code)) return error;
   if (!(await fetchViewer(context.session))?.isRestricted) return error;
@@ -73,7 +73,7 @@ export async function explainError(
 }
 
 /** Who has a profile and may look at what is for members, suspended or not. Throws 503. */
-export async function requireProfile(context: AppLoadContext): Promise<Author> {
+export async function requireProfile(context: Pick<Reader, "session">): Promise<Author> {
   const { authState } = context.session;
   if (authState.state === "unverifiable") {
     const message = "We cannot check your sign-in right now. Please try again.";

@@ -5,5 +5,5 @@ import { Id } from "../text";
 export const SaveForm = v.object({
   post: Id,
   wish: v.picklist(["save", "forget"]),
-  returnTo: v.optional(v.string(), ""),
+  returnTo: v.optional(v.string(), "/forum"),
 });

@@ -3,7 +3,7 @@ import { toErr } from "../../platform/errors.server";
 import type { TrackingRow } from "../../platform/library-rows";
 import type { Db } from "../../platform/supabase.server";
 import { type AppError, ok, type Result } from "../result";
-import type { Tracking, TrackingForm } from "./tracking";
+import type { Tracking, TrackingForm, UnderWay } from "./tracking";
 
 /** Null for a drama outside the library. A conflict carries what stands there now. */
 export type TrackingResult =
@@ -15,9 +15,18 @@ export async function changeTracking(db: Db, form: TrackingForm): Promise<Tracki
   const { data, error } = await callOf(db, form);
   if (!error) return ok(data && trackingOf(data));
   const answer = toErr(error, "tracking");
-  return answer.error.code === "conflict"
-    ? { ok: false, error: { ...answer.error, code: "conflict" }, current: currentOf(error) }
-    : answer;
+  if (answer.error.code !== "conflict") return answer;
+  const current = currentOf(error);
+  if ("underWay" in form && form.underWay && isSame(current, form.underWay)) {
+    return changeTracking(db, { ...form, seen: current?.version ?? 0, underWay: undefined });
+  }
+  return { ok: false, error: { ...answer.error, code: "conflict" }, current };
+}
+
+function isSame(current: Tracking | null, { status, position }: UnderWay): boolean {
+  if ((current?.status ?? null) !== status) return false;
+  // Whoever completed a drama has seen all of it that is out.
+  return !current || status === "completed" || current.position === position;
 }
 
 function callOf(db: Db, form: TrackingForm) {

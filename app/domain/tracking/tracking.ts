@@ -19,16 +19,22 @@ const MOST_EPISODES = 2_000;
 /** The version that was seen; 0 where the drama is not in the library. */
 const Seen = Whole(999_999);
 
+const Status = v.picklist(TRACKING_STATUSES.map(({ slug }) => slug));
+/** What the same page sent before and was not answered: whoever finds it there has seen it too. No status is none. */
+const UnderWay = v.optional(v.object({ status: v.nullable(Status), position: Whole(MOST_EPISODES) }));
+export type UnderWay = NonNullable<v.InferOutput<typeof UnderWay>>;
+
 /** What a page sends: the state wished for, with the version it saw, so that no episode is lost or counted twice. */
 export const TrackingForm = v.variant("intent", [
   v.object({
     intent: v.literal("set"),
     drama: DramaId,
-    status: v.picklist(TRACKING_STATUSES.map(({ slug }) => slug)),
+    status: Status,
     position: Whole(MOST_EPISODES),
     seen: Seen,
+    underWay: UnderWay,
   }),
-  v.object({ intent: v.literal("remove"), drama: DramaId, seen: Seen }),
+  v.object({ intent: v.literal("remove"), drama: DramaId, seen: Seen, underWay: UnderWay }),
   v.object({ intent: v.literal("undo"), drama: DramaId, version: Seen, seen: Seen }),
 ]);
 export type TrackingForm = v.InferOutput<typeof TrackingForm>;

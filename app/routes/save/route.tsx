@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
 import { FormFailed } from "../../components/form/form-failed";
-import { keepTyped } from "../../components/form/keep-typed";
 import { ButtonLink } from "../../components/ui/button";
 import { asAuthor } from "../../domain/account/member.server";
 import { err } from "../../domain/result";
@@ -13,17 +12,15 @@ import { safeNextPath } from "../../platform/next-path";
 
 export const meta = metaOf({ title: "This post was not saved", unlisted: true });
 
-/** POST only: saves a post or lets it go. A plain form goes back to its page. */
+/** POST only: the plain form that saves a post or lets it go; back to its page. Scripts use /api/saved-posts. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, SaveForm);
   if (!form.ok) return answerError(err("invalid", "This was not understood").error);
   const { post, wish, returnTo } = form.value;
   const outcome = await asAuthor(context, () => setPostSaved(context.session.db, post, wish === "save"));
   if (!outcome.ok) return answerError(outcome.error);
-  return returnTo ? redirect(safeNextPath(returnTo)) : { ok: true as const, isSaved: wish === "save" };
+  return redirect(safeNextPath(returnTo));
 }
-
-export const clientAction = keepTyped;
 
 export default function SaveFailed() {
   const { t } = useTranslation();

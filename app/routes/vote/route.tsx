@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useTranslation } from "react-i18next";
 import { FormFailed } from "../../components/form/form-failed";
-import { keepTyped } from "../../components/form/keep-typed";
 import { ButtonLink } from "../../components/ui/button";
 import { asAuthor } from "../../domain/account/member.server";
 import { err } from "../../domain/result";
@@ -13,18 +12,14 @@ import { safeNextPath } from "../../platform/next-path";
 
 export const meta = metaOf({ title: "Your vote was not counted", unlisted: true });
 
-/** POST only: one door for the votes on posts and comments of every page. A plain form goes back to its page. */
+/** POST only: the plain form of a vote on a post or comment of any page, back to which it leads. Scripts use /api/votes. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, VoteForm);
   if (!form.ok) return answerError(err("invalid", "This vote was not understood").error);
   const outcome = await asAuthor(context, () => castVote(context.session.db, form.value));
   if (!outcome.ok) return answerError(outcome.error);
-  return form.value.returnTo
-    ? redirect(safeNextPath(placeOfVote(form.value)))
-    : { ok: true as const, tally: outcome.value };
+  return redirect(safeNextPath(placeOfVote(form.value)));
 }
-
-export const clientAction = keepTyped;
 
 export default function VoteFailed() {
   const { t } = useTranslation();
