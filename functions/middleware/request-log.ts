@@ -8,7 +8,8 @@ import { setHeaders } from "./set-headers.ts";
 const LONGEST_PATH = 400;
 // Bounded: LONGEST_PATH.
 const ID_IN_PATH = /[0-9a-f]{8}-[0-9a-f-]{27}/gi;
-/** What nobody made an address of ours of: an e-mail address, a token that was pasted. */
+// What nobody made an address of ours of: an e-mail address, a token that was pasted.
+// Bounded: LONGEST_PATH.
 const NO_ADDRESS = /[^/]*(@|%40)[^/]*|[^/]{49,}/gi;
 
 /** Gives the request an id and writes one line when it is answered; no query, no address, no names. */
