@@ -119,12 +119,16 @@ describe("finding-A30", () => {
     await page.goto(`${url}/groups/${group}`);
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByRole("status").getByText("Link copied").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/groups/${group}`);
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(`${url}/groups/${group}`);
     await context.close();
     const plain = await openPage(browser, { javaScript: false });
     await enterAs(plain.context, url, "layla");
     await plain.page.goto(`${url}/groups/${group}`);
-    expect(await plain.page.getByLabel("Link to this community").inputValue()).toBe(`${url}/groups/${group}`);
+    await expect
+      .poll(() => plain.page.getByLabel("Link to this community").inputValue())
+      .toBe(`${url}/groups/${group}`);
     await plain.context.close();
   });
 });
@@ -178,7 +182,7 @@ test.each([true, false])(
     const card = page.getByRole("article").filter({ hasText: "Mine alone" });
     await page.goto(`${url}/groups?tab=mine`);
     await card.getByText("You are the last admin: hand the community over before you leave.").waitFor();
-    expect(await card.getByRole("button", { name: "Leave" }).count()).toBe(0);
+    await expect.poll(() => card.getByRole("button", { name: "Leave" }).count()).toBe(0);
     await card.getByRole("link", { name: "Choose another admin" }).tap();
     await page.waitForURL(new RegExp(`/groups/${own}/manage\\?tab=members`));
 
@@ -188,7 +192,7 @@ test.each([true, false])(
     expect([shared.error, heir === id]).toEqual([null, false]);
     await page.goto(`${url}/groups?tab=mine`);
     await card.getByRole("button", { name: "Leave" }).waitFor();
-    expect(await card.getByText("You are the last admin").count()).toBe(0);
+    await expect.poll(() => card.getByText("You are the last admin").count()).toBe(0);
     await context.close();
   },
 );

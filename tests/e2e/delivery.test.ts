@@ -52,7 +52,7 @@ async function seeReconnecting(): Promise<void> {
   await receiver.reload();
   await expect.poll(() => isJoined).toBe(true);
   const said = receiver.getByRole("status").getByText("Reconnecting…");
-  expect(await said.count()).toBe(0);
+  await expect.poll(() => said.count()).toBe(0);
   isCut = true;
   for (const line of lines) await line.close();
   await said.waitFor();

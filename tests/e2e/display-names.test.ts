@@ -44,15 +44,15 @@ test.each([
       say("This name could be taken for someone who speaks for Hikaya. Please choose a different one."),
     )
     .waitFor();
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => field.getAttribute("aria-invalid")).toBe("true");
   await expect.poll(() => field.inputValue()).toBe("فريق حكاية");
-  expect(await page.getByLabel(say("Bio")).inputValue()).toBe("أروي الحكايات.");
+  await expect.poll(() => page.getByLabel(say("Bio")).inputValue()).toBe("أروي الحكايات.");
 
   await field.fill("  شهرزاد   الأولى ");
   await save.click();
   const heading = page.getByRole("heading", { level: 1, name: "شهرزاد الأولى" });
   await heading.waitFor();
-  expect(await heading.textContent()).toBe(`شهرزاد الأولى @${name}`);
+  await expect.poll(() => heading.textContent()).toBe(`شهرزاد الأولى @${name}`);
 
   await page.goto(`${url}${POST}?lng=${language}`);
   if (language === "en") await comment(page, `It was ${name} who said so`);

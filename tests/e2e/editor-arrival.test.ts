@@ -46,7 +46,9 @@ describe("A7 A8 from the plain field to the editor", () => {
       await expect
         .poll(() => contentOf(page))
         .toBe("The first paragraph stands here.\n\nSecond begins lanXXterns and ends.");
-      expect(await page.locator("[name=contentHtml]").inputValue()).toContain("<strong>lanXXterns</strong>");
+      await expect
+        .poll(() => page.locator("[name=contentHtml]").inputValue())
+        .toContain("<strong>lanXXterns</strong>");
       await context.close();
     },
   );
@@ -63,7 +65,7 @@ describe("A7 A8 from the plain field to the editor", () => {
     await toolbar(page).waitFor();
     await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe(word);
     const bold = toolbar(page).getByRole("button", { name: "Bold" });
-    expect(await bold.getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => bold.getAttribute("aria-pressed")).toBe("false");
     await page.keyboard.type("LAMP");
     const expected = `The first paragraph stands here.\n\nSecond begins lanterns and ends.`;
     await expect
@@ -80,7 +82,7 @@ describe("A7 A8 from the plain field to the editor", () => {
       await text(page).locator("strong", { hasText: "lanterns" }).waitFor();
       await settle(page);
       const kept = () => page.evaluate(() => Object.values(localStorage).join());
-      expect(await kept(), "nobody typed").not.toContain("lanterns");
+      await expect.poll(kept, { message: "nobody typed" }).not.toContain("lanterns");
       await text(page).tap();
       await page.keyboard.press("Control+End");
       await page.keyboard.type(" Once more.");

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
 import { browser, failures, markup, openWriter, press, toolbar, url, writer } from "./editor-page.ts";
-import { contentOf, enterAs } from "./people.ts";
+import { contentOf, enterAs, enterEditor } from "./people.ts";
 
 // Writing a post with everything the editor gives, by keyboard, in both languages.
 
@@ -10,8 +10,7 @@ openWriter("wardiya");
 
 async function beginPost(page: Page, path = "/forum/new"): Promise<void> {
   await page.goto(url + path);
-  await page.getByLabel("Content").focus();
-  await toolbar(page).waitFor();
+  await enterEditor(page);
 }
 
 async function publish(page: Page, title: string, button = "Create Post"): Promise<string> {
@@ -84,10 +83,12 @@ describe("111 112 115 formats", () => {
       ["blockquote.indent-1", "A lamp does not lie."],
       ["ul > li", "second"],
     ] as const) {
-      expect(await text.locator(tag, { hasText: word }).count(), `${tag} ${word}`).toBe(1);
+      await expect
+        .poll(() => text.locator(tag, { hasText: word }).count(), { message: `${tag} ${word}` })
+        .toBe(1);
     }
-    const heading = await text.locator("h2").evaluate((element) => getComputedStyle(element).direction);
-    expect(heading).toBe("rtl");
+    const heading = text.locator("h2");
+    await expect.poll(() => heading.evaluate((one) => getComputedStyle(one).direction)).toBe("rtl");
     await text.getByRole("checkbox", { name: "Show the spoiler" }).check();
     await text.getByText("he left").waitFor();
     await context.close();
@@ -96,18 +97,18 @@ describe("111 112 115 formats", () => {
   test("an edit begins with the formats and keeps them", async () => {
     await writer.getByRole("button", { name: "More actions" }).click();
     await writer.getByRole("menuitem", { name: "Edit" }).click();
-    await writer.getByLabel("Content").focus();
-    await toolbar(writer).waitFor();
+    await enterEditor(writer);
     await writer.keyboard.press("Control+End");
     await writer.keyboard.press("Enter");
     await writer.keyboard.type("Added later.");
+    await expect.poll(() => markup(writer)).toContain("Added later.");
     const html = await markup(writer);
     expect(html).toContain("<strong>bold</strong>");
     expect(html).toMatch(/<h2[^>]*align-center/);
     expect(html).toMatch(/<blockquote[^>]*indent-1/);
     await writer.getByRole("button", { name: "Save Changes" }).click();
     await writer.locator(".rich-text").getByText("Added later.").waitFor();
-    expect(await writer.locator(".rich-text ul > li").count()).toBe(2);
+    await expect.poll(() => writer.locator(".rich-text ul > li").count()).toBe(2);
   });
 });
 
@@ -123,10 +124,10 @@ test("113 what is typed within a second is undone at once, and done again", asyn
 test("110 114 the text has 300 px of room, before the editor came and after", async () => {
   await writer.goto(`${url}/forum/new`);
   const height = async () => (await writer.getByLabel("Content").boundingBox())?.height ?? 0;
-  expect(await height()).toBeGreaterThanOrEqual(300);
+  await expect.poll(height).toBeGreaterThanOrEqual(300);
   await writer.getByLabel("Content").focus();
   await toolbar(writer).waitFor();
-  expect(await height()).toBeGreaterThanOrEqual(300);
+  await expect.poll(height).toBeGreaterThanOrEqual(300);
 });
 
 test("116 118 links: chosen words, an address as it is typed, changed and taken off", async () => {
@@ -166,8 +167,8 @@ test("a paste brings words and formats and leaves scripts and dress behind", asy
     );
   });
   await expect.poll(() => contentOf(page)).toBe("Word كلمة");
-  expect(await markup(page)).toContain("<strong>Word</strong>");
-  expect(await markup(page)).not.toMatch(/script|onclick|img|Mso/);
+  await expect.poll(() => markup(page)).toContain("<strong>Word</strong>");
+  await expect.poll(() => markup(page)).not.toMatch(/script|onclick|img|Mso/);
   await context.close();
 });
 
@@ -176,17 +177,17 @@ test("the toolbar is one stop of the Tab key and arrows move in it, in the direc
   await writer.keyboard.type("x");
   await writer.keyboard.press("Alt+F10");
   const focused = () => writer.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-  expect(await focused()).toBe("Undo");
+  await expect.poll(focused).toBe("Undo");
   await writer.keyboard.press("ArrowRight");
-  expect(await focused()).toBe("Redo");
+  await expect.poll(focused).toBe("Redo");
   await writer.keyboard.press("End");
-  expect(await focused()).toBe("Move in");
+  await expect.poll(focused).toBe("Move in");
   await writer.keyboard.press("Tab");
-  expect(await focused()).toBe("Content");
+  await expect.poll(focused).toBe("Content");
   await writer.keyboard.press("Shift+Tab");
-  expect(await focused()).toBe("Move in");
+  await expect.poll(focused).toBe("Move in");
   await writer.keyboard.press("Escape");
-  expect(await focused()).toBe("Content");
+  await expect.poll(focused).toBe("Content");
 });
 
 test("nothing of this broke the page", () => expect(failures).toEqual([]));

@@ -36,7 +36,7 @@ test.each(["phone", "desktop"] as const)(
       .locator("input[type=file]")
       .setInputFiles({ name: "moving.gif", mimeType: "image/gif", buffer: animation });
     await opened.page.getByText("moving.gif An image may have 5 MB at most").waitFor();
-    expect(await opened.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    await expect.poll(() => opened.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
     await expectUsable(opened.page, { focus: "anywhere" });
     await opened.context.close();
   },

@@ -21,15 +21,17 @@ test("121 128 a line that breaks in the middle of an image: said on its tile, tr
     .getByRole("group", { name: /^Images/ })
     .getByText("Failed to upload images")
     .waitFor();
-  expect(await form.addresses()).toEqual([]);
+  await expect.poll(() => form.addresses()).toEqual([]);
   await expect.poll(() => contentOf(page)).toBe("Sent twice, there once.");
   await line.mend();
   await page.getByRole("button", { name: "Try again" }).click();
   await form.allThere(1);
   await page.getByRole("button", { name: "Create Post" }).dblclick();
   await page.getByRole("heading", { level: 1, name: "A photo in two halves" }).waitFor();
-  expect(await page.locator("main article").first().getByText("Sent twice, there once.").count()).toBe(1);
-  expect(await page.locator("main article ul a img").count()).toBe(1);
+  await expect
+    .poll(() => page.locator("main article").first().getByText("Sent twice, there once.").count())
+    .toBe(1);
+  await expect.poll(() => page.locator("main article ul a img").count()).toBe(1);
   const list = await (await fetch(`${url}/forum`)).text();
   expect(list.split(">A photo in two halves<").length - 1).toBe(1);
 });
@@ -74,9 +76,9 @@ test("without scripts the images come along with the form", async () => {
   // What is missing is said; what was sent is not lost.
   await plain.page.getByRole("button", { name: "Create Post" }).click();
   await plain.page.getByText("Please fill in all required fields").first().waitFor();
-  expect(await plain.page.locator("form img").count()).toBe(2);
+  await expect.poll(() => plain.page.locator("form img").count()).toBe(2);
   const lines = plain.page.getByLabel("What the pictures show");
-  expect(await lines.inputValue()).toBe("A tan wall\nلون الليمون");
+  await expect.poll(() => lines.inputValue()).toBe("A tan wall\nلون الليمون");
   await lines.fill("م".repeat(251));
   await plain.page.getByLabel("Content").fill("Here they are.");
   await plain.page.getByLabel("Images").setInputFiles([await photo("c.jpg", "pink")]);
@@ -86,11 +88,9 @@ test("without scripts the images come along with the form", async () => {
   await plain.page.getByRole("button", { name: "Create Post" }).click();
   await plain.page.getByRole("heading", { level: 1, name: "Two plain pictures" }).waitFor();
   const said = plain.page.locator("article ul a img");
-  expect(await said.evaluateAll((all) => all.map((image) => image.getAttribute("alt")))).toEqual([
-    "A tan wall",
-    "Image 2 of 3",
-    "Something pink",
-  ]);
+  await expect
+    .poll(() => said.evaluateAll((all) => all.map((image) => image.getAttribute("alt"))))
+    .toEqual(["A tan wall", "Image 2 of 3", "Something pink"]);
   await plain.context.close();
 });
 
@@ -124,6 +124,6 @@ test("finding-A18 an image dropped on the text or pasted into it goes to the ima
   await expectInSight(form.tiles().first());
   await bring("paste", "plum");
   await form.allThere(2);
-  expect(await contentOf(page)).toBe("Words that stay");
-  expect(await page.locator("[name=contentHtml]").inputValue()).not.toContain("img");
+  await expect.poll(() => contentOf(page)).toBe("Words that stay");
+  await expect.poll(() => page.locator("[name=contentHtml]").inputValue()).not.toContain("img");
 });

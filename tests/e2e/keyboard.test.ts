@@ -77,7 +77,7 @@ test.each(LANGUAGES)("a visitor walks the frame in %s", async (language) => {
   const { page, context, failures } = await openPage(browser, { language });
   await page.goto(`${url}/forum`);
   await page.keyboard.press("Tab");
-  expect(await stopOf(page)).toEqual({ name: "#main", isSeen: true });
+  await expect.poll(() => stopOf(page)).toEqual({ name: "#main", isSeen: true });
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   await expect.poll(() => isIn(page, "#main")).toBe(true);
@@ -102,7 +102,9 @@ test.each(LANGUAGES)("a visitor walks the frame in %s", async (language) => {
   await expect.poll(() => isIn(page, "dialog input[name=email]")).toBe(true);
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("header, main, footer"))).toBe(null);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest("header, main, footer")))
+      .toBe(null);
   }
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

@@ -39,7 +39,7 @@ test.each([
     await expect.poll(kept).toEqual({ position: 9 });
     const next = language === "en" ? /\+1.*Episode 10/ : /\+1.*الحلقة 10/;
     await other.getByRole("button", { name: next }).waitFor();
-    expect(await other.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);
+    await expect.poll(() => other.evaluate(() => (window as { isSame?: boolean }).isSame)).toBe(true);
     expect(failures).toEqual([]);
     await context.close();
   },
@@ -112,7 +112,7 @@ test("413 news neither scrolls the page nor closes what was opened meanwhile", a
   expect(stood).toBeGreaterThan(0);
   release();
   await page.getByRole("heading", { name: "The Last Garden" }).waitFor();
-  expect(await menu.isVisible()).toBe(true);
-  expect(await page.evaluate(() => scrollY)).toBe(stood);
+  await expect.poll(() => menu.isVisible()).toBe(true);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(stood);
   await context.close();
 });

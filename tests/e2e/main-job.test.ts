@@ -29,18 +29,18 @@ describe.each([
     await signUp(page, site.url, writer, "أحب النهايات المفتوحة.");
     address = await createPost(page, site.url, title, "The lamp stays lit.\n\nمن أطفأه؟ <b>Not me.</b>");
     const article = page.locator("main article").first();
-    expect(await article.textContent()).toContain("<b>Not me.</b>");
-    expect(await article.getByText("Drama Reviews").count()).toBe(1);
-    expect(await article.getByRole("heading", { level: 1, name: title }).count()).toBe(1);
-    expect(await article.getByRole("link", { name: writer }).count()).toBe(1);
+    await expect.poll(() => article.textContent()).toContain("<b>Not me.</b>");
+    await expect.poll(() => article.getByText("Drama Reviews").count()).toBe(1);
+    await expect.poll(() => article.getByRole("heading", { level: 1, name: title }).count()).toBe(1);
+    await expect.poll(() => article.getByRole("link", { name: writer }).count()).toBe(1);
     // 086
-    expect(await article.getByText("Just now").count()).toBe(1);
-    expect(await article.getByTestId("score").textContent()).toBe("0");
-    expect(await article.getByRole("link", { name: "0 comments" }).count()).toBe(1);
+    await expect.poll(() => article.getByText("Just now").count()).toBe(1);
+    await expect.poll(() => article.getByTestId("score").textContent()).toBe("0");
+    await expect.poll(() => article.getByRole("link", { name: "0 comments" }).count()).toBe(1);
     // Without scripts nothing can be shared or copied: a button that does nothing is not shown.
-    expect(await article.getByRole("button", { name: "Share" }).count()).toBe(javaScript ? 1 : 0);
+    await expect.poll(() => article.getByRole("button", { name: "Share" }).count()).toBe(javaScript ? 1 : 0);
     // 140, 238: five for the post.
-    expect(await article.textContent()).toContain("5 reputation");
+    await expect.poll(() => article.textContent()).toContain("5 reputation");
     expect(failures).toEqual([]);
     await context.close();
   });
@@ -53,9 +53,9 @@ describe.each([
     await reply(page, "It was the neighbour.", "Which one?");
     await reply(page, "Which one?", "The one with the key.");
     await commentOf(page, "Which one?").getByRole("link", { name: "Reply" }).waitFor();
-    expect(await commentOf(page, "The one with the key.").getByRole("link", { name: "Reply" }).count()).toBe(
-      0,
-    );
+    await expect
+      .poll(() => commentOf(page, "The one with the key.").getByRole("link", { name: "Reply" }).count())
+      .toBe(0);
 
     const post = page.locator("main article").first();
     await vote(post, "Upvote", "1");
@@ -76,24 +76,28 @@ describe.each([
     const { page, context } = await openPage(browser, { javaScript });
     await signIn(page, site.url, writer);
     await page.goto(site.url + address);
-    expect(await page.locator("main article").first().getByTestId("score").textContent()).toBe("1");
+    await expect
+      .poll(() => page.locator("main article").first().getByTestId("score").textContent())
+      .toBe("1");
     await vote(commentOf(page, "It was the neighbour."), "Upvote", "2");
     await comment(page, "So the key matters.");
-    expect(await page.getByText("Author", { exact: true }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText("Author", { exact: true }).count()).toBeGreaterThan(0);
     await context.close();
   });
 
   test("141 142 150 a visitor sees the right numbers and is asked to sign in", async () => {
     const { page, context } = await openPage(browser, { javaScript });
     await page.goto(site.url + address);
-    expect(await page.getByRole("heading", { name: "4 comments" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "4 comments" }).count()).toBe(1);
     const post = page.locator("main article").first();
-    expect(await post.getByTestId("score").textContent()).toBe("1");
-    expect(await post.getByRole("button", { name: "Upvote" }).isDisabled()).toBe(true);
+    await expect.poll(() => post.getByTestId("score").textContent()).toBe("1");
+    await expect.poll(() => post.getByRole("button", { name: "Upvote" }).isDisabled()).toBe(true);
     // 238: five for the post, two for the comment.
-    expect(await post.textContent()).toContain("7 reputation");
-    expect(await commentOf(page, "It was the neighbour.").getByTestId("score").textContent()).toBe("2");
-    expect(await page.getByText("Sign in to join the conversation.").count()).toBe(1);
+    await expect.poll(() => post.textContent()).toContain("7 reputation");
+    await expect
+      .poll(() => commentOf(page, "It was the neighbour.").getByTestId("score").textContent())
+      .toBe("2");
+    await expect.poll(() => page.getByText("Sign in to join the conversation.").count()).toBe(1);
     const said = await page.locator("section#comments article p.whitespace-pre-line").allTextContents();
     expect(said).toEqual([
       "It was the neighbour.",
@@ -102,7 +106,7 @@ describe.each([
       "So the key matters.",
     ]);
     await page.goto(`${site.url}/forum?category=reviews`);
-    expect(await page.getByRole("link", { name: title }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("link", { name: title }).count()).toBe(1);
     await context.close();
   });
 });
@@ -117,6 +121,6 @@ test("a restart keeps everything: posts, comments, votes, sessions", async () =>
   await page.getByRole("link", { name: "Did hind see the finale?" }).click();
   await page.getByRole("heading", { name: "4 comments" }).waitFor();
   await page.getByLabel("Your comment").waitFor();
-  expect(await page.locator("main article").first().getByTestId("score").textContent()).toBe("1");
+  await expect.poll(() => page.locator("main article").first().getByTestId("score").textContent()).toBe("1");
   await context.close();
 });

@@ -131,14 +131,16 @@ describe.each(["phone", "desktop"] as const)("finding-A11 reading on (%s)", (dev
     await page.getByText("Threads 1–60 of 80").waitFor();
     // What comes next stands where the press was, and has the focus.
     const next = page.locator(`#comment-${roots[ON_A_PAGE]}`);
-    expect(
-      await next
-        .locator("article")
-        .first()
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true);
-    expect(await isInView(page, roots[ON_A_PAGE] ?? "")).toBe(true);
-    expect(await page.locator(`#comment-${roots[0]}`).count()).toBe(1);
+    await expect
+      .poll(() =>
+        next
+          .locator("article")
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true);
+    await expect.poll(() => isInView(page, roots[ON_A_PAGE] ?? "")).toBe(true);
+    await expect.poll(() => page.locator(`#comment-${roots[0]}`).count()).toBe(1);
 
     const read = page.locator(`#comment-${roots[40]}`);
     await read.evaluate((one) => one.scrollIntoView({ block: "start" }));
@@ -182,7 +184,7 @@ test("finding-A11 without scripts the pages link both ways and say where they st
   await page.getByText("Threads 31–60 of 80").first().waitFor();
   await page.getByRole("link", { name: "Earlier comments" }).click();
   await page.getByText("Threads 1–30 of 80").first().waitFor();
-  expect(await page.getByRole("link", { name: "Earlier comments" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Earlier comments" }).count()).toBe(0);
   await context.close();
 });
 
@@ -196,8 +198,8 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await comment(page, words);
     await expectInSight(page.locator("article p", { hasText: words }));
     // The discussion stays.
-    expect(await page.locator(`#comment-${roots[0]}`).count()).toBe(1);
-    expect(await page.getByText("You are reading one thread").count()).toBe(0);
+    await expect.poll(() => page.locator(`#comment-${roots[0]}`).count()).toBe(1);
+    await expect.poll(() => page.getByText("You are reading one thread").count()).toBe(0);
     const echo = javaScript ? "The latest echo." : "The latest echo, without scripts.";
     if (javaScript) {
       await page.getByText("Your comment was posted.").waitFor();
@@ -205,7 +207,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     }
     await reply(page, threads[0]?.content ?? "", echo);
     await expectInSight(page.locator("article p", { hasText: echo }));
-    expect(await page.locator(`#comment-${roots[1]}`).count()).toBe(1);
+    await expect.poll(() => page.locator(`#comment-${roots[1]}`).count()).toBe(1);
     if (javaScript) await page.getByText("Your reply was posted.").waitFor();
     expect(failures).toEqual([]);
     await context.close();

@@ -98,7 +98,7 @@ test("A4 on a phone a request is seen once something was written; its sender kno
   const { page } = asked;
   await page.goto(`${url}/messages?tab=requests`);
   await page.getByText("No requests").waitFor();
-  expect(await page.getByText("waiting").count()).toBe(0);
+  await expect.poll(() => page.getByText("waiting").count()).toBe(0);
   expect((await page.request.get(`${url}/messages/${id}`)).status()).toBe(404);
 
   await asking.page.getByLabel("Your message").fill("May I ask you something?");
@@ -113,11 +113,11 @@ test("A4 on a phone a request is seen once something was written; its sender kno
   // It is told by the request alone that it waits, to its receiver alone.
   await asking.page.reload();
   await goesAsRequest.waitFor();
-  expect(await asking.page.getByText("Read", { exact: true }).count()).toBe(0);
+  await expect.poll(() => asking.page.getByText("Read", { exact: true }).count()).toBe(0);
 
   await page.getByRole("button", { name: "Decline" }).tap();
   await page.getByText("Decline this request?").waitFor();
-  expect(await page.getByText("Leave this conversation?").count()).toBe(0);
+  await expect.poll(() => page.getByText("Leave this conversation?").count()).toBe(0);
   await page.getByRole("button", { name: "Decline request" }).tap();
   await page.getByText("would like to write to you").waitFor({ state: "detached" });
   await page.getByRole("status").filter({ hasText: "You declined the request." }).waitFor();
@@ -147,7 +147,7 @@ test("A4 its sender is told no more once a request is accepted", async () => {
   await asked.page.getByRole("button", { name: "Accept" }).waitFor({ state: "detached" });
   await page.reload();
   await page.locator(".message", { hasText: "May I?" }).waitFor();
-  expect(await page.getByText("This is a request").count()).toBe(0);
+  await expect.poll(() => page.getByText("This is a request").count()).toBe(0);
   await Promise.all([asking.context.close(), asked.context.close()]);
 });
 

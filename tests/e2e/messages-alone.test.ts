@@ -44,7 +44,7 @@ describe.each(["phone", "desktop"] as const)("A4 message requests (%s)", (device
       await page.goto(`${url}/messages`);
       await page.getByText("No conversations yet").waitFor();
       const begin = page.getByRole("link", { name: "Write to someone" });
-      expect(await begin.getAttribute("href")).toBe("/messages/new");
+      await expect.poll(() => begin.getAttribute("href")).toBe("/messages/new");
       const other = await openPage(browser);
       const asking = await arriveAs(other.context, { url, backendUrl }, `${name}-by`);
       const begun = await asking.client.rpc("start_conversation", { other_user: asked.id });

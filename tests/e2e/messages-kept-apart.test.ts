@@ -134,7 +134,7 @@ test("a muted conversation makes no notifications, until it may again", async ()
   await receiver.goto(`${url}/forum`);
   const before = await counted();
   await post(sender, `/api/conversations/${thread.slice(10)}`, { intent: "send", content: "Silently" });
-  expect(await counted()).toBe(before);
+  await expect.poll(counted).toBe(before);
   await receiver.goto(url + thread);
   await turn("Notify me again");
   await receiver.getByRole("status").getByText("You are notified again").waitFor();
@@ -195,7 +195,7 @@ test("pages of thirty come in while one scrolls up, each message once", async ()
   }
   await first.reload();
   await bubble(first, "Stone 31").waitFor();
-  expect(await bubble(first, "Stone 00").count()).toBe(0);
+  await expect.poll(() => bubble(first, "Stone 00").count()).toBe(0);
   await first.locator(".messages").hover();
   await first.mouse.wheel(0, -20_000);
   await bubble(first, "Stone 00").waitFor();

@@ -53,7 +53,7 @@ test("A4 a first message from someone one shares nothing with waits in Requests,
   await receiver.getByText("would like to write to you").waitFor();
   await sender.reload();
   await bubble(sender, "the silence").waitFor();
-  expect(await sender.getByText("Read", { exact: true }).count()).toBe(0);
+  await expect.poll(() => sender.getByText("Read", { exact: true }).count()).toBe(0);
   await receiver.getByRole("button", { name: "Accept" }).click();
   await receiver.getByText("would like to write to you").waitFor({ state: "detached" });
   await receiver.goto(`${url}/messages`);
@@ -86,8 +86,8 @@ test("183 186 191 messages arrive without reload and in order, in both scripts",
   const texts = await receiver.locator(".bubble").allTextContents();
   expect(texts.filter((text) => text.startsWith("Line"))).toEqual(words);
   const arabic = bubble(sender, "صمت الغرفة").locator(".bubble");
-  expect(await arabic.getAttribute("lang")).toBe("ar");
-  expect(await arabic.getByRole("link").getAttribute("href")).toBe("https://hikaya.test/forum");
+  await expect.poll(() => arabic.getAttribute("lang")).toBe("ar");
+  await expect.poll(() => arabic.getByRole("link").getAttribute("href")).toBe("https://hikaya.test/forum");
   await expect.poll(() => sender.getByText("Today").count()).toBe(1);
 });
 
@@ -112,12 +112,12 @@ describe("sending", () => {
     await sender.locator(".message[data-sending]", { hasText: "Held back" }).waitFor();
     await box(sender).fill("Too early");
     await box(sender).press("Enter");
-    expect(await box(sender).inputValue()).toBe("Too early");
+    await expect.poll(() => box(sender).inputValue()).toBe("Too early");
     expect(sent).toBe(1);
     release();
     await sender.locator(".message[data-sending]").waitFor({ state: "detached" });
     await expect.poll(() => bubble(sender, "Held back").count()).toBe(1);
-    expect(await bubble(sender, "Too early").count()).toBe(0);
+    await expect.poll(() => bubble(sender, "Too early").count()).toBe(0);
     await sender.unroute("**/api/conversations/*");
     await box(sender).fill("");
   });
@@ -134,7 +134,7 @@ describe("sending", () => {
     await bubble(receiver, "Said in a tunnel").waitFor();
     await sender.reload();
     await bubble(sender, "Said in a tunnel").waitFor();
-    expect(await bubble(sender, "Said in a tunnel").count()).toBe(1);
+    await expect.poll(() => bubble(sender, "Said in a tunnel").count()).toBe(1);
   });
 });
 

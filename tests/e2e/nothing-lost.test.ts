@@ -137,7 +137,7 @@ test("the backend is down: comment, reply, edit and post keep their text; presse
     goOn();
   }
   await plain.getByRole("alert").getByText(NOT_SENT).waitFor();
-  expect(await plain.getByLabel("Content").inputValue()).toBe("Without scripts in the dark");
+  await expect.poll(() => plain.getByLabel("Content").inputValue()).toBe("Without scripts in the dark");
   await press(plain, "Try again");
   await commentOf(plain, "Without scripts in the dark").waitFor();
   await expect.poll(() => countOf("Without scripts in the dark")).toBe(1);
@@ -145,8 +145,8 @@ test("the backend is down: comment, reply, edit and post keep their text; presse
   await expect.poll(() => commenting.getByLabel("Your comment").inputValue()).toBe("A comment in the dark");
   await expect.poll(() => replying.getByLabel("Your reply").inputValue()).toBe("A reply in the dark");
   await expect.poll(() => editing.getByLabel("Your comment").last().inputValue()).toBe("Changed in the dark");
-  expect(await posting.getByLabel("Title").inputValue()).toBe("A post in the dark");
-  expect(await contentOf(posting)).toBe("The text of A post in the dark.");
+  await expect.poll(() => posting.getByLabel("Title").inputValue()).toBe("A post in the dark");
+  await expect.poll(() => contentOf(posting)).toBe("The text of A post in the dark.");
   await press(commenting, "Post Comment");
   await commentOf(commenting, "A comment in the dark").waitFor();
   await press(replying, "Post Reply");

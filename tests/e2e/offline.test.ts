@@ -71,7 +71,7 @@ test("without a network a page that was not kept says so in the reader's languag
   await expect.poll(() => stateOf(page)).toMatchObject({ language: "ar" });
   await context.setOffline(true);
   await page.goto(`${url}/creators`);
-  expect(await page.locator("html").getAttribute("dir")).toBe("rtl");
+  await expect.poll(() => page.locator("html").getAttribute("dir")).toBe("rtl");
   await page.getByRole("heading", { level: 1, name: "لا اتصال بالشبكة" }).waitFor();
   await context.setOffline(false);
   await page.waitForURL(`${url}/creators`);
@@ -117,7 +117,7 @@ test("a member reads the last conversations without a network; nobody does after
     .toContain(words);
   await context.setOffline(true);
   await page.goto(url + thread);
-  expect(await page.locator(".bubble").last().textContent()).toBe(words);
+  await expect.poll(() => page.locator(".bubble").last().textContent()).toBe(words);
   await page.getByText("You are offline. What you read last").waitFor();
   await context.setOffline(false);
 

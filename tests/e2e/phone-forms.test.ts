@@ -124,10 +124,10 @@ test.each([
     const tiles = group.locator("li", { has: page.locator("img") });
     await chooser.setInputFiles([file]);
     await expect.poll(() => tiles.count()).toBe(1);
-    expect(await page.getByText(told).count()).toBe(0);
+    await expect.poll(() => page.getByText(told).count()).toBe(0);
     await chooser.setInputFiles([{ ...file, name: "b.jpg" }]);
     await page.getByText(told).waitFor();
-    expect(await group.locator("legend").textContent()).toMatch(/1\D+5/);
+    await expect.poll(() => group.locator("legend").textContent()).toMatch(/1\D+5/);
 
     const buttons = await tiles.first().getByRole("button").all();
     expect(buttons).toHaveLength(3);
@@ -214,8 +214,8 @@ test("what waits for a moderator stands in its author's lists of the community a
       await page.goto(url + path);
       const row = page.getByRole("article").filter({ hasText: title });
       await page.getByRole("article").first().waitFor();
-      expect(await row.count(), `${name} ${path}`).toBe(shown);
-      if (shown) expect(await row.getByText("Waits for a moderator").count()).toBe(1);
+      await expect.poll(() => row.count(), { message: `${name} ${path}` }).toBe(shown);
+      if (shown) await expect.poll(() => row.getByText("Waits for a moderator").count()).toBe(1);
     }
     await context.close();
   }

@@ -49,7 +49,7 @@ test.each(["en", "ar"] as const)(
       await page.setViewportSize({ width, height: 844 });
       const middles = await middlesOf(row);
       expect(Math.max(...middles) - Math.min(...middles), String(width)).toBeLessThan(4);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
 
     const field = page.getByLabel(say("Your comment", language));

@@ -49,12 +49,12 @@ test.each(LANGUAGES)(
     await page.getByRole("button", { name: say("Send", language), exact: true }).tap();
     const alert = page.locator("main").getByRole("alert");
     await alert.filter({ hasText: "Calm down." }).waitFor();
-    expect(await alert.getByRole("link", { name: say("Appeal", language) }).count()).toBe(1);
-    expect(await box.inputValue()).toBe("Are you there?");
+    await expect.poll(() => alert.getByRole("link", { name: say("Appeal", language) }).count()).toBe(1);
+    await expect.poll(() => box.inputValue()).toBe("Are you there?");
     await expectUsable(page);
     await page.reload();
     await page.getByText("Calm down.").waitFor();
-    expect(await box.count()).toBe(0);
+    await expect.poll(() => box.count()).toBe(0);
     await page
       .locator("main")
       .getByRole("link", { name: say("Appeal", language) })
@@ -92,7 +92,7 @@ test("a suspended member reads why where posts and communities are begun", async
     const begin = page.getByRole("link", {
       name: /^(Create Post|Start Discussion|Create Community|New Post)$/,
     });
-    expect(await begin.count(), path).toBe(0);
+    await expect.poll(() => begin.count(), { message: path }).toBe(0);
     await expectUsable(page, { focus: "anywhere" });
   }
   await context.close();
@@ -144,7 +144,7 @@ test("a banned person's page offers to lift the ban and no other measure", async
   await page.reload();
   await page.getByRole("button", { name: "Lift" }).waitFor();
   for (const measure of ["Warn", "Suspend"]) {
-    expect(await page.getByText(measure, { exact: true }).count(), measure).toBe(0);
+    await expect.poll(() => page.getByText(measure, { exact: true }).count(), { message: measure }).toBe(0);
   }
   await context.close();
 });
@@ -157,7 +157,7 @@ test("who is suspended reads on a drama's page and in the library why nothing is
   await page.getByRole("button", { name: say("Add to Library", "ar") }).tap();
   const alert = page.getByRole("alert").filter({ hasText: "حسابك موقوف" });
   await alert.waitFor();
-  expect(await alert.textContent()).not.toMatch(/\b[A-Z][a-z]{2}\b/);
+  await expect.poll(() => alert.textContent()).not.toMatch(/\b[A-Z][a-z]{2}\b/);
   for (const path of ["/drama/5", "/library"]) {
     await page.goto(`${url}${path}?lng=ar`);
     const line = page.getByRole("main").getByRole("link", { name: say("Appeal", "ar"), exact: true });

@@ -35,14 +35,14 @@ test.each(LANGUAGES)(
     await page.locator("[name=password]").fill("1");
     await send.tap();
     await expect.poll(() => invalid(page)).toBe(3);
-    expect(await red(page)).toBe(3);
+    await expect.poll(() => red(page)).toBe(3);
     const corrections = { username: `corrected-${language}`, email: "still nowhere", password: PASSWORD };
     let left = 3;
     for (const [name, value] of Object.entries(corrections)) {
       await page.locator(`[name=${name}]`).fill(value);
       left -= 1;
       await expect.poll(() => invalid(page)).toBe(left);
-      expect(await red(page), name).toBe(left);
+      await expect.poll(() => red(page), { message: name }).toBe(left);
     }
     // The same sentence again, since the address is as wrong as before.
     await send.tap();
@@ -98,7 +98,7 @@ test.each(LANGUAGES)(
     await guest.page
       .getByText(say("You asked to join. An admin of the community will decide.", language))
       .waitFor();
-    expect(await guest.page.getByText(mayAsk).count()).toBe(0);
+    await expect.poll(() => guest.page.getByText(mayAsk).count()).toBe(0);
     await guest.context.close();
 
     await page.goto(address);
@@ -109,7 +109,9 @@ test.each(LANGUAGES)(
     await dialog
       .getByText(say("You are the last admin: hand the community over before you leave.", language))
       .waitFor();
-    expect(await dialog.getByRole("button", { name: say("Leave community", language) }).count()).toBe(0);
+    await expect
+      .poll(() => dialog.getByRole("button", { name: say("Leave community", language) }).count())
+      .toBe(0);
     await expectUsable(page);
     await dialog.getByRole("link").tap();
     await page.waitForURL(/manage\?tab=members/);

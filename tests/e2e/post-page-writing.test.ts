@@ -50,7 +50,7 @@ describe("nothing typed is lost", () => {
     await author.locator("article p", { hasText: "Half a sentence" }).waitFor();
     await author.reload();
     await author.getByLabel("Your comment").waitFor();
-    expect(await author.getByText("You have an unfinished text here.").count()).toBe(0);
+    await expect.poll(() => author.getByText("You have an unfinished text here.").count()).toBe(0);
   });
 
   test("offline and a failing server leave the text and say so; the next press sends it once", async () => {
@@ -64,7 +64,7 @@ describe("nothing typed is lost", () => {
     await author.getByRole("button", { name: "Post Comment" }).dblclick();
     await author.locator("article p", { hasText: "Said in a tunnel" }).waitFor();
     await author.reload();
-    expect(await author.locator("article p", { hasText: "Said in a tunnel" }).count()).toBe(1);
+    await expect.poll(() => author.locator("article p", { hasText: "Said in a tunnel" }).count()).toBe(1);
   });
 
   test("a new post is kept while typing and through a lost connection", async () => {
@@ -105,7 +105,7 @@ describe("shown at once", () => {
     const failure = holdPosts(author, /\/api\/votes$/);
     await article.getByRole("button", { name: "Upvote" }).click();
     await expect.poll(() => pressed(article)).toEqual(["true", "false"]);
-    expect(await score.textContent()).not.toBe(before);
+    await expect.poll(() => score.textContent()).not.toBe(before);
     (await failure)();
     await author.getByText("This could not be sent. Check your connection and try again.").waitFor();
     await expect.poll(() => pressed(article)).toEqual(["false", "false"]);
@@ -170,8 +170,8 @@ describe("without a mouse", () => {
     await keyboard.press("Enter");
     await author.getByRole("heading", { level: 1, name: "Typed without a mouse" }).waitFor();
     const article = author.locator("main article").first();
-    expect(await article.locator("strong", { hasText: "Bold words" }).count()).toBe(1);
-    expect(await article.locator("img").count()).toBeGreaterThan(0);
+    await expect.poll(() => article.locator("strong", { hasText: "Bold words" }).count()).toBe(1);
+    await expect.poll(() => article.locator("img").count()).toBeGreaterThan(0);
 
     await tabTo(author, article.getByRole("button", { name: "Upvote" }));
     await keyboard.press("Enter");
@@ -179,7 +179,7 @@ describe("without a mouse", () => {
     await tabTo(author, article.getByRole("button", { name: "Share" }));
     await keyboard.press("Enter");
     await author.getByRole("status").getByText("Link copied").waitFor();
-    expect(await author.evaluate(() => navigator.clipboard.readText())).toBe(author.url());
+    await expect.poll(() => author.evaluate(() => navigator.clipboard.readText())).toBe(author.url());
     await tabTo(author, author.getByLabel("Your comment"));
     await keyboard.type("Typed too");
     await tabTo(author, author.getByRole("button", { name: "Post Comment" }));
@@ -202,13 +202,15 @@ describe("without a mouse", () => {
     const name = (key: keyof typeof arabic) => ({ name: arabic[key], exact: true });
     const article = page.locator("main article").first();
     for (const key of ["Upvote", "Downvote", "Share", "More actions"] as const) {
-      expect(await article.getByRole("button", name(key)).count(), key).toBe(1);
+      await expect.poll(() => article.getByRole("button", name(key)).count(), { message: key }).toBe(1);
     }
     const section = page.locator("#comments");
-    expect(await section.getByRole("textbox", name("Your comment")).count()).toBe(1);
-    expect(await section.getByRole("button", name("Post Comment")).count()).toBe(1);
+    await expect.poll(() => section.getByRole("textbox", name("Your comment")).count()).toBe(1);
+    await expect.poll(() => section.getByRole("button", name("Post Comment")).count()).toBe(1);
     for (const key of ["Reply", "Edit", "Delete"] as const) {
-      expect(await section.getByRole("link", name(key)).count(), key).toBeGreaterThan(0);
+      await expect
+        .poll(() => section.getByRole("link", name(key)).count(), { message: key })
+        .toBeGreaterThan(0);
     }
     await context.close();
   });

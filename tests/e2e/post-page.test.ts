@@ -18,7 +18,7 @@ describe("the author", () => {
   test("edits the post; it says so, and shows what it said before", async () => {
     await author.goto(url + post);
     await menu(author, "Edit");
-    expect(await author.getByLabel("Title").inputValue()).toBe("Who lit the lamp?");
+    await expect.poll(() => author.getByLabel("Title").inputValue()).toBe("Who lit the lamp?");
     await author.getByLabel("Title").fill("Who put the lamp out?");
     await author.getByRole("button", { name: "Save Changes" }).click();
     await author.getByRole("heading", { level: 1, name: "Who put the lamp out?" }).waitFor();
@@ -39,7 +39,7 @@ describe("the author", () => {
     await rewrite(author, "I say ||the neighbour|| did.");
     await author.getByRole("button", { name: "Save Changes" }).click();
     await author.getByText("This was changed elsewhere meanwhile.").waitFor();
-    expect(await contentOf(author)).toBe("I say ||the neighbour|| did.");
+    await expect.poll(() => contentOf(author)).toBe("I say ||the neighbour|| did.");
     await author.getByRole("button", { name: "Save Changes" }).click();
     await author.waitForURL(url + post);
     await author.locator("article .spoiler").waitFor();
@@ -77,9 +77,9 @@ test("a spoiler is covered in lists and pages until somebody asks for it", async
   const { page, context } = await openPage(browser, { javaScript: false });
   await page.goto(url + post);
   const hidden = page.locator(".spoiler > span").first();
-  expect(await hidden.isVisible()).toBe(false);
+  await expect.poll(() => hidden.isVisible()).toBe(false);
   await page.getByLabel("Show the spoiler").first().check();
-  expect(await hidden.isVisible()).toBe(true);
+  await expect.poll(() => hidden.isVisible()).toBe(true);
   await context.close();
 });
 
@@ -88,7 +88,7 @@ test("a menu outlasts the news of an earlier scroll, and goes when the page move
   const menu = author.getByRole("menu", { name: "More actions" }).first();
   await author.getByRole("button", { name: "More actions" }).first().click();
   await author.evaluate(() => dispatchEvent(new Event("scroll")));
-  expect(await menu.isVisible()).toBe(true);
+  await expect.poll(() => menu.isVisible()).toBe(true);
   await author.mouse.wheel(0, 300);
   await menu.waitFor({ state: "hidden" });
 });
@@ -103,7 +103,7 @@ describe("moderators", () => {
     expect(await read(post)).toContain("This post is locked");
     await author.goto(url + post);
     await author.getByText("This post is locked and takes no new comments.").waitFor();
-    expect(await author.getByLabel("Your comment").count()).toBe(0);
+    await expect.poll(() => author.getByLabel("Your comment").count()).toBe(0);
     await menu(page, "Pin");
     await page.locator("main article").first().getByText("Pinned").waitFor();
     expect(await read("/forum")).toMatch(/Pinned.*Locked.*Who put the lamp out\?/s);
@@ -182,11 +182,11 @@ test("Q45 the full date stands on every time: where the page came with it, and a
   const time = page.locator("main time").first();
   const inFull = /^\w+ \d+, \d{4}, \d+:\d\d [AP]M$/;
   await page.goto(url + post);
-  expect(await time.getAttribute("title")).toMatch(inFull);
+  await expect.poll(() => time.getAttribute("title")).toMatch(inFull);
   await comeAlive(page);
   await page.locator('header a[href="/forum"]').first().click();
   await page.waitForURL(`${url}/forum`);
   await time.hover();
-  expect(await time.getAttribute("title")).toMatch(inFull);
+  await expect.poll(() => time.getAttribute("title")).toMatch(inFull);
   await page.context().close();
 });

@@ -67,12 +67,12 @@ test("an image says why it was refused and asks for the profile; with it all of 
   await dialog.getByRole("button", { name: "Skip for Now" }).click();
   await dialog.waitFor({ state: "detached" });
   await expect.poll(() => page.getByRole("alert").filter({ hasText: FIRST }).count()).toBe(2);
-  expect(await page.getByText("Failed to upload images").count()).toBe(0);
+  await expect.poll(() => page.getByText("Failed to upload images").count()).toBe(0);
   await page.getByRole("button", { name: "Try again" }).first().click();
   await completeProfile(page);
   const sent = async () => (await page.locator("input[name=images]").inputValue()).split(" ").filter(Boolean);
   await expect.poll(async () => (await sent()).length).toBe(2);
-  expect(await page.getByText(FIRST).count()).toBe(0);
+  await expect.poll(() => page.getByText(FIRST).count()).toBe(0);
   expect(failures).toEqual([]);
   await context.close();
 });
@@ -88,7 +88,7 @@ test("a post goes by itself once there is a profile", async () => {
   await page.getByRole("heading", { level: 1, name: "My very first post" }).waitFor();
   await page.locator("main").getByText("Written before there was a profile.").waitFor();
   await page.goto(`${url}/forum?lng=en`);
-  expect(await page.getByRole("link", { name: "My very first post" }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("link", { name: "My very first post" }).count()).toBe(1);
   expect(failures).toEqual([]);
   await context.close();
 });
@@ -106,10 +106,10 @@ test.each(["en", "ar"] as const)(
     const sent = commentOf(page, text);
     await sent.waitFor();
     await expect.poll(() => hasFocus(sent)).toBe(true);
-    expect(await sent.count()).toBe(1);
-    expect(await page.getByText(say(FIRST, language)).count()).toBe(0);
-    expect(await page.getByText(say(READY, language)).count()).toBe(0);
-    expect(await box.inputValue()).toBe("");
+    await expect.poll(() => sent.count()).toBe(1);
+    await expect.poll(() => page.getByText(say(FIRST, language)).count()).toBe(0);
+    await expect.poll(() => page.getByText(say(READY, language)).count()).toBe(0);
+    await expect.poll(() => box.inputValue()).toBe("");
     await expectUsable(page);
     expect(failures).toEqual([]);
     await context.close();
@@ -123,7 +123,7 @@ test("a vote is given and a community joined with the profile; the menu's prompt
   await page.getByRole("menuitem", { name: "Profile" }).click();
   const dialog = page.getByRole("dialog", { name: "Complete Your Profile" });
   await dialog.getByLabel("Username").waitFor();
-  expect(await dialog.getByText(REASON).count()).toBe(0);
+  await expect.poll(() => dialog.getByText(REASON).count()).toBe(0);
   await dialog.getByRole("button", { name: "Skip for Now" }).click();
   await dialog.waitFor({ state: "detached" });
   const up = page.locator("main article").first().getByRole("button", { name: "Upvote" });
@@ -133,7 +133,7 @@ test("a vote is given and a community joined with the profile; the menu's prompt
   await expect.poll(() => up.getAttribute("aria-pressed")).toBe("true");
   await (await given).finished();
   await page.reload();
-  expect(await up.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => up.getAttribute("aria-pressed")).toBe("true");
   await context.close();
   const other = await arriveWithoutProfile("maryam-b");
   await other.page.goto(`${url}${OPEN_COMMUNITY}?lng=en`);
@@ -178,7 +178,7 @@ test("a picture of a community goes once there is a profile", async () => {
   await page.getByRole("dialog").getByRole("button", { name: "Use this picture" }).click();
   await completeProfile(page);
   await expect.poll(() => page.locator("input[name=bannerUrl]").count()).toBe(1);
-  expect(await page.getByText(FIRST).count()).toBe(0);
+  await expect.poll(() => page.getByText(FIRST).count()).toBe(0);
   await context.close();
 });
 
@@ -199,6 +199,6 @@ test("that something could not be sent is gone once the text is changed or the n
   await fail();
   await context.setOffline(false);
   await notSent.waitFor({ state: "detached" });
-  expect(await box.inputValue()).toBe("Said in a tunnel, again");
+  await expect.poll(() => box.inputValue()).toBe("Said in a tunnel, again");
   await context.close();
 });

@@ -129,7 +129,9 @@ test.each([
     .locator(".rich-text a")
     .evaluate((link) => getComputedStyle(link, "::after").content);
   expect(shown).toContain(host);
-  expect(await page.locator(".rich-text a").getAttribute("rel")).toBe("nofollow ugc noopener noreferrer");
+  await expect
+    .poll(() => page.locator(".rich-text a").getAttribute("rel"))
+    .toBe("nofollow ugc noopener noreferrer");
 });
 
 test("H39 lists, search and the page's own description show the plain text", async () => {

@@ -108,7 +108,7 @@ describe("finding-A27 deleting a comment", () => {
     await own.waitFor({ state: "detached" });
     await page.getByRole("status").filter({ hasText: "Your comment was deleted." }).waitFor();
     expect(new URL(page.url()).pathname).toBe(post);
-    expect(await page.getByText("You are reading one thread").count()).toBe(0);
+    await expect.poll(() => page.getByText("You are reading one thread").count()).toBe(0);
     await expectUsable(page);
     expect(failures).toEqual([]);
     await context.close();
@@ -122,9 +122,9 @@ describe("finding-A27 deleting a comment", () => {
     await commentOf(page, "To be deleted in plain.").getByRole("link", { name: "Delete" }).click();
     await page.getByRole("button", { name: "Delete comment" }).click();
     await expectInSight(page.getByText("Your comment was deleted."));
-    expect(await page.getByText("To be deleted in plain.").count()).toBe(0);
-    expect(await page.getByText("Voice number 0.").count()).toBe(1);
-    expect(await page.getByText("You are reading one thread").count()).toBe(0);
+    await expect.poll(() => page.getByText("To be deleted in plain.").count()).toBe(0);
+    await expect.poll(() => page.getByText("Voice number 0.").count()).toBe(1);
+    await expect.poll(() => page.getByText("You are reading one thread").count()).toBe(0);
     await context.close();
   });
 });

@@ -92,7 +92,7 @@ test("the search icon leads to a field that is ready to be typed into; results t
   await page.keyboard.press("Enter");
   await page.waitForURL(/q=noor/);
   await page.goto(`${url}/search?q=noor`);
-  expect(await field.evaluate((one) => one === document.activeElement)).toBe(false);
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(false);
   await context.close();
 });
 
@@ -107,7 +107,7 @@ test.each([600, 4_000])(
     const before = (await title.boundingBox())?.x;
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("dialog").waitFor();
-    expect((await title.boundingBox())?.x).toBe(before);
+    await expect.poll(async () => (await title.boundingBox())?.x).toBe(before);
     await withBars.close();
   },
 );
@@ -138,8 +138,8 @@ test("whoever signs in above a discussion finds it as they left it, and never a 
   await page.getByRole("button", { name: "Your menu" }).waitFor();
   await discussion.getByLabel("Your comment").waitFor();
   await dialog.waitFor({ state: "detached" });
-  expect(await spoiler.isChecked()).toBe(true);
-  expect(await before?.evaluate((element) => element.isConnected)).toBe(true);
+  await expect.poll(() => spoiler.isChecked()).toBe(true);
+  await expect.poll(() => before?.evaluate((element) => element.isConnected)).toBe(true);
   expect(await bare.jsonValue()).toEqual([]);
   expect(failures).toEqual([]);
   await context.close();

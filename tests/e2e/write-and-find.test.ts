@@ -48,7 +48,7 @@ test.each(STORIES)(
     await arriveAs(context, site, person);
 
     await page.goto(`${url}/forum`);
-    expect(await page.locator("html").getAttribute("dir")).toBe(direction);
+    await expect.poll(() => page.locator("html").getAttribute("dir")).toBe(direction);
     await page
       .getByRole("link", { name: t("Create Post") })
       .first()
@@ -105,14 +105,20 @@ test.each(STORIES)(
     await reader.page.goto(url + address);
     await readEverything(reader.page, t);
     for (const tag of tags)
-      expect(await reader.page.locator(".tag", { hasText: new RegExp(`^${tag}$`) }).count(), tag).toBe(1);
+      await expect
+        .poll(() => reader.page.locator(".tag", { hasText: new RegExp(`^${tag}$`) }).count(), {
+          message: tag,
+        })
+        .toBe(1);
     const images = reader.page.locator("article ul a img");
-    expect(await images.first().getAttribute("alt")).toBe(alt);
+    await expect.poll(() => images.first().getAttribute("alt")).toBe(alt);
     const sizes = () =>
       images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).naturalWidth > 0));
     await expect.poll(sizes).toEqual(COLOURS.map(() => true));
     // 129: room is kept for every one of them.
-    expect(await images.evaluateAll((all) => all.every((image) => image.hasAttribute("width")))).toBe(true);
+    await expect
+      .poll(() => images.evaluateAll((all) => all.every((image) => image.hasAttribute("width"))))
+      .toBe(true);
     await reader.context.close();
   },
 );
@@ -196,13 +202,19 @@ async function readEverything(page: Page, t: (sentence: string) => string): Prom
     ['a[href="https://example.com/lamps"]', "more"],
     ["p", "gone"],
   ] as const) {
-    expect(await text.locator(tag, { hasText: words }).count(), `${tag} ${words} in ${html}`).toBe(1);
+    await expect
+      .poll(() => text.locator(tag, { hasText: words }).count(), { message: `${tag} ${words} in ${html}` })
+      .toBe(1);
   }
-  expect(await text.locator("h2").evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
-  expect(await text.locator("h3").evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
-  expect(await text.getByText("he drowned").isVisible()).toBe(false);
+  await expect
+    .poll(() => text.locator("h2").evaluate((element) => getComputedStyle(element).direction))
+    .toBe("rtl");
+  await expect
+    .poll(() => text.locator("h3").evaluate((element) => getComputedStyle(element).direction))
+    .toBe("ltr");
+  await expect.poll(() => text.getByText("he drowned").isVisible()).toBe(false);
   await text.getByRole("checkbox", { name: t("Show the spoiler") }).check();
-  expect(await text.getByText("he drowned").isVisible()).toBe(true);
+  await expect.poll(() => text.getByText("he drowned").isVisible()).toBe(true);
 }
 
 async function draw(page: Page, colour: string) {

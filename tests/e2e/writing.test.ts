@@ -35,13 +35,13 @@ describe.each(EVERY)("A1 on a %s in %s", (device, language) => {
       await page.goto(`${url}${path}?lng=${language}`);
       await toolbar(page).waitFor();
       // Nobody asked for the keyboard of the phone.
-      expect(await page.evaluate(() => document.activeElement?.nodeName)).toBe("BODY");
+      await expect.poll(() => page.evaluate(() => document.activeElement?.nodeName)).toBe("BODY");
       await expectToolbarFits(page, device);
       await press(device, text(page));
       await page.keyboard.type("Sham");
       await expectUsable(page);
       await press(device, toolbar(page).getByRole("button").nth(2));
-      expect(await text(page).evaluate((field) => field === document.activeElement)).toBe(true);
+      await expect.poll(() => text(page).evaluate((field) => field === document.activeElement)).toBe(true);
     }
     expect(failures).toEqual([]);
     await context.close();
@@ -70,7 +70,7 @@ describe.each(EVERY)("A1 on a %s in %s", (device, language) => {
       await expectInSight(dialog.getByRole("heading").first());
       await page.keyboard.press("Escape");
       await dialog.waitFor({ state: "hidden" });
-      expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true);
     }
     await press(device, page.getByRole("banner").locator('a[href="/notifications"]'));
     const panel = page.locator("[role=dialog]", { has: page.getByRole("listitem") });
@@ -157,7 +157,7 @@ test.each([
     await field.fill("a".repeat(120));
     await expectUsable(page);
     const isSeen = (what: Locator) => what.evaluate((node) => node.getBoundingClientRect().width > 20);
-    expect(await isSeen(page.getByText("120/1000", { exact: true }).locator(".."))).toBe(false);
+    await expect.poll(() => isSeen(page.getByText("120/1000", { exact: true }).locator(".."))).toBe(false);
     await field.fill("a".repeat(900));
     await expectInSight(page.getByText("900/1000", { exact: true }));
     const calm = await page
@@ -166,9 +166,9 @@ test.each([
     await field.fill("a".repeat(1200));
     await counter.scrollIntoViewIfNeeded();
     await expectInSight(counter);
-    expect(await isSeen(counter)).toBe(true);
-    expect(await counter.evaluate((node) => getComputedStyle(node).color)).not.toBe(calm);
-    expect(await field.inputValue()).toHaveLength(1200);
+    await expect.poll(() => isSeen(counter)).toBe(true);
+    await expect.poll(() => counter.evaluate((node) => getComputedStyle(node).color)).not.toBe(calm);
+    await expect.poll(() => field.inputValue()).toHaveLength(1200);
     await field.fill("");
     await context.close();
   },
@@ -222,9 +222,9 @@ test("finding-A15 italic words lean, in the editor and on the page, and no dots 
       return { fontStyle, fontSynthesisStyle, textDecorationLine };
     });
   const leaning = { fontStyle: "italic", fontSynthesisStyle: "auto", textDecorationLine: "none" };
-  expect(await look(text(page).locator("em"))).toEqual(leaning);
+  await expect.poll(() => look(text(page).locator("em"))).toEqual(leaning);
   await page.getByRole("button", { name: "Create Post" }).click();
   await page.getByRole("heading", { level: 1, name: "Leaning words" }).waitFor();
-  expect(await look(page.locator("main .rich-text em"))).toEqual(leaning);
+  await expect.poll(() => look(page.locator("main .rich-text em"))).toEqual(leaning);
   await context.close();
 });

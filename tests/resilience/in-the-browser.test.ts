@@ -46,8 +46,8 @@ const isMember = async (page: Page) => {
   await page.getByRole("menu").getByText("fault_amal").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: /^Notifications/ }).waitFor();
-  expect(await page.getByRole("link", { name: "Sign In", exact: true }).count()).toBe(0);
-  expect(await page.locator("html").getAttribute("data-reader")).toBe("member");
+  await expect.poll(() => page.getByRole("link", { name: "Sign In", exact: true }).count()).toBe(0);
+  await expect.poll(() => page.locator("html").getAttribute("data-reader")).toBe("member");
 };
 
 test.each([
@@ -92,8 +92,8 @@ test.each([
       await page.goto(stand.url);
       const feed = page.locator("#activity");
       await feed.waitFor();
-      expect(await feed.getByText("Loading").count()).toBe(0);
-      expect(await feed.getByText("Failed to load activities").count()).toBe(isMissing ? 1 : 0);
+      await expect.poll(() => feed.getByText("Loading").count()).toBe(0);
+      await expect.poll(() => feed.getByText("Failed to load activities").count()).toBe(isMissing ? 1 : 0);
       expect(failures).toEqual([]);
     });
     await context.close();

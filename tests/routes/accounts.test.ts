@@ -52,7 +52,7 @@ test("023, 028, 030, 032, 033: a wrong password is said, the right one closes th
   await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
   await dialog.getByText("Good to see you again.").waitFor();
   await letPass(page, 900);
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await letPass(page, 200);
   await dialog.waitFor({ state: "detached" });
   await page.clock.resume();
@@ -79,7 +79,7 @@ test("031: after signing up the message stays 3 s", async () => {
   await dialog.getByRole("button", { name: "Create Account" }).click();
   await dialog.getByText("Your account is ready. Welcome to Hikaya.").waitFor();
   await letPass(page, 2_900);
-  expect(await dialog.isVisible()).toBe(true);
+  await expect.poll(() => dialog.isVisible()).toBe(true);
   await letPass(page, 200);
   await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
   await context.close();
@@ -132,7 +132,7 @@ test("036: the loading state ends after 2 s even when nothing answers; a line th
   await button.click();
   await dialog.locator("button[aria-busy=true]").waitFor();
   await letPass(page, 1_900);
-  expect(await dialog.locator("button[aria-busy=true]").count()).toBe(1);
+  await expect.poll(() => dialog.locator("button[aria-busy=true]").count()).toBe(1);
   await letPass(page, 200);
   await dialog.locator("button[aria-busy=true]").waitFor({ state: "detached" });
   drop();

@@ -113,7 +113,7 @@ describe("Appeals", () => {
       await hers.page.goto(url + appeal);
       await hers.page.getByText(t("Your appeal was accepted: it has been taken back.")).waitFor();
       await hers.page.getByRole("heading", { level: 1, name: t("Your post was restored") }).waitFor();
-      expect(await hers.page.getByText(t("Your post was removed by a moderator")).count()).toBe(0);
+      await expect.poll(() => hers.page.getByText(t("Your post was removed by a moderator")).count()).toBe(0);
       await hers.page.getByText("It was hers first.").waitFor();
       const log = await mine.from("audit_log").select("action").eq("subject_id", id).order("id");
       expect(log.data?.map(({ action }) => action)).toEqual(["remove_post", "restore_post", "accept_appeal"]);

@@ -56,23 +56,23 @@ describe("in a browser", () => {
     await page.waitForLoadState("networkidle");
     const buttons = page.locator("main article").getByRole("button");
     // Like, reply, save and share of six posts; what invites to write is told of in members-notes.test.ts.
-    expect(await buttons.count()).toBe(6 * 4);
+    await expect.poll(() => buttons.count()).toBe(6 * 4);
     const requests: string[] = [];
     const note = (request: { url(): string; method(): string }) =>
       request.url().endsWith(".svg") || requests.push(`${request.method()} ${request.url()}`);
     page.on("request", note);
     const before = await page.locator("main").textContent();
     for (const button of await buttons.all()) {
-      expect(await button.getAttribute("aria-disabled")).toBe("true");
+      await expect.poll(() => button.getAttribute("aria-disabled")).toBe("true");
       await button.focus();
       await page.keyboard.press("Enter");
       await button.click({ force: true });
     }
     await buttons.first().focus();
     const tip = page.getByRole("tooltip", { name: "Not available yet" }).first();
-    expect(await tip.isVisible()).toBe(true);
+    await expect.poll(() => tip.isVisible()).toBe(true);
     await page.locator("h1").click();
-    expect(await page.locator("main").textContent()).toBe(before);
+    await expect.poll(() => page.locator("main").textContent()).toBe(before);
     expect(page.url()).toBe(url + pathOf("recommendations"));
     expect(requests).toEqual([]);
     page.off("request", note);
@@ -109,7 +109,7 @@ describe("in a browser", () => {
     await page.getByRole("link", { name: "Clear Search" }).click();
     await card("Something that feels like the sea").waitFor();
     await expect.poll(() => search.inputValue()).toBe("");
-    expect(await page.evaluate(() => "isSame" in window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => "isSame" in window)).toBe(true);
     await page.goBack();
     expect(failures).toEqual([]);
   });
@@ -121,14 +121,16 @@ describe("in a browser", () => {
     await plain.page.getByRole("combobox", { name: "Sort by" }).selectOption("Highest Rated");
     await plain.page.getByRole("button", { name: "Apply" }).click();
     await plain.page.waitForURL(/q=Noor&sort=rating$/);
-    expect(await plain.page.getByRole("searchbox").inputValue()).toBe("Noor");
-    expect(await plain.page.getByRole("combobox", { name: "Sort by" }).inputValue()).toBe("rating");
-    expect(await plain.page.locator("article").count()).toBeGreaterThan(0);
+    await expect.poll(() => plain.page.getByRole("searchbox").inputValue()).toBe("Noor");
+    await expect
+      .poll(() => plain.page.getByRole("combobox", { name: "Sort by" }).inputValue())
+      .toBe("rating");
+    await expect.poll(() => plain.page.locator("article").count()).toBeGreaterThan(0);
     await plain.page.goto(`${url}/categories`);
     await plain.page.getByRole("searchbox").fill("castings");
     await plain.page.keyboard.press("Enter");
     await plain.page.waitForURL(/\/categories\?q=castings$/);
-    expect(await plain.page.locator("main h2").allTextContents()).toEqual(["Industry News"]);
+    await expect.poll(() => plain.page.locator("main h2").allTextContents()).toEqual(["Industry News"]);
     await plain.context.close();
   });
 
@@ -137,7 +139,7 @@ describe("in a browser", () => {
     await arabic.context.addCookies([{ name: "lng", value: "ar", url }]);
     for (const id of CATEGORY_IDS) {
       await arabic.page.goto(url + pathOf(id));
-      expect(await arabic.page.locator("html").getAttribute("dir")).toBe("rtl");
+      await expect.poll(() => arabic.page.locator("html").getAttribute("dir")).toBe("rtl");
       const words = ((await arabic.page.locator("main").textContent()) ?? "").replaceAll("\u200e", "");
       for (const { title, tags } of posts[id]) {
         expect(words).toContain(title.ar);

@@ -130,11 +130,11 @@ describe.each([{ javaScript: true }, { javaScript: false }])(
         const post = page.locator("main article").first();
         const text = post.getByText((posts[id][0]?.content.en ?? "").split("\n")[0] ?? "");
         const isCut = () => text.evaluate((it) => it.scrollHeight > it.clientHeight + 1);
-        expect(await isCut()).toBe(true);
+        await expect.poll(isCut).toBe(true);
         await post.getByText("Read more").click();
-        expect(await isCut()).toBe(false);
+        await expect.poll(isCut).toBe(false);
         await post.getByText("Show less").click();
-        expect(await isCut()).toBe(true);
+        await expect.poll(isCut).toBe(true);
         await context.close();
       },
     );

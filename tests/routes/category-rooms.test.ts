@@ -91,10 +91,14 @@ describe("the six rooms", () => {
       .getByRole("img", { name: /out of 5/ })
       .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
     expect(stars).toEqual(posts.reviews.map(({ rating }) => `${rating} out of 5`));
-    expect(await page.getByRole("link", { name: "Noor", exact: true }).getAttribute("href")).toBe("/drama/3");
+    await expect
+      .poll(() => page.getByRole("link", { name: "Noor", exact: true }).getAttribute("href"))
+      .toBe("/drama/3");
     await page.goto(url + pathOf("creators"));
-    expect(await page.getByRole("link", { name: "Layla Haddad" }).getAttribute("href")).toBe("/creator/3");
-    expect(await page.getByRole("link", { name: "Nabil Haddadin" }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole("link", { name: "Layla Haddad" }).getAttribute("href"))
+      .toBe("/creator/3");
+    await expect.poll(() => page.getByRole("link", { name: "Nabil Haddadin" }).count()).toBe(0);
   });
 
   test.each([

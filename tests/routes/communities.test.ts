@@ -56,8 +56,8 @@ test.each([
     const form = page.locator("form", { has: page.getByLabel("Private community") });
     // In the dialog it stands below the form.
     const founding = page.locator("button[type=submit]", { hasText: "Create Community" });
-    expect(await form.getByLabel("Name").getAttribute("maxlength")).toBe("100");
-    expect(await form.getByLabel("Description").getAttribute("maxlength")).toBe("500");
+    await expect.poll(() => form.getByLabel("Name").getAttribute("maxlength")).toBe("100");
+    await expect.poll(() => form.getByLabel("Description").getAttribute("maxlength")).toBe("500");
     await form.getByLabel("Description").fill("Long walks, short episodes.");
     if (javaScript) await form.getByText("27/500").waitFor();
     const [image, banner] = [
@@ -68,16 +68,16 @@ test.each([
     await chooseImage(page, banner, javaScript);
     await founding.click();
     await page.getByText("Community name is required").waitFor();
-    expect(await form.getByLabel("Description").inputValue()).toBe("Long walks, short episodes.");
+    await expect.poll(() => form.getByLabel("Description").inputValue()).toBe("Long walks, short episodes.");
     await form.getByLabel("Name").fill(`Walkers of ${name}`);
     await founding.click();
     await page.getByRole("heading", { level: 1, name: `Walkers of ${name}` }).waitFor();
     // Founder and admin.
     const main = page.locator("main");
     const images = async (folder: string) => main.locator(`header img[src^="/images/${folder}/"]`).count();
-    expect([await images("avatars"), await images("banners")]).toEqual([1, 1]);
+    await expect.poll(async () => [await images("avatars"), await images("banners")]).toEqual([1, 1]);
     if (javaScript) {
-      expect(await main.locator("header img").first().getAttribute("src")).toContain("-1500x500.");
+      await expect.poll(() => main.locator("header img").first().getAttribute("src")).toContain("-1500x500.");
     }
     const own = new URL(page.url()).pathname;
     const { data: row } = await layla
@@ -100,13 +100,13 @@ test.each([
     await press(page, "Save Changes");
     await page.getByText("Changes saved.").waitFor();
     await page.goto(url + own);
-    expect([await images("avatars"), await images("banners")]).toEqual([1, 0]);
+    await expect.poll(async () => [await images("avatars"), await images("banners")]).toEqual([1, 0]);
     await main.getByText("Community admin").waitFor();
     await main.getByRole("link", { name: "Manage" }).waitFor();
     await main.getByRole("link", { name: "New Post" }).waitFor();
-    expect(await page.locator("aside").textContent()).toMatch(
-      new RegExp(`Created by.*${name}.*Created.*20\\d\\d.*Public`, "s"),
-    );
+    await expect
+      .poll(() => page.locator("aside").textContent())
+      .toMatch(new RegExp(`Created by.*${name}.*Created.*20\\d\\d.*Public`, "s"));
     await press(page, "Leave");
     await page
       .getByText("You are the last admin: hand the community over before you leave.")
@@ -135,12 +135,12 @@ test.each([
     await page.getByRole("link", { name: `Listeners for ${name}` }).click();
     await page.getByRole("heading", { level: 1, name: `Listeners for ${name}` }).waitFor();
     await main.getByText("2 members").first().waitFor();
-    expect(await main.getByRole("link", { name: "Manage" }).count()).toBe(0);
+    await expect.poll(() => main.getByRole("link", { name: "Manage" }).count()).toBe(0);
     await press(page, "Leave");
     await page.getByRole("button", { name: "Join" }).waitFor();
     if (javaScript) await said("You left");
     await main.getByText("1 member", { exact: true }).first().waitFor();
-    expect(await main.getByRole("link", { name: "New Post" }).count()).toBe(0);
+    await expect.poll(() => main.getByRole("link", { name: "New Post" }).count()).toBe(0);
     expect((await fetch(`${url}/groups/${id}/posts/new`)).status).toBe(401);
     expect(failures).toEqual([]);
     await context.close();

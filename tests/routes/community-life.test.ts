@@ -33,8 +33,8 @@ test.each([
     await page.getByRole("link", { name: "New Post" }).click();
     await press(page, "Create Post");
     await page.getByRole("alert").getByText("Please fill in all required fields").waitFor();
-    expect(await page.getByLabel("Title").getAttribute("maxlength")).toBe("255");
-    expect(await page.getByLabel("Category").count()).toBe(0);
+    await expect.poll(() => page.getByLabel("Title").getAttribute("maxlength")).toBe("255");
+    await expect.poll(() => page.getByLabel("Category").count()).toBe(0);
     await page.getByLabel("Title").fill("The second door");
     await writeContent(page, "It stays open. ||She never left.||");
     await page.getByLabel("Tags").fill("t1, t2, t3, t4, t5, t6, t7, t8, t9");
@@ -46,7 +46,7 @@ test.each([
     await page.getByRole("heading", { level: 1, name: "The second door" }).waitFor();
     const address = new URL(page.url()).pathname;
     expect(address).toMatch(new RegExp(`^/groups/${group}/posts/[0-9a-f-]{36}$`));
-    expect(await page.locator("main article .spoiler").count()).toBe(1);
+    await expect.poll(() => page.locator("main article .spoiler").count()).toBe(1);
     const { data: after } = await layla
       .from("user_profiles")
       .select("reputation")
@@ -119,15 +119,17 @@ test("168 Q11 who is not in a community reads, may not vote and is told why, and
   await page.waitForLoadState("networkidle");
   for (const half of ["Upvote", "Downvote"]) {
     const buttons = page.locator("main article").getByRole("button", { name: half });
-    expect(await buttons.count()).toBe(2);
+    await expect.poll(() => buttons.count()).toBe(2);
     for (const button of await buttons.all()) {
-      expect(await button.isDisabled()).toBe(true);
+      await expect.poll(() => button.isDisabled()).toBe(true);
       const reason = await button.getAttribute("aria-describedby");
-      expect(await page.locator(`[id="${reason}"]`).textContent()).toBe("Join the community to vote");
+      await expect
+        .poll(() => page.locator(`[id="${reason}"]`).textContent())
+        .toBe("Join the community to vote");
     }
   }
   await page.getByText("Join the community to take part in the conversation.").waitFor();
-  expect(await page.getByLabel("Your comment").count()).toBe(0);
+  await expect.poll(() => page.getByLabel("Your comment").count()).toBe(0);
   const report = page.locator("#comments").getByRole("link", { name: "Report" });
   const address = (await report.getAttribute("href")) ?? "";
   await report.click();
@@ -168,7 +170,7 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   const guest = await openPage(browser, { javaScript: false });
   await arriveAs(guest.context, { url, backendUrl }, "yazan");
   await guest.page.goto(url + address);
-  expect(await guest.page.locator("main").textContent()).toContain("This community is private");
+  await expect.poll(() => guest.page.locator("main").textContent()).toContain("This community is private");
   await press(guest.page, "Ask to join");
   await guest.page.getByText("You asked to join. An admin of the community will decide.").waitFor();
   expect((await guest.page.goto(`${url}${address}/manage`))?.status()).toBe(403);
@@ -218,7 +220,7 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   await row.getByText("yazan becomes an admin and you become a member.").waitFor();
   await row.getByRole("button", { name: "Hand over", exact: true }).click();
   await owner.page.getByText("The community was handed over.").waitFor();
-  expect(await owner.page.getByRole("link", { name: "Manage" }).count()).toBe(0);
+  await expect.poll(() => owner.page.getByRole("link", { name: "Manage" }).count()).toBe(0);
 
   await guest.page.goto(`${url}${address}/manage`);
   await guest.page.getByLabel("Name").fill("Before the curtain");

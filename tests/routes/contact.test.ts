@@ -77,7 +77,7 @@ describe("the contact form", () => {
       await page.getByRole("link", { name: "Write another message" }).click();
       await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
       await expect.poll(() => page.getByLabel("Your message").inputValue()).toBe("");
-      expect(await page.getByText("You have an unfinished text here.").count()).toBe(0);
+      await expect.poll(() => page.getByText("You have an unfinished text here.").count()).toBe(0);
       expect(failures).toEqual([]);
       await context.close();
     },
@@ -86,7 +86,7 @@ describe("the contact form", () => {
   test("what was not sent is offered again, also after a fault", async () => {
     const { page, context } = await openPage(browser);
     await page.goto(`${url}/contact?topic=problem`);
-    expect(await page.getByLabel("What is it about?").inputValue()).toBe("problem");
+    await expect.poll(() => page.getByLabel("What is it about?").inputValue()).toBe("problem");
     await fillIn(page, { name: "Huda", email: "huda@hikaya.test", message: "It broke." });
     await page.route("**/contact.data**", (route) => route.abort());
     await page.getByRole("button", { name: "Send message" }).click();
@@ -105,8 +105,8 @@ describe("the contact form", () => {
     await page.goto(`${url}/forum`);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
     await page.getByRole("heading", { level: 1, name: "Contact" }).waitFor();
-    expect(await page.getByLabel("Your name").inputValue()).toBe("sara");
-    expect(await page.getByLabel("Email").inputValue()).toBe("sara@hikaya.test");
+    await expect.poll(() => page.getByLabel("Your name").inputValue()).toBe("sara");
+    await expect.poll(() => page.getByLabel("Email").inputValue()).toBe("sara@hikaya.test");
     await context.close();
   });
 

@@ -21,11 +21,11 @@ test("321 372 538: a visitor's Follow toggles here alone, and both buttons say w
   const card = cardOf(page, "Omar Al-Farsi");
   const note = page.getByRole("dialog");
   const follow = card.getByRole("button", { name: "Follow", exact: true });
-  expect(await follow.getAttribute("aria-pressed")).toBe("false");
+  await expect.poll(() => follow.getAttribute("aria-pressed")).toBe("false");
   await follow.press("Enter");
   const following = card.getByRole("button", { name: "Following" });
-  expect(await following.getAttribute("aria-pressed")).toBe("true");
-  expect(await page.getByRole("button", { name: "Following" }).count()).toBe(1);
+  await expect.poll(() => following.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => page.getByRole("button", { name: "Following" }).count()).toBe(1);
   await note.and(page.getByRole("dialog", { name: "Follow creators" })).waitFor();
   await page.keyboard.press("Escape");
   await note.waitFor({ state: "hidden" });
@@ -37,18 +37,18 @@ test("321 372 538: a visitor's Follow toggles here alone, and both buttons say w
 
   await card.getByRole("link", { name: "Omar Al-Farsi" }).click();
   await page.getByRole("heading", { level: 1, name: "Omar Al-Farsi" }).waitFor();
-  expect(await page.getByRole("button", { name: "Follow", exact: true }).getAttribute("aria-pressed")).toBe(
-    "false",
-  );
+  await expect
+    .poll(() => page.getByRole("button", { name: "Follow", exact: true }).getAttribute("aria-pressed"))
+    .toBe("false");
   await page.goBack();
   await page.getByText("Showing 8 of 8 creators").waitFor();
-  expect(await page.getByRole("button", { name: "Following" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Following" }).count()).toBe(0);
   // Taken back, it needs no words.
   await follow.click();
   await page.keyboard.press("Escape");
   await following.click();
   await follow.waitFor();
-  expect(await note.count()).toBe(0);
+  await expect.poll(() => note.count()).toBe(0);
   expect(failures).toEqual([]);
   await context.close();
 });
@@ -60,9 +60,9 @@ test("321 323 538: without scripts Follow says what members can do", async () =>
     await page.locator("main").getByRole("button", { name: "Follow", exact: true }).first().click();
     const note = page.getByRole("dialog", { name: "Follow creators" });
     await note.waitFor();
-    expect(await note.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
-      `/sign-in?next=${encodeURIComponent(path)}`,
-    );
+    await expect
+      .poll(() => note.getByRole("link", { name: "Sign in" }).getAttribute("href"))
+      .toBe(`/sign-in?next=${encodeURIComponent(path)}`);
     await note.getByRole("button", { name: "Not now" }).click();
     await note.waitFor({ state: "hidden" });
     expect(page.url()).toBe(url + path);
@@ -112,32 +112,33 @@ test.each([true, false])("325 326: tabs are addresses, scripts %s", async (javaS
     await page.waitForURL(new RegExp(`tab=${name.toLowerCase()}$`));
     await page.getByRole("tab", { name, exact: true, selected: true }).waitFor();
   };
-  expect(await page.getByRole("tab").allTextContents()).toEqual([
-    "Overview",
-    "Projects",
-    "Awards",
-    "Gallery",
-  ]);
-  expect(await tab("Overview").getAttribute("aria-selected")).toBe("true");
+  await expect
+    .poll(() => page.getByRole("tab").allTextContents())
+    .toEqual(["Overview", "Projects", "Awards", "Gallery"]);
+  await expect.poll(() => tab("Overview").getAttribute("aria-selected")).toBe("true");
   for (const part of ["About", "Specialties", "Languages"]) {
-    expect(await panel.getByRole("heading", { name: part }).count()).toBe(1);
+    await expect.poll(() => panel.getByRole("heading", { name: part }).count()).toBe(1);
   }
   await tab("Projects").click();
   await opened("Projects");
   const rows = panel.getByRole("listitem");
-  expect(words(await rows.nth(0).innerHTML())).toMatch(/Post-Production House of Seven Windows .* 2027/);
-  expect(words(await rows.nth(1).innerHTML())).toMatch(/Released 4\.7 4\.7 out of 5 Desert Winds .* 2026/);
-  expect(
-    await panel.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href"))),
-  ).toEqual(["/drama/7", "/drama/1", "/drama/4"]);
+  await expect
+    .poll(async () => words(await rows.nth(0).innerHTML()))
+    .toMatch(/Post-Production House of Seven Windows .* 2027/);
+  await expect
+    .poll(async () => words(await rows.nth(1).innerHTML()))
+    .toMatch(/Released 4\.7 4\.7 out of 5 Desert Winds .* 2026/);
+  await expect
+    .poll(() => panel.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href"))))
+    .toEqual(["/drama/7", "/drama/1", "/drama/4"]);
   if (javaScript) {
     await tab("Projects").focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Space");
   } else await tab("Awards").click();
   await opened("Awards");
-  expect(await rows.count()).toBe(4);
-  expect(words(await rows.nth(0).innerHTML())).toMatch(/\S+ .* 20\d\d .*\S/);
+  await expect.poll(() => rows.count()).toBe(4);
+  await expect.poll(async () => words(await rows.nth(0).innerHTML())).toMatch(/\S+ .* 20\d\d .*\S/);
   await tab("Gallery").click();
   await panel.getByRole("heading", { name: "Gallery Coming Soon" }).waitFor();
   await page.goBack();
@@ -171,9 +172,9 @@ test.each([
     );
     for (const width of [320, 390, 768]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+        .toBeLessThanOrEqual(0);
     }
   }
   await context.close();

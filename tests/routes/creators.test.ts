@@ -38,12 +38,13 @@ test("316 317 318 322 376: a card says all of a maker", async () => {
   const { page, context } = await openPage(browser, { javaScript: false });
   await page.goto(LIST);
   const card = cardOf(page, "Layla Haddad");
-  expect(await card.getByRole("link", { name: "Layla Haddad" }).getAttribute("href")).toBe("/creator/3");
-  expect(await card.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("src")))).toEqual([
-    "/art/covers/layla-haddad.svg",
-    "/art/creators/layla-haddad.svg",
-  ]);
-  expect(await card.getByRole("img", { name: "Verified" }).count()).toBe(1);
+  await expect
+    .poll(() => card.getByRole("link", { name: "Layla Haddad" }).getAttribute("href"))
+    .toBe("/creator/3");
+  await expect
+    .poll(() => card.locator("img").evaluateAll((all) => all.map((one) => one.getAttribute("src"))))
+    .toEqual(["/art/covers/layla-haddad.svg", "/art/creators/layla-haddad.svg"]);
+  await expect.poll(() => card.getByRole("img", { name: "Verified" }).count()).toBe(1);
   const text = words(await card.innerHTML());
   for (const fact of [
     "Lebanon",
@@ -59,16 +60,22 @@ test("316 317 318 322 376: a card says all of a maker", async () => {
     expect(text).toContain(said);
   expect(text).not.toContain("Stage movement");
   const elsewhere = card.locator('a[target="_blank"]');
-  expect(
-    await elsewhere.evaluateAll((all) =>
-      all.map((one) => [one.textContent, one.getAttribute("href"), one.getAttribute("rel")]),
-    ),
-  ).toEqual([
-    ["Instagram(opens in a new tab)", "https://www.instagram.com/layla.haddad.hikaya", "noopener nofollow"],
-    ["Twitter(opens in a new tab)", "https://twitter.com/layla_haddad_hikaya", "noopener nofollow"],
-  ]);
-  expect(await cardOf(page, "Yasmin Qasim").getByRole("img", { name: "Verified" }).count()).toBe(0);
-  expect(words(await cardOf(page, "Nadia Mansour").innerHTML())).not.toContain("Instagram");
+  await expect
+    .poll(() =>
+      elsewhere.evaluateAll((all) =>
+        all.map((one) => [one.textContent, one.getAttribute("href"), one.getAttribute("rel")]),
+      ),
+    )
+    .toEqual([
+      ["Instagram(opens in a new tab)", "https://www.instagram.com/layla.haddad.hikaya", "noopener nofollow"],
+      ["Twitter(opens in a new tab)", "https://twitter.com/layla_haddad_hikaya", "noopener nofollow"],
+    ]);
+  await expect
+    .poll(() => cardOf(page, "Yasmin Qasim").getByRole("img", { name: "Verified" }).count())
+    .toBe(0);
+  await expect
+    .poll(async () => words(await cardOf(page, "Nadia Mansour").innerHTML()))
+    .not.toContain("Instagram");
   await context.close();
 });
 

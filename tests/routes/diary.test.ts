@@ -29,13 +29,13 @@ test("425 an entry begins on the day of the reader's own clock, with the drama o
   const written = async () => (await form.getByLabel("Day").inputValue()).split("-").map(Number);
   // The page comes with the day in Riyadh, which is another from 21:00 UTC on.
   await expect.poll(written).toEqual(day);
-  expect(await form.getByLabel("Drama").inputValue()).toBe("4");
+  await expect.poll(() => form.getByLabel("Drama").inputValue()).toBe("4");
   await form.getByLabel("From episode").fill("5");
   await form.getByLabel("To episode").fill("4");
   await form.getByRole("button", { name: "Keep" }).click();
   await form.getByText("The last episode comes before the first.").waitFor();
-  expect(await form.getByLabel("To episode").getAttribute("aria-invalid")).toBe("true");
-  expect(await form.getByLabel("Drama").inputValue()).toBe("4");
+  await expect.poll(() => form.getByLabel("To episode").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => form.getByLabel("Drama").inputValue()).toBe("4");
   await form.getByLabel("To episode").fill("6");
   await form.getByRole("button", { name: "Keep" }).click();
   await form.waitFor({ state: "hidden" });
@@ -54,7 +54,7 @@ test("425 without scripts a refused entry keeps its note, and its counter says h
   await form.getByLabel("Note").fill("Twelve beats");
   await form.getByRole("button", { name: "Keep" }).click();
   await page.getByText("The last episode comes before the first.").waitFor();
-  expect(await page.getByLabel("Note").inputValue()).toBe("Twelve beats");
+  await expect.poll(() => page.getByLabel("Note").inputValue()).toBe("Twelve beats");
   await page.getByText("12 of 500 characters").waitFor({ state: "attached" });
   await context.close();
 });
@@ -63,7 +63,7 @@ test("422 the form says that others read the diary of an open library, and the q
   const { page, context } = await arrive(browser, "diarist2");
   await page.goto(`${url}/library?tab=diary&entry=new`);
   const said = page.getByText("Whoever sees your library reads it, too.");
-  expect(await said.count()).toBe(0);
+  await expect.poll(() => said.count()).toBe(0);
   const question = page.getByRole("region", { name: "Who sees your library?" });
   await question.getByText("Everyone").click();
   await question.getByRole("button", { name: "Keep" }).click();
@@ -82,7 +82,7 @@ test("an entry about no drama is refused with what was typed", async () => {
   await form.getByLabel("Note").fill("Rain all evening");
   await form.getByRole("button", { name: "Keep" }).click();
   await form.getByText("Please choose a drama.").waitFor();
-  expect(await form.getByLabel("Note").inputValue()).toBe("Rain all evening");
+  await expect.poll(() => form.getByLabel("Note").inputValue()).toBe("Rain all evening");
   await context.close();
 });
 
@@ -125,14 +125,14 @@ test("425 an entry of the second page is edited there, and deleted once it was a
     expect(error).toBeNull();
   }
   await page.goto(`${url}/library?tab=diary`);
-  expect(await page.getByText("Day 2", { exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByText("Day 2", { exact: true }).count()).toBe(0);
   await page.getByRole("link", { name: "Show more" }).tap();
   await page
     .getByRole("link", { name: /^Edit the entry on/ })
     .first()
     .tap();
   const form = page.getByRole("form", { name: "A day in the diary" });
-  expect(await form.getByLabel("Note").inputValue()).toBe("Day 2");
+  await expect.poll(() => form.getByLabel("Note").inputValue()).toBe("Day 2");
   await form.getByLabel("Note").fill("Only tea");
   await form.getByRole("button", { name: "Keep" }).tap();
   await page.getByText("Only tea").waitFor();
@@ -141,7 +141,7 @@ test("425 an entry of the second page is edited there, and deleted once it was a
     .first()
     .tap();
   const remove = form.getByRole("button", { name: "Delete", exact: true });
-  expect(await remove.isVisible()).toBe(false);
+  await expect.poll(() => remove.isVisible()).toBe(false);
   await form.getByText("Delete this entry").tap();
   await remove.tap();
   await page.getByText("The entry was deleted.").waitFor();

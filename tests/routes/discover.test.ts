@@ -58,21 +58,21 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const { page, context, failures } = await openPage(browser, { javaScript });
     await enterAs(page.context(), url, "omar");
     await page.goto(`${url}/discover?tab=activity`);
-    expect(await page.getByText("Join Our Community").count()).toBe(0);
+    await expect.poll(() => page.getByText("Join Our Community").count()).toBe(0);
     const rows = page.locator("main ol > li");
     await rows.first().waitFor();
-    expect(await rows.count()).toBe(20);
+    await expect.poll(() => rows.count()).toBe(20);
     const first = await rows.allTextContents();
     await page.getByRole("link", { name: "Load more" }).click();
     if (javaScript) {
       await rows.nth(20).waitFor();
       await expect.poll(() => rows.count()).toBe(40);
-      expect((await rows.allTextContents()).slice(0, 20)).toEqual(first);
+      await expect.poll(async () => (await rows.allTextContents()).slice(0, 20)).toEqual(first);
       await page.waitForURL(/\?tab=activity$/);
     } else {
       await page.getByRole("link", { name: "Newest", exact: true }).waitFor();
       expect(page.url()).toMatch(/before=/);
-      expect(await rows.count()).toBe(20);
+      await expect.poll(() => rows.count()).toBe(20);
     }
     expect(failures).toEqual([]);
     await context.close();

@@ -67,7 +67,7 @@ test("409 410 411 by keys alone: up to a number, undone, to the last episode, co
   await page.keyboard.press("Enter");
   await expect.poll(() => placeOf(person, "2")).toEqual({ status: "watching", position: 3 });
   await expectSaid(page, "The change was undone.");
-  expect(await focused(page)).toBe("Up to…");
+  await expect.poll(() => focused(page)).toBe("Up to…");
   await page.getByRole("slider").press("End");
   await page.getByRole("slider").press("ArrowLeft");
   await press(page, /\+1.*Episode 8$/);
@@ -108,15 +108,15 @@ test("409 an episode that there is not, or not yet, is refused in the sheet, whi
     await field.fill(number);
     await sheet.getByRole("button", { name: "Keep" }).tap();
     await sheet.getByRole("alert").getByText(why).waitFor();
-    expect(await field.inputValue()).toBe(number);
+    await expect.poll(() => field.inputValue()).toBe(number);
   }
-  expect(await placeOf(person)).toEqual({ status: "watching", position: 3 });
+  await expect.poll(() => placeOf(person)).toEqual({ status: "watching", position: 3 });
   // A number that could not be sent is not lost either.
   await page.route("**/api/tracking", (route) => route.fulfill({ status: 503, body: "" }));
   await field.fill("5");
   await sheet.getByRole("button", { name: "Keep" }).tap();
   await sheet.getByRole("alert").getByText("This could not be sent.").waitFor();
-  expect(await field.inputValue()).toBe("5");
+  await expect.poll(() => field.inputValue()).toBe("5");
   await page.unroute("**/api/tracking");
   await sheet.getByRole("button", { name: "Keep" }).tap();
   await expect.poll(() => placeOf(person)).toEqual({ status: "watching", position: 5 });
@@ -168,7 +168,7 @@ test("433 435 what was written is said and in focus; what was deleted, at its he
   await mine.getByText("Delete your review").tap();
   await mine.getByRole("button", { name: "Delete", exact: true }).tap();
   await expectSaid(page, "Your review was deleted.");
-  expect(await focused(page)).toBe("Write a review");
+  await expect.poll(() => focused(page)).toBe("Write a review");
   const lines = page.locator("#lines");
   await lines.getByLabel("Your line").fill("The tide wins (lujayn).");
   await lines.getByRole("button", { name: "Send" }).tap();
@@ -177,7 +177,7 @@ test("433 435 what was written is said and in focus; what was deleted, at its he
   await lines.getByText("Delete your line").tap();
   await lines.getByRole("button", { name: "Delete", exact: true }).tap();
   await expectSaid(page, "Your line was deleted.");
-  expect(await focused(page)).toBe("In a line");
+  await expect.poll(() => focused(page)).toBe("In a line");
   await context.close();
 });
 
@@ -200,7 +200,7 @@ test("430 436 439 497 stars, a helpful vote, a reaction and a saved post are sai
   await page.getByText("It counts once your account is a day old.").waitFor();
   await stars.getByRole("button", { name: "2 stars" }).click();
   await expectSaid(page, "Your stars were taken back.");
-  expect(await page.getByText("It counts once your account is a day old.").count()).toBe(0);
+  await expect.poll(() => page.getByText("It counts once your account is a day old.").count()).toBe(0);
   await page.getByRole("button", { name: /Gasped/ }).click();
   await expectSaid(page, "Your choice was kept.");
   await page.goto(`${url}/forum/post/00000000-0000-4000-8000-0000000a0001`);

@@ -27,7 +27,7 @@ describe.each([
     await mine.getByLabel("Your review", { exact: true }).fill("Too short");
     await mine.getByRole("button", { name: "Keep review" }).click();
     await mine.getByText("A review has between 10 and 5,000 characters.").waitFor();
-    expect(await mine.getByLabel("Your review", { exact: true }).inputValue()).toBe("Too short");
+    await expect.poll(() => mine.getByLabel("Your review", { exact: true }).inputValue()).toBe("Too short");
     await mine.getByLabel("Your review", { exact: true }).fill("Quiet, slow, and worth each minute.");
     await mine.getByLabel("This tells up to episode").fill("2");
     await mine.getByRole("button", { name: "Keep review" }).click();
@@ -40,9 +40,9 @@ describe.each([
           .select("content, spoiler_level, position")
           .eq("author_id", person.id)
       ).data;
-    expect(await kept()).toEqual([
-      { content: "Quiet, slow, and worth each minute.", spoiler_level: 2, position: 3 },
-    ]);
+    await expect
+      .poll(() => kept())
+      .toEqual([{ content: "Quiet, slow, and worth each minute.", spoiler_level: 2, position: 3 }]);
     await mine.getByText("Change your review").click();
     await mine.getByLabel("Your review", { exact: true }).fill("Changed: louder than I thought.");
     await mine.getByRole("button", { name: "Keep review" }).click();
@@ -50,7 +50,7 @@ describe.each([
     await mine.getByText("Delete your review").click();
     await mine.getByRole("button", { name: "Delete", exact: true }).click();
     await mine.getByRole("heading", { name: "Write a review" }).waitFor();
-    expect(await kept()).toEqual([]);
+    await expect.poll(kept).toEqual([]);
     expect(failures).toEqual([]);
     await context.close();
   });
@@ -96,7 +96,7 @@ describe.each([
     await page.goto(`${url}/drama/4?review=${id}`);
     const item = page.locator(itemOf(id));
     await item.getByText("Tells of episode 9").waitFor();
-    expect(await page.content()).not.toContain(secret);
+    await expect.poll(() => page.content()).not.toContain(secret);
     await item.getByRole("link", { name: "Show what tells of episode 9" }).click();
     await item.getByText(secret).waitFor();
     await item.getByRole("link", { name: "Hide" }).click();
@@ -127,7 +127,7 @@ test("437: reviews are sorted by helpful, newest or stars, in the address", asyn
   expect(new Set(newest)).toEqual(new Set(helpful));
   expect(new Set([helpful, newest, stars].map(String)).size).toBeGreaterThan(1);
   // What means nothing counts as not given.
-  expect(await order("&sort=none&after=none&review=none")).toEqual(helpful);
+  await expect.poll(() => order("&sort=none&after=none&review=none")).toEqual(helpful);
   for (const sort of ["helpful", "newest", "stars"]) {
     const cursor = `9~00000000-0000-4000-8000-0000000d0001`;
     const { status } = await fetch(`${url}/drama/3?tab=reviews&sort=${sort}&after=${cursor}`);
@@ -152,7 +152,7 @@ test("429: what has not come out takes no stars and no review", async () => {
   const upcoming = "8";
   await page.goto(`${url}/drama/${upcoming}?tab=reviews`);
   await page.getByText("It can be rated once it is out.").first().waitFor();
-  expect(await page.getByRole("button", { name: "Keep review" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Keep review" }).count()).toBe(0);
   const answer = await ask.post(`${url}/drama/${upcoming}`, {
     form: { intent: "rate", drama: upcoming, stars: "5" },
     headers: { origin: url },
@@ -198,7 +198,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
         const { color, visibility } = getComputedStyle(element);
         return visibility === "hidden" || color === "rgba(0, 0, 0, 0)" || color === "transparent";
       });
-    expect(await colours()).toBe(true);
+    await expect.poll(colours).toBe(true);
     await page.locator(itemOf(id)).getByRole("checkbox", { name: "Show the spoiler" }).check({ force: true });
     await expect.poll(colours).toBe(false);
     await context.close();
@@ -225,7 +225,7 @@ test("413 a review that is being written stays, though news of another device ca
   await expect.poll(() => failed).toBeGreaterThan(0);
   // What it is about: the place came live, the words stayed.
   await page.getByRole("button", { name: /\+1.*Episode 5/ }).waitFor();
-  expect(await field.inputValue()).toBe("Half of a thought");
+  await expect.poll(() => field.inputValue()).toBe("Half of a thought");
   await context.close();
 });
 
@@ -235,7 +235,7 @@ test("one's own review stands once on the page", async () => {
   const id = await review(person, "6", "A quiet hour in a loud week.");
   await page.goto(`${url}/drama/6?tab=reviews`);
   await page.locator("#your-review").getByText("A quiet hour in a loud week.").first().waitFor();
-  expect(await page.locator(itemOf(id)).count()).toBe(1);
+  await expect.poll(() => page.locator(itemOf(id)).count()).toBe(1);
   await page.getByRole("heading", { name: "From the editors" }).waitFor();
   await context.close();
 });

@@ -67,12 +67,12 @@ describe.each([
     const { page, context, client } = person;
     const kept = async () => (await client.from("episode_reactions").select("reaction, favourite")).data;
     await page.goto(`${url}/drama/6`);
-    expect(await page.getByRole("heading", { name: /^After episode/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("heading", { name: /^After episode/ }).count()).toBe(0);
     await beAt(person, "6", 2);
     await page.goto(`${url}/drama/6`);
     await page.getByRole("heading", { name: "After episode 2" }).waitFor();
     const reactions = page.getByRole("form", { name: "How did it leave you?" });
-    expect(await reactions.getByRole("button").count()).toBe(8);
+    await expect.poll(() => reactions.getByRole("button").count()).toBe(8);
     await reactions.getByRole("button", { name: /Gasped/ }).click();
     await expect.poll(kept).toEqual([{ reaction: "gasped", favourite: null }]);
     const people = page.getByRole("form", { name: "Whose episode was it?" });

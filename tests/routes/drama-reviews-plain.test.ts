@@ -44,7 +44,7 @@ test("430 without scripts stars are given on the tab that one is on", async () =
     await page.getByRole("tab", { name: tab, selected: true }).waitFor();
     const own = page.getByRole("group", { name: "Your stars" });
     await own.getByRole("button", { name: "4 stars", pressed: true }).waitFor();
-    expect(await isInSight(page, "Your stars")).toBe(true);
+    await expect.poll(() => isInSight(page, "Your stars")).toBe(true);
     await own.getByRole("button", { name: "4 stars" }).tap();
     await own.getByRole("button", { name: "4 stars", pressed: false }).waitFor();
   }
@@ -62,7 +62,7 @@ test("434 its author reads a spoiler in a review, others are told that there is 
     return { seen: getComputedStyle(element).visibility, line: getComputedStyle(marked).textDecorationStyle };
   });
   expect(look).toEqual({ seen: "visible", line: "dashed" });
-  expect(await own.getByRole("checkbox").count()).toBe(0);
+  await expect.poll(() => own.getByRole("checkbox").count()).toBe(0);
   const { page, context } = await openPage(browser);
   await page.goto(`${url}/drama/6?review=${id}`);
   const cover = page.locator(`#review-${id}`).getByRole("checkbox", { name: "Show the spoiler" });

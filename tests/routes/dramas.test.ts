@@ -186,7 +186,7 @@ test.each(["en", "ar"] as const)(
     const before = await clear.boundingBox();
     expect(before?.height).toBeGreaterThanOrEqual(44);
     await page.goto(`${url}/dramas?genre=Comedy&lng=${language}`);
-    expect(await clear.boundingBox()).toEqual(before);
+    await expect.poll(() => clear.boundingBox()).toEqual(before);
     await context.close();
   },
 );
@@ -198,14 +198,14 @@ test("281 286 299 304: everything but writing a review works without JavaScript"
   await page.getByRole("searchbox").fill("noor");
   await page.getByRole("button", { name: "Apply" }).click();
   await page.getByText("Showing 1 of 8 dramas").waitFor();
-  expect(await page.getByRole("combobox", { name: "Country" }).inputValue()).toBe("Egypt");
+  await expect.poll(() => page.getByRole("combobox", { name: "Country" }).inputValue()).toBe("Egypt");
   await page.getByRole("link", { name: "Noor" }).click();
   await page.getByRole("tab", { name: "Reviews" }).click();
   // Texts in <noscript> are none to a locator by text.
   const note = page.locator("noscript [role=status]");
   await note.waitFor({ state: "visible" });
-  expect(await note.textContent()).toContain("Scripts are switched off in this browser");
-  expect(await page.getByLabel("Your review").isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Submit Review" }).isDisabled()).toBe(true);
+  await expect.poll(() => note.textContent()).toContain("Scripts are switched off in this browser");
+  await expect.poll(() => page.getByLabel("Your review").isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Submit Review" }).isDisabled()).toBe(true);
   await context.close();
 });

@@ -32,12 +32,12 @@ test("075 077 078 079 084 the forum with its chips and its sidebar, categories b
   const { page, context } = await openPage(browser);
   await page.goto(`${url}/forum`);
   await page.getByRole("heading", { level: 1, name: "Community Forum" }).waitFor();
-  expect(await page.getByRole("group", { name: "Categories" }).getByRole("link").allTextContents()).toEqual(
-    CATEGORIES,
-  );
-  expect(await page.getByRole("searchbox", { name: "Search posts and comments" }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole("group", { name: "Categories" }).getByRole("link").allTextContents())
+    .toEqual(CATEGORIES);
+  await expect.poll(() => page.getByRole("searchbox", { name: "Search posts and comments" }).count()).toBe(1);
   const aside = page.locator("aside");
-  for (const name of CATEGORIES.slice(1)) expect(await aside.getByText(name).count()).toBe(1);
+  for (const name of CATEGORIES.slice(1)) await expect.poll(() => aside.getByText(name).count()).toBe(1);
   await context.close();
 });
 
@@ -118,7 +118,7 @@ describe("the search while typing", () => {
     expect(await findBarriers(page)).toEqual([]);
     const options = await list.getByRole("option").allTextContents();
     expect(options.length).toBeLessThanOrEqual(8);
-    expect(await list.locator("mark").first().textContent()).toMatch(/noor/i);
+    await expect.poll(() => list.locator("mark").first().textContent()).toMatch(/noor/i);
     await page.locator("h1").click();
     await list.waitFor({ state: "hidden" });
     await combobox.click();
@@ -148,8 +148,8 @@ describe("the search while typing", () => {
     await combobox.fill("untitled");
     const options = page.getByRole("option");
     await options.nth(1).waitFor();
-    expect(await options.nth(0).locator("span").first().textContent()).toBe("The finale");
-    expect(await options.nth(1).locator("span").first().textContent()).toBe("Comment");
+    await expect.poll(() => options.nth(0).locator("span").first().textContent()).toBe("The finale");
+    await expect.poll(() => options.nth(1).locator("span").first().textContent()).toBe("Comment");
     await page.unroute("**/api/search*");
     await page.route("**/api/search*", (route) => route.fulfill({ status: 503, json: {} }));
     const answered = page.waitForResponse("**/api/search*");
@@ -166,7 +166,7 @@ describe("the search while typing", () => {
     await page.getByLabel("Search posts and comments").fill("Noor");
     await page.getByLabel("Search posts and comments").press("Enter");
     await page.getByRole("tab", { name: "Posts", selected: true }).waitFor();
-    expect(await page.locator("mark").count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator("mark").count()).toBeGreaterThan(0);
     await context.close();
   });
 });

@@ -26,16 +26,18 @@ describe("the composer", () => {
   const post = () => page.getByRole("button", { name: "Post", exact: true });
 
   test("060 061 062 063 rests at two rows; a focus opens four, chips, tools and buttons", async () => {
-    expect(await field().getAttribute("rows")).toBe("2");
-    expect(await post().isVisible()).toBe(false);
+    await expect.poll(() => field().getAttribute("rows")).toBe("2");
+    await expect.poll(() => post().isVisible()).toBe(false);
     await field().focus();
     await post().waitFor();
     await expect.poll(() => field().getAttribute("rows")).toBe("4");
     const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
-    expect(await chips.count()).toBe(5);
-    expect(await page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
+    await expect.poll(() => chips.count()).toBe(5);
+    await expect.poll(() => page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
     for (const tool of ["Video", "Poll"]) {
-      expect(await page.getByRole("button", { name: tool }).getAttribute("aria-disabled")).toBe("true");
+      await expect
+        .poll(() => page.getByRole("button", { name: tool }).getAttribute("aria-disabled"))
+        .toBe("true");
     }
   });
 
@@ -100,7 +102,7 @@ describe("the composer", () => {
     await plain.getByLabel("What did you just finish watching?").fill("Typed without scripts");
     await plain.getByRole("button", { name: "Post", exact: true }).click();
     await plain.getByRole("heading", { name: "Create New Post" }).waitFor();
-    expect(await plain.getByLabel("Content").inputValue()).toBe("Typed without scripts");
+    await expect.poll(() => plain.getByLabel("Content").inputValue()).toBe("Typed without scripts");
     await context.close();
   });
 });

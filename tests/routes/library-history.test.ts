@@ -74,25 +74,25 @@ describe.each([
       ]);
     const undoOf = (line: number) => lines.nth(line).getByRole("button", { name: "Undo" });
     // The newest of each drama alone.
-    expect(await lines.getByRole("button", { name: "Undo" }).count()).toBe(2);
-    expect(await undoOf(2).count()).toBe(1);
+    await expect.poll(() => lines.getByRole("button", { name: "Undo" }).count()).toBe(2);
+    await expect.poll(() => undoOf(2).count()).toBe(1);
     await undoOf(0).click();
     await page.getByText("The change was undone.").waitFor();
     await expect.poll(async () => (await words())[0]).toBe("Undone · Back to episode 7");
     const stands = async () =>
       (await client.from("trackings").select("status, position").match({ user_id: id, drama_id: "3" })).data;
-    expect(await stands()).toEqual([{ status: "watching", position: 7 }]);
+    await expect.poll(stands).toEqual([{ status: "watching", position: 7 }]);
     // What was undone and what undid it cannot be undone; what stands now can.
-    expect(await undoOf(0).count()).toBe(0);
-    expect(await undoOf(1).count()).toBe(0);
+    await expect.poll(() => undoOf(0).count()).toBe(0);
+    await expect.poll(() => undoOf(1).count()).toBe(0);
     await undoOf(2).click();
     await expect
       .poll(async () => (await words())[0])
       .toBe('Undone · From "Watching" to "Plan to watch" · Back to the beginning');
-    expect(await stands()).toEqual([{ status: "planned", position: 0 }]);
+    await expect.poll(stands).toEqual([{ status: "planned", position: 0 }]);
     await undoOf(5).click();
     await expect.poll(async () => (await words())[0]).toBe("Undone · Taken out of your library");
-    expect(await stands()).toEqual([]);
+    await expect.poll(stands).toEqual([]);
     expect(failures).toEqual([]);
     await context.close();
   });
@@ -119,7 +119,7 @@ test("410 a long history goes on page by page, each change once", async () => {
   const rest = await words();
   expect([first.length, rest.length]).toEqual([24, 6]);
   expect(rest.at(-1)).toBe('Added as "Watching" · Episode 1 seen');
-  expect(await page.getByRole("link", { name: "Show more" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("link", { name: "Show more" }).count()).toBe(0);
   expect((await client.from("tracking_events").select("id").eq("user_id", id)).data).toHaveLength(30);
   await context.close();
 });
@@ -129,7 +129,7 @@ test("410 the history speaks Arabic", async () => {
   await set("3", 0, "watching", 1);
   await page.goto(`${url}/library/history`);
   await page.getByRole("heading", { level: 1, name: "سجل مكتبتك" }).waitFor();
-  expect(await words()).toEqual(["أضفته بحالة «أشاهده» · شاهدت الحلقة 1"]);
+  await expect.poll(words).toEqual(["أضفته بحالة «أشاهده» · شاهدت الحلقة 1"]);
   await page.getByRole("button", { name: "تراجع" }).click();
   await page.getByText("أُلغي التغيير.").waitFor();
   await context.close();

@@ -32,12 +32,12 @@ describe.each([
     await expect.poll(saved).toEqual([{ post_id: post }]);
     await page.goto(`${url}/library?tab=saved`);
     const save = page.getByRole("tabpanel").getByRole("button", { name: "Save", exact: true });
-    expect(await save.getAttribute("aria-pressed")).toBe("true");
+    await expect.poll(() => save.getAttribute("aria-pressed")).toBe("true");
     await save.click();
     await expect.poll(saved).toEqual([]);
     if (javaScript) {
       await page.getByText("The post is no longer saved.", { exact: true }).waitFor({ state: "attached" });
-      expect(await save.getAttribute("aria-pressed")).toBe("false");
+      await expect.poll(() => save.getAttribute("aria-pressed")).toBe("false");
       await save.click();
       await expect.poll(saved).toEqual([{ post_id: post }]);
     } else await page.getByText("No saved posts yet").waitFor();
@@ -67,7 +67,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
       await section.getByRole("button", { name: "Save who sees it" }).tap();
       const said = section.getByText("Who sees your library was saved.");
       await said.waitFor();
-      expect(await page.getByText("Who sees your library was saved.").count()).toBe(1);
+      await expect.poll(() => page.getByText("Who sees your library was saved.").count()).toBe(1);
       if (javaScript)
         await expect
           .poll(() => focused(page))

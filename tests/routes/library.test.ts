@@ -64,14 +64,14 @@ test("420 421 who sees it is asked at the first entry alone, and changed in the 
   await page.goto(`${url}/library`);
   const question = page.getByRole("region", { name: "Who sees your library?" });
   await question.waitFor();
-  expect(await question.getByLabel("Only me").isChecked()).toBe(true);
+  await expect.poll(() => question.getByLabel("Only me").isChecked()).toBe(true);
   await question.getByLabel("Everyone").check();
   await question.getByRole("button", { name: "Keep" }).click();
   await page.getByText("Every member sees it").waitFor();
-  expect(await question.count()).toBe(0);
+  await expect.poll(() => question.count()).toBe(0);
   await page.getByRole("link", { name: "Who sees it" }).click();
   const section = page.getByRole("region", { name: "Library" });
-  expect(await section.getByLabel("Everyone").isChecked()).toBe(true);
+  await expect.poll(() => section.getByLabel("Everyone").isChecked()).toBe(true);
   await section.getByLabel("Only me").check();
   await section.getByRole("button", { name: "Save who sees it" }).click();
   await page.getByText("Who sees your library was saved.").waitFor();
@@ -103,16 +103,14 @@ test("415 416 417 tabs with counts, order, search and view are addresses", async
   await page.waitForURL("**/library?sort=rating");
   await expect.poll(titles).toEqual(["The Last Garden", "Noor", "Desert Winds"]);
   await page.goto(`${url}/library?sort=progress`);
-  expect(await titles()).toEqual(["Desert Winds", "Noor", "The Last Garden"]);
+  await expect.poll(titles).toEqual(["Desert Winds", "Noor", "The Last Garden"]);
   await page.goto(`${url}/library`);
-  expect(await titles()).toEqual(["Noor", "The Last Garden", "Desert Winds"]);
+  await expect.poll(titles).toEqual(["Noor", "The Last Garden", "Desert Winds"]);
   // Each card leads to where stars are given.
   const stars = page.getByRole("tabpanel").getByRole("link", { name: /stars|out of 5/ });
-  expect(await stars.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
-    "/drama/3",
-    "/drama/2",
-    "/drama/1",
-  ]);
+  await expect
+    .poll(() => stars.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual(["/drama/3", "/drama/2", "/drama/1"]);
   await page.getByRole("link", { name: "List", exact: true }).click();
   await page.waitForURL("**/library?view=list");
   await page.getByRole("searchbox", { name: "Search your library" }).fill(byTitle[0] ?? "");
@@ -199,7 +197,7 @@ describe.each([
     await form.getByRole("button", { name: "Keep" }).click();
     await page.getByText("An entry is about a day that has been.").waitFor();
     // Nothing of it is lost.
-    expect(await form.getByLabel("Note").inputValue()).toBe("A storm, and then tea");
+    await expect.poll(() => form.getByLabel("Note").inputValue()).toBe("A storm, and then tea");
     await form.getByLabel("Day").fill("2025-03-04");
     await form.getByRole("button", { name: "Keep" }).click();
     await page.getByText("Episodes 2 to 3").waitFor();
@@ -246,9 +244,9 @@ test("426 statistics count what moved, by month, genre and country", async () =>
   await page.goto(`${url}/library?tab=statistics`);
   const panel = page.getByRole("tabpanel");
   const figure = (label: string) => panel.locator("dl > div", { hasText: label }).locator("dd").textContent();
-  expect(await figure("episodes this year")).toBe("7");
-  expect(await figure("days, longest streak")).toBe("2");
-  expect(await figure("dramas touched")).toBe("1");
+  await expect.poll(() => figure("episodes this year")).toBe("7");
+  await expect.poll(() => figure("days, longest streak")).toBe("2");
+  await expect.poll(() => figure("dramas touched")).toBe("1");
   await context.close();
 });
 

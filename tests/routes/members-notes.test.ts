@@ -119,7 +119,9 @@ test("539: members are led to Create New Post with the category filled in, from 
   const { page, context, failures } = await openPage(browser, { device: "phone" });
   await page.goto(`${url}/forum/new?category=recommendations`);
   const signIn = page.getByRole("main").getByRole("link", { name: "Sign in" });
-  expect(await signIn.getAttribute("href")).toBe("/sign-in?next=%2Fforum%2Fnew%3Fcategory%3Drecommendations");
+  await expect
+    .poll(() => signIn.getAttribute("href"))
+    .toBe("/sign-in?next=%2Fforum%2Fnew%3Fcategory%3Drecommendations");
   await enterAs(context, url, "layla");
   await page.goto(`${url}/category/recommendations`);
   await page.getByRole("link", { name: "Share Recommendation" }).tap();
@@ -137,7 +139,7 @@ test("298 541: Share copies the link and says so, or opens the device's sheet", 
   const share = page.getByRole("main").getByRole("button", { name: "Share", exact: true });
   await share.click();
   await page.getByRole("status").getByText("Link copied").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/drama/1`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${url}/drama/1`);
   await page.evaluate(() => {
     navigator.share = async (data) => {
       document.title = JSON.stringify(data);
@@ -150,6 +152,6 @@ test("298 541: Share copies the link and says so, or opens the device's sheet", 
 
   const plain = await openPage(browser, { javaScript: false });
   await plain.page.goto(`${url}/drama/1`);
-  expect(await plain.page.getByRole("button", { name: "Share", exact: true }).count()).toBe(0);
+  await expect.poll(() => plain.page.getByRole("button", { name: "Share", exact: true }).count()).toBe(0);
   await plain.context.close();
 });

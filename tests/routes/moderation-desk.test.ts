@@ -37,9 +37,9 @@ test.each(["en", "ar"] as const)(
     await row(3).waitFor({ state: "detached" });
     // It stands where the reader goes on, above the next case: it names the one that is gone.
     const said = row(2).getByRole("status");
-    expect(await said.textContent()).toContain(
-      language === "ar" ? "البلاغات عن «Queued ar 3»" : "“Queued en 3” are dismissed",
-    );
+    await expect
+      .poll(() => said.textContent())
+      .toContain(language === "ar" ? "البلاغات عن «Queued ar 3»" : "“Queued en 3” are dismissed");
     await expectUsable(page);
     await context.close();
   },
@@ -86,7 +86,7 @@ test.each(["en", "ar"] as const)("a queue that could not be had is no empty queu
   await page.locator('a[href="/moderation?tab=dismissed"]').tap();
   const again = page.getByRole("button", { name: language === "ar" ? "إعادة المحاولة" : "Try again" });
   await again.waitFor();
-  expect(await page.getByRole("tabpanel").count()).toBe(0);
+  await expect.poll(() => page.getByRole("tabpanel").count()).toBe(0);
   await expectUsable(page, { focus: "anywhere" });
   await page.unroute("**/moderation*");
   await again.tap();
@@ -126,7 +126,7 @@ test("C4 finding-C10 a moderator suspends from the profile, sees what was remove
   await page.goto(`${url}/profile/${author.id}`);
   await page.locator("li", { hasText: "Taken down here" }).getByText("Removed", { exact: true }).waitFor();
   const measures = page.getByRole("button", { name: "Moderate" });
-  expect(await measures.textContent()).toBe("Moderate");
+  await expect.poll(() => measures.textContent()).toBe("Moderate");
   await measures.tap();
   await page.getByRole("menuitem", { name: "Suspend" }).tap();
   await page.getByLabel("Reason").locator("visible=true").fill("Rude again.");
@@ -138,7 +138,9 @@ test("C4 finding-C10 a moderator suspends from the profile, sees what was remove
   expect((await author.db.rpc("my_sanctions")).data).toMatchObject([{ reason: "Rude again." }]);
   const { data } = await mona.from("reports").select("id").eq("reported_content_id", id).single();
   await page.goto(`${url}/moderation/case/${data?.id}`);
-  expect(await page.locator("blockquote").textContent()).toContain("Taken down here. ".repeat(60).trim());
+  await expect
+    .poll(() => page.locator("blockquote").textContent())
+    .toContain("Taken down here. ".repeat(60).trim());
   // The author sees the mark; nobody else sees the post.
   const neighbour = await (await fetch(`${url}/profile/${author.id}`)).text();
   expect(neighbour).not.toContain("Taken down here");
@@ -179,7 +181,7 @@ test("C9 a common or short word is added only after what it would hold was seen"
   await page.getByLabel("What to look for").fill("the");
   await page.getByRole("button", { name: "Add to the filter" }).tap();
   await page.getByText(/It would have held \d+ of the last \d+ posts and comments/).waitFor();
-  expect(await page.getByLabel("What to look for").inputValue()).toBe("the");
+  await expect.poll(() => page.getByLabel("What to look for").inputValue()).toBe("the");
   await expectUsable(page, { focus: "anywhere" });
   const adam = await enter("adam");
   expect((await adam.rpc("list_filters")).data?.map(({ pattern }) => pattern)).not.toContain("the");

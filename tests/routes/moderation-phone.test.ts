@@ -33,7 +33,7 @@ describe.each(["en", "ar"] as const)("the desk on a phone (%s)", (language) => {
   const expectSaid = async (page: Page, sentence: string) => {
     const said = page.getByRole("main").getByRole("status").filter({ hasText: sentence });
     await said.waitFor();
-    expect(await said.textContent()).toBe(sentence);
+    await expect.poll(() => said.textContent()).toBe(sentence);
     await expectInSight(said);
     await expectUsable(page);
   };
@@ -135,10 +135,10 @@ describe.each(["en", "ar"] as const)("the desk on a phone (%s)", (language) => {
     await panelOf("warn").locator("button").tap();
     const person = `warned-${language}`;
     await expectSaid(page, words(`${person} was warned.`, `وُجّه تحذير إلى ${person}.`));
-    expect(await page.getByRole("status").locator("bdi").textContent()).toBe(person);
+    await expect.poll(() => page.getByRole("status").locator("bdi").textContent()).toBe(person);
     await expect.poll(() => page.locator("details[open]").count()).toBe(0);
     await panelOf("remove").locator("summary").tap();
-    expect(await panelOf("remove").locator("textarea").inputValue()).toBe("Perhaps later");
+    await expect.poll(() => panelOf("remove").locator("textarea").inputValue()).toBe("Perhaps later");
     await context.close();
   });
 

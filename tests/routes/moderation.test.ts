@@ -40,7 +40,7 @@ describe("Moderation panel", () => {
     ]);
     for (const name of names) expect(name).toMatch(/\d$/);
     const found = caseAt(page, "A case of two");
-    expect(await found.count()).toBe(1);
+    await expect.poll(() => found.count()).toBe(1);
     await found.getByText("2 reports").waitFor();
     for (const words of ["Violence", "Copyright", "Reported by amalia", "Reported by nabiha", "About dana"]) {
       await found.getByText(words).first().waitFor();
@@ -100,7 +100,7 @@ describe("Moderation panel", () => {
     await found.getByLabel("Notes").fill("Spoke with dana.");
     await found.getByRole("button", { name: "Resolve" }).click();
     await page.getByText("This could not be sent.").waitFor();
-    expect(await page.getByLabel("Notes").first().inputValue()).toBe("Spoke with dana.");
+    await expect.poll(() => page.getByLabel("Notes").first().inputValue()).toBe("Spoke with dana.");
     await page.unrouteAll();
     await page.goto(`${url}/moderation`);
     await found.getByText("2 reports").waitFor();
@@ -119,9 +119,9 @@ describe("Moderation panel", () => {
     await found.waitFor({ state: "detached" });
     await page.goto(`${url}/moderation?tab=resolved`);
     const decided = caseAt(page, "A case of two");
-    expect(await decided.getByText("Handled by mona").count()).toBe(2);
-    expect(await decided.getByText("Spoke with dana.").count()).toBe(2);
-    expect(await decided.getByRole("button", { name: "Resolve" }).count()).toBe(0);
+    await expect.poll(() => decided.getByText("Handled by mona").count()).toBe(2);
+    await expect.poll(() => decided.getByText("Spoke with dana.").count()).toBe(2);
+    await expect.poll(() => decided.getByRole("button", { name: "Resolve" }).count()).toBe(0);
     expect(failures).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe("Moderation panel", () => {
     const { page } = mona;
     await page.goto(`${url}/moderation/log?action=remove_post`);
     await page.getByText("It names a private person.").waitFor();
-    expect(await page.locator("main li").filter({ hasText: "Decided a report" }).count()).toBe(0);
+    await expect.poll(() => page.locator("main li").filter({ hasText: "Decided a report" }).count()).toBe(0);
     await page.goto(`${url}/moderation/log?before=1`);
     await page.getByText("Nothing in the log here").waitFor();
     await page.goto(`${url}/moderation/log?after=0&action=x&actor=%00`);

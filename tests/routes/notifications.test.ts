@@ -29,7 +29,7 @@ test("199 visitors see none: no bell, 401 on the page and by the API", async () 
 test("192 198 261 a comment rings the bell of an open page; two are one line that counts", async () => {
   await author.goto(`${url}/dramas`);
   await bell(author).waitFor();
-  expect(await bell(author).getAttribute("aria-label")).toBe("Notifications");
+  await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
   await answerer.goto(url + post);
   await comment(answerer, "Mine, since yesterday.");
   await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
@@ -38,8 +38,8 @@ test("192 198 261 a comment rings the bell of an open page; two are one line tha
   await panel(author).getByText("2 new comments in a discussion of yours").waitFor();
   // A9: which discussion; a line for two quotes neither.
   await panel(author).getByText("Whose lamp is it?").waitFor();
-  expect(await panel(author).getByText("I gave it away").count()).toBe(0);
-  expect(await panel(author).locator("li").count()).toBe(1);
+  await expect.poll(() => panel(author).getByText("I gave it away").count()).toBe(0);
+  await expect.poll(() => panel(author).locator("li").count()).toBe(1);
 });
 
 test("195 a notification leads to the very comment and is read then", async () => {
@@ -58,7 +58,7 @@ test("193 195 one is marked by itself, all at once; Escape closes and gives the 
   await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
   await marked;
   await author.reload();
-  expect(await bell(author).getAttribute("aria-label")).toBe("Notifications");
+  await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
 
   await comment(answerer, "Or does she?");
   await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();

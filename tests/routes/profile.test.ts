@@ -107,7 +107,7 @@ test.each([
   await said.waitFor();
   if (javaScript) {
     await letPass(page, 2_900);
-    expect(await said.isVisible()).toBe(true);
+    await expect.poll(() => said.isVisible()).toBe(true);
     await letPass(page, 200);
     await said.waitFor({ state: "detached" });
   }
@@ -124,14 +124,14 @@ test("Q17 from somebody's profile one may write, block and report; the own addre
   const { page, context, failures } = await openPage(browser);
   await arriveAs(page.context(), { url, backendUrl }, "rabab");
   await page.goto(`${url}/profile/${LAYLA}`);
-  expect(await page.getByRole("link", { name: "Report" }).getAttribute("href")).toBe(
-    `/report?type=user&id=${LAYLA}`,
-  );
+  await expect
+    .poll(() => page.getByRole("link", { name: "Report" }).getAttribute("href"))
+    .toBe(`/report?type=user&id=${LAYLA}`);
   await page.getByRole("button", { name: "Block" }).click();
   await page.getByRole("button", { name: "Unblock" }).waitFor();
   await page.getByRole("button", { name: "Message" }).waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Unblock" }).click();
-  expect(await page.getByText("Communities in common").count()).toBe(0);
+  await expect.poll(() => page.getByText("Communities in common").count()).toBe(0);
   await page.getByRole("link", { name: "Report" }).waitFor();
   await page.getByRole("button", { name: "Message" }).click();
   await page.waitForURL(/\/messages\/[0-9a-f-]{36}$/);

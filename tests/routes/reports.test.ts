@@ -51,17 +51,17 @@ describe("Report Content", () => {
     await submit.click();
     await dialog.getByText("Please describe what is wrong").waitFor();
     await dialog.getByLabel("Details").fill("x".repeat(520));
-    expect(await dialog.getByLabel("Details").inputValue()).toHaveLength(500);
+    await expect.poll(() => dialog.getByLabel("Details").inputValue()).toHaveLength(500);
     await dialog.getByText("500/500").waitFor();
     // Two seconds of the page's own time: a busy machine's do not count.
     await stopTheClock(page);
     await submit.click();
     await dialog.getByText("Thank you. Your report is with the moderators.").waitFor();
     // The button that sent it is gone: the thanks have the focus, with a way on that can be read.
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Thank you.");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Thank you.");
     await dialog.getByText("Close", { exact: true }).waitFor();
     await letPass(page, 1_900);
-    expect(await dialog.isVisible()).toBe(true);
+    await expect.poll(() => dialog.isVisible()).toBe(true);
     await letPass(page, 200);
     await dialog.waitFor({ state: "detached" });
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
@@ -109,7 +109,9 @@ describe("Report Content", () => {
     await dialog.getByLabel("Reason").selectOption("spam");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "detached" });
-    expect(await page.getByRole("textbox", { name: "Your comment" }).inputValue()).toBe("Not sent yet");
+    await expect
+      .poll(() => page.getByRole("textbox", { name: "Your comment" }).inputValue())
+      .toBe("Not sent yet");
     await context.close();
   });
 
@@ -190,7 +192,7 @@ describe("Moderation panel", () => {
   test("X09 a private message is read by way of its report alone, and the reading is logged", async () => {
     const { page } = mona;
     await page.goto(`${url}/moderation?type=message`);
-    expect(await page.content()).not.toContain("Buy now.");
+    await expect.poll(() => page.content()).not.toContain("Buy now.");
     await page.getByRole("link", { name: "Private message", exact: true }).first().click();
     await page.getByText("every reading is logged").waitFor();
     await page.getByRole("button", { name: "Show what it said when it was reported" }).click();

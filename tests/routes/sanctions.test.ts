@@ -197,7 +197,7 @@ describe.each([true, false])("a tab that was open (JavaScript: %s)", (javaScript
     await page.getByText("Threats.").waitFor();
     await page.goto(`${url}/forum`);
     await page.getByText("Your account is banned permanently").waitFor();
-    expect(await page.getByText("You were signed out.").count()).toBe(0);
+    await expect.poll(() => page.getByText("You were signed out.").count()).toBe(0);
     expect(failures).toEqual([]);
     await context.close();
   });

@@ -34,9 +34,9 @@ test("Arabic pages take Arabic digits once they are chosen", async () => {
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe("حُفظ اختيار الأرقام.");
   await page.goto(`${url}/forum`);
-  expect(await page.getByRole("main").textContent()).toMatch(/[٠-٩]/);
+  await expect.poll(() => page.getByRole("main").textContent()).toMatch(/[٠-٩]/);
   await page.goto(`${url}/forum?lng=en`);
-  expect(await page.getByRole("main").textContent()).not.toMatch(/[٠-٩]/);
+  await expect.poll(() => page.getByRole("main").textContent()).not.toMatch(/[٠-٩]/);
   await context.close();
 });
 
@@ -83,10 +83,12 @@ describe.each([
     // Proving the password left no session behind: there is this device and the other.
     await page.goto(`${url}/settings`);
     const sessions = page.getByRole("region", { name: "Where you are signed in" });
-    expect(await sessions.getByRole("listitem").allTextContents()).toEqual([
-      expect.stringMatching(/^Chrome on Linux.*This device/),
-      expect.stringMatching(/^Chrome on Linux.*Last seen/),
-    ]);
+    await expect
+      .poll(() => sessions.getByRole("listitem").allTextContents())
+      .toEqual([
+        expect.stringMatching(/^Chrome on Linux.*This device/),
+        expect.stringMatching(/^Chrome on Linux.*Last seen/),
+      ]);
     await sessions.getByRole("button", { name: "Sign out Chrome on Linux" }).click();
     await page.getByText("That session has ended.").waitFor();
     await sessions.getByText("You are signed in nowhere else.").waitFor();

@@ -48,13 +48,12 @@ test("419 a profile shows what is watched, four favourites, how its owner rates,
   const section = (title: string) =>
     page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
   const watching = section("Now watching").getByRole("listitem");
-  expect(await watching.count()).toBe(1);
+  await expect.poll(() => watching.count()).toBe(1);
   const said = await watching.textContent();
   for (const words of ["Noor", "9 of 15", "you are at 4"]) expect(said).toContain(words);
-  expect(await section("Four favourites").getByRole("listitem").allTextContents()).toEqual([
-    "The Last Garden",
-    "Noor",
-  ]);
+  await expect
+    .poll(() => section("Four favourites").getByRole("listitem").allTextContents())
+    .toEqual(["The Last Garden", "Noor"]);
   await section("Diary").getByText(NOTE).waitFor();
   const bars = page.getByRole("list", { name: "How the ratings fall" }).getByRole("listitem");
   const counts = await bars.evaluateAll((items) => items.map((item) => item.firstElementChild?.textContent));
@@ -76,19 +75,19 @@ test("422 a private library, that of somebody who blocked the reader, and any fo
     return [await page.text(), await data.text()].map((text) => text.includes(NOTE));
   };
   // Nobody was asked yet, "only me", and open to all.
-  expect(await isOpen()).toEqual([false, false]);
+  await expect.poll(isOpen).toEqual([false, false]);
   await open(owner.client, owner.id, "everyone");
-  expect(await isOpen()).toEqual([true, true]);
+  await expect.poll(isOpen).toEqual([true, true]);
   const visitor = await (await fetch(path)).text();
   expect(visitor).toContain("haya");
   for (const words of [NOTE, "Now watching", "Four favourites"]) expect(visitor).not.toContain(words);
   expect(await (await fetch(`${path}.data`)).text()).not.toContain(NOTE);
   await owner.client.rpc("block_member", { member: reader.id }).throwOnError();
-  expect(await isOpen()).toEqual([false, false]);
+  await expect.poll(isOpen).toEqual([false, false]);
   await owner.client.rpc("unblock_member", { member: reader.id }).throwOnError();
-  expect(await isOpen()).toEqual([true, true]);
+  await expect.poll(isOpen).toEqual([true, true]);
   await open(owner.client, owner.id, "me");
-  expect(await isOpen()).toEqual([false, false]);
+  await expect.poll(isOpen).toEqual([false, false]);
   await Promise.all([owner.context.close(), reader.context.close()]);
 });
 
@@ -103,12 +102,12 @@ test("419 a profile shows the reviews of its owner, without the words that run a
   const section = page.locator("section", {
     has: page.getByRole("heading", { name: "Reviews", exact: true }),
   });
-  expect(await section.count()).toBe(0);
+  await expect.poll(() => section.count()).toBe(0);
   await open(owner.client, owner.id, "everyone");
   await page.reload();
   await section.getByText("Sand in every scene, and I liked it.").waitFor();
   await section.getByText("Tells of episode 9").waitFor();
-  expect(await page.content()).not.toContain("The brother was the one who knew.");
+  await expect.poll(() => page.content()).not.toContain("The brother was the one who knew.");
   await reader.client.rpc("set_tracking", { drama: "3", seen: 0, status: "watching", reached: 9 });
   await page.reload();
   await section.getByText("The brother was the one who knew.").waitFor();

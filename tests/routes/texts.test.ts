@@ -63,7 +63,7 @@ test.each(["/help", "/contact", "/privacy"])(
     await page.evaluate(() => Object.assign(window, { loadedOnce: true }));
     await page.getByRole("contentinfo").getByRole("link", { name: "الشروط" }).click();
     await page.getByRole("heading", { level: 1, name: "الشروط" }).waitFor();
-    expect(await page.evaluate(() => "loadedOnce" in window)).toBe(true);
+    await expect.poll(() => page.evaluate(() => "loadedOnce" in window)).toBe(true);
     expect(failures).toEqual([]);
     await context.close();
   },
@@ -76,13 +76,13 @@ describe("from page to page without loading anew", () => {
   test("the focus goes to the heading of a new page, and its title is said once", async () => {
     const { page, context, failures } = await openPage(browser);
     await page.goto(`${url}/forum`);
-    expect((await focused(page))[0]).toBe("BODY");
-    expect(await page.locator("[data-arrival]").textContent()).toBe("");
+    await expect.poll(async () => (await focused(page))[0]).toBe("BODY");
+    await expect.poll(() => page.locator("[data-arrival]").textContent()).toBe("");
     await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
     await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
     await expect.poll(() => focused(page)).toEqual(["H1", "Privacy"]);
     await expect.poll(() => page.locator("[data-arrival]").textContent()).toBe("Privacy · Hikaya");
-    expect(await page.getByText("Privacy · Hikaya").count()).toBe(1);
+    await expect.poll(() => page.getByText("Privacy · Hikaya").count()).toBe(1);
     // A part of a page is what its link names.
     await page.goto(`${url}/terms`);
     await page.getByRole("link", { name: "appeal", exact: true }).click();
@@ -103,8 +103,8 @@ describe("from page to page without loading anew", () => {
     const link = page.getByRole("main").locator('a[href*="category=reviews"]').first();
     await link.click();
     await page.waitForURL(/category=reviews/);
-    expect((await focused(page))[0]).not.toBe("H1");
-    expect(await page.locator("[data-arrival]").textContent()).toBe("");
+    await expect.poll(async () => (await focused(page))[0]).not.toBe("H1");
+    await expect.poll(() => page.locator("[data-arrival]").textContent()).toBe("");
     await context.close();
   });
 });

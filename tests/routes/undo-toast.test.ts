@@ -37,11 +37,11 @@ test.each([
         behavior: "instant",
       }),
     );
-    expect(await isFree(plus)).toBe(true);
+    await expect.poll(() => isFree(plus)).toBe(true);
     await plus.tap();
     await page.getByRole("button", { name: undo }).waitFor();
     await page.getByRole("button", { name: again }).waitFor();
-    expect(await isFree(plus)).toBe(true);
+    await expect.poll(() => isFree(plus)).toBe(true);
     await plus.tap();
     await expect.poll(() => placeOf(person)).toEqual({ status: "watching", position: 5 });
     await expect.poll(() => isFree(page.getByRole("button", { name: undo }))).toBe(true);
@@ -81,7 +81,7 @@ test("410 what was added or set on a phone leaves free what moves the drama on",
     await control.waitFor();
     const box = await control.boundingBox();
     // What lies below the screen or under the tabs is reached by scrolling.
-    if (box && box.y + box.height < 780) expect(await isFree(control)).toBe(true);
+    if (box && box.y + box.height < 780) await expect.poll(() => isFree(control)).toBe(true);
   }
   const upTo = page.getByRole("button", { name: "Up to…" });
   await upTo.evaluate((element) =>
@@ -97,7 +97,7 @@ test("410 what was added or set on a phone leaves free what moves the drama on",
   const plus = page.getByRole("button", { name: /\+1.*Episode 6$/ });
   await plus.waitFor();
   await page.getByRole("button", { name: /^Undo/ }).waitFor();
-  expect(await isFree(upTo)).toBe(true);
-  expect(await isFree(plus)).toBe(true);
+  await expect.poll(() => isFree(upTo)).toBe(true);
+  await expect.poll(() => isFree(plus)).toBe(true);
   await context.close();
 });
