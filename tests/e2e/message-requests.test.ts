@@ -32,6 +32,9 @@ function countRequests(page: Page) {
     open -= 1;
     done.push(name);
   });
+  page.on("requestfailed", (request) => {
+    if (nameOf(request)) open -= 1;
+  });
   return { done, open: () => open };
 }
 

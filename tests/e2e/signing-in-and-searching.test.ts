@@ -25,6 +25,7 @@ test.each(["phone", "desktop"] as const)(
     await box.press("Enter");
     await page.waitForURL(`${url}/search?q=Noor`);
     await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Community Forum" }).waitFor();
     await page.getByLabel("Search posts and comments").click();
     await box.fill("Noor");
     await page.getByRole("link", { name: "All results" }).click();
@@ -104,7 +105,9 @@ test.each([600, 4_000])(
     await page.setViewportSize({ width: 1280, height });
     await page.goto(`${url}/help`);
     const title = page.getByRole("heading", { level: 1 });
+    await title.waitFor();
     const before = (await title.boundingBox())?.x;
+    expect(before).toBeGreaterThan(0);
     await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("dialog").waitFor();
     await expect.poll(async () => (await title.boundingBox())?.x).toBe(before);

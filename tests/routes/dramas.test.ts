@@ -183,6 +183,7 @@ test.each(["en", "ar"] as const)(
       exact: true,
     });
     await page.goto(`${url}/dramas?lng=${language}`);
+    await clear.waitFor();
     const before = await clear.boundingBox();
     expect(before?.height).toBeGreaterThanOrEqual(44);
     await page.goto(`${url}/dramas?genre=Comedy&lng=${language}`);

@@ -15,57 +15,67 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
+const fieldOf = (page: Page) => page.getByLabel("What did you just finish watching?");
+const postOf = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
+
+/** It rests at two rows; a focus opens four, chips, tools and buttons. */
+async function openByFocus(page: Page): Promise<void> {
+  const [field, post] = [fieldOf(page), postOf(page)];
+  await expect.poll(() => field.getAttribute("rows")).toBe("2");
+  await post.waitFor({ state: "hidden" });
+  await field.focus();
+  await post.waitFor();
+  await expect.poll(() => field.getAttribute("rows")).toBe("4");
+  const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
+  await expect.poll(() => chips.count()).toBe(5);
+  await expect.poll(() => page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
+  for (const tool of ["Video", "Poll"]) {
+    await expect
+      .poll(() => page.getByRole("button", { name: tool }).getAttribute("aria-disabled"))
+      .toBe("true");
+  }
+}
+
+/** Post wants words; Cancel clears and closes. */
+async function cancel(page: Page): Promise<void> {
+  const [field, post] = [fieldOf(page), postOf(page)];
+  await expect.poll(() => post.isDisabled()).toBe(true);
+  await field.fill("   ");
+  await expect.poll(() => post.isDisabled()).toBe(true);
+  await field.fill("Something");
+  await expect.poll(() => post.isDisabled()).toBe(false);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await post.waitFor({ state: "hidden" });
+  await expect.poll(() => field.inputValue()).toBe("");
+  await expect.poll(() => field.getAttribute("rows")).toBe("2");
+}
+
+/** Post asks no server, clears and closes; the text is offered in Create New Post. */
+async function postAndFinish(page: Page): Promise<void> {
+  const [field, post] = [fieldOf(page), postOf(page)];
+  const requests: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && requests.push(request.url()));
+  await field.fill("أنهيت الحلقة الأخيرة للتو");
+  await page.getByRole("radio", { name: "Drama Reviews" }).check({ force: true });
+  await post.click();
+  await post.waitFor({ state: "hidden" });
+  expect(requests).toEqual([]);
+  await page.getByRole("link", { name: "Finish it in Create New Post" }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => page.locator("[name=content]").inputValue()).toBe("أنهيت الحلقة الأخيرة للتو");
+  const chosen = page.getByLabel("Category").locator("option:checked");
+  await expect.poll(() => chosen.textContent()).toBe("Drama Reviews");
+}
+
 describe("the composer", () => {
-  let page: Page;
-  beforeAll(async () => {
-    ({ page } = await openPage(browser));
-    await arriveAs(page.context(), { url, backendUrl }, "hind");
+  test("060 061 062 063 064 065 066 opens by focus, wants words, is cancelled, and its text is finished elsewhere", async () => {
+    const { page, context } = await openPage(browser);
+    await arriveAs(context, { url, backendUrl }, "hind");
     await page.goto(url);
-  });
-  const field = () => page.getByLabel("What did you just finish watching?");
-  const post = () => page.getByRole("button", { name: "Post", exact: true });
-
-  test("060 061 062 063 rests at two rows; a focus opens four, chips, tools and buttons", async () => {
-    await expect.poll(() => field().getAttribute("rows")).toBe("2");
-    await expect.poll(() => post().isVisible()).toBe(false);
-    await field().focus();
-    await post().waitFor();
-    await expect.poll(() => field().getAttribute("rows")).toBe("4");
-    const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
-    await expect.poll(() => chips.count()).toBe(5);
-    await expect.poll(() => page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
-    for (const tool of ["Video", "Poll"]) {
-      await expect
-        .poll(() => page.getByRole("button", { name: tool }).getAttribute("aria-disabled"))
-        .toBe("true");
-    }
-  });
-
-  test("064 065 Post wants words; Cancel clears and closes", async () => {
-    await expect.poll(() => post().isDisabled()).toBe(true);
-    await field().fill("   ");
-    await expect.poll(() => post().isDisabled()).toBe(true);
-    await field().fill("Something");
-    await expect.poll(() => post().isDisabled()).toBe(false);
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await post().waitFor({ state: "hidden" });
-    await expect.poll(() => field().inputValue()).toBe("");
-    await expect.poll(() => field().getAttribute("rows")).toBe("2");
-  });
-
-  test("066 Post asks no server, clears and closes; the text is offered in Create New Post", async () => {
-    const requests: string[] = [];
-    page.on("request", (request) => request.method() === "POST" && requests.push(request.url()));
-    await field().fill("أنهيت الحلقة الأخيرة للتو");
-    await page.getByRole("radio", { name: "Drama Reviews" }).check({ force: true });
-    await post().click();
-    await post().waitFor({ state: "hidden" });
-    expect(requests).toEqual([]);
-    await page.getByRole("link", { name: "Finish it in Create New Post" }).click();
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect.poll(() => page.locator("[name=content]").inputValue()).toBe("أنهيت الحلقة الأخيرة للتو");
-    const chosen = page.getByLabel("Category").locator("option:checked");
-    await expect.poll(() => chosen.textContent()).toBe("Drama Reviews");
+    await openByFocus(page);
+    await cancel(page);
+    await postAndFinish(page);
+    await context.close();
   });
 
   test.each([true, false])(
