@@ -1,12 +1,11 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { SignJWT } from "jose";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import WebSocket from "ws";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { openSession } from "../../app/platform/session.server.ts";
 
-// The session against an auth service that answers as each story needs it.
+// The session against an auth service that answers as each story needs it, by a clock that only the test moves: a slow
+// machine takes nothing of the time limits.
 
 const SECRET = "a-secret-of-this-test-that-is-long-enough";
 export const USER = "00000000-0000-4000-8000-000000000001";
@@ -17,11 +16,18 @@ export const auth = {
   refreshes: 0,
   /** How many of them were answered. */
   answers: 0,
-  /** When each refresh was asked for, in ms. */
+  /** When each was asked for, in ms. */
   moments: [] as number[],
 };
-let service: Server;
-export let environment: Environment;
+
+export const environment = {
+  APP_ENV: "test",
+  ORIGIN: "http://localhost:8787",
+  ORIGINS: new Set(["http://localhost:8787"]),
+  SUPABASE_URL: "http://auth.test",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_local",
+  SUPABASE_JWT_SECRET: SECRET,
+} as Environment;
 
 interface TokenFacts {
   lastsSeconds: number;
@@ -65,31 +71,57 @@ export async function open(cookie: string) {
   return { session, cookies: headers.getSetCookie(), headers };
 }
 
-export function startAuthService(): void {
-  beforeAll(async () => {
-    Object.assign(globalThis, { WebSocket });
-    service = createServer((_request, response) => {
-      auth.refreshes += 1;
-      auth.moments.push(performance.now());
-      const { status, body, holdMs = 0 } = auth.answer();
-      setTimeout(() => {
-        auth.answers += 1;
-        response.writeHead(status, { "content-type": "application/json" });
-        response.end(typeof body === "string" ? body : JSON.stringify(body));
-      }, holdMs);
+/** The same where the service is slow or fails: the clock goes on for as long as anything waits for it. */
+export async function openInTime(cookie: string) {
+  const work = open(cookie);
+  let isOpen = false;
+  const end = () => {
+    isOpen = true;
+  };
+  work.then(end, end);
+  while (!isOpen) await vi.advanceTimersToNextTimerAsync();
+  return work;
+}
+
+/** In place of the network: one answer for all that is asked. */
+const ask: typeof fetch = async (_, init) => {
+  auth.refreshes += 1;
+  auth.moments.push(Date.now());
+  const { status, body, holdMs = 0 } = auth.answer();
+  if (holdMs > 0) await passes(holdMs, init?.signal);
+  auth.answers += 1;
+  const headers = { "content-type": "application/json" };
+  return new Response(typeof body === "string" ? body : JSON.stringify(body), { status, headers });
+};
+
+function passes(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
     });
-    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
-    environment = {
-      APP_ENV: "test",
-      ORIGIN: "http://localhost:8787",
-      ORIGINS: new Set(["http://localhost:8787"]),
-      SUPABASE_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-      SUPABASE_PUBLISHABLE_KEY: "sb_publishable_local",
-      SUPABASE_JWT_SECRET: SECRET,
-    } as Environment;
   });
-  afterAll(() => service.close());
+}
+
+/** By the clock of the test, which the platform's own does not know. */
+function timeout(ms: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(new DOMException("The time is over", "TimeoutError")), ms);
+  return controller.signal;
+}
+
+export function startAuthService(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    vi.spyOn(AbortSignal, "timeout").mockImplementation(timeout);
+    vi.stubGlobal("fetch", ask);
+    vi.stubGlobal("WebSocket", WebSocket);
+  });
   afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
     auth.refreshes = 0;
     auth.answers = 0;
     auth.moments = [];
