@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import WebSocket from "ws";
+import { PATIENCE } from "../support/patience.ts";
 import { arrive, differs, openContract, type Person, realtimeUrl, rest } from "./backend.ts";
 
 // Joining and events, as realtime-js speaks them. Cited: supabase/realtime, lib/realtime_web/channels/*.ex and
@@ -46,13 +47,11 @@ async function open(asked?: Record<string, string>) {
     socket.send(JSON.stringify({ topic, event, payload, ref, join_ref: "1" }));
     return vi.waitFor(
       () => frames.find((frame) => frame.ref === ref && frame.event === "phx_reply") ?? fail(),
-      { timeout: 20_000 },
+      PATIENCE,
     );
   };
   const wait = (event: string, matches: (frame: Frame) => boolean = () => true): Promise<Frame> =>
-    vi.waitFor(() => frames.find((frame) => frame.event === event && matches(frame)) ?? fail(), {
-      timeout: 20_000,
-    });
+    vi.waitFor(() => frames.find((frame) => frame.event === event && matches(frame)) ?? fail(), PATIENCE);
   return { frames, send, wait, tell: (frame: unknown) => socket.send(JSON.stringify(frame)) };
 }
 

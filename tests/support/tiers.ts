@@ -36,7 +36,6 @@ const LONG = [
   "tests/database/races-dramas.test.ts",
   "tests/database/races-together.test.ts",
   "tests/database/races.test.ts",
-  "tests/domain/rich-text/growth.test.ts",
   "tests/supabase/local/carry-over.test.ts",
   "tests/supabase/local/corrections.test.ts",
   "tests/supabase/local/durability.test.ts",

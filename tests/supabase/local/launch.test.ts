@@ -15,6 +15,7 @@ import {
 import { findProcessStart } from "../../../supabase/local/process-identity.ts";
 import { openClient } from "../../support/backend.ts";
 import { copyTemplate } from "../../support/database-template.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { MIGRATIONS, RECIPE } from "./recipe.ts";
 
 let home: string;
@@ -180,7 +181,7 @@ test("it ends with the process that launched it", async () => {
   const pid = Number(line.toString());
   expect(findProcessStart(pid)).not.toBeNull();
   parent.kill("SIGKILL");
-  await vi.waitFor(() => expect(findProcessStart(pid)).toBeNull(), { timeout: 10_000 });
+  await vi.waitFor(() => expect(findProcessStart(pid)).toBeNull(), PATIENCE);
   await launch({ dataDir });
 });
 
@@ -194,7 +195,7 @@ test("X15 nothing that people typed is printed when their statement fails", asyn
   await backend.sql("notify pgrst, 'reload schema'");
   const visitor = openClient(backend);
   const crash = () => visitor.rpc("crash" as never, { word: "my-private-word" } as never);
-  await vi.waitFor(async () => expect((await crash()).status).toBe(500), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await crash()).status).toBe(500), PATIENCE);
   await visitor.auth.signInWithPassword({ email: "private@hikaya.test", password: "private-password" });
   await backend.stop();
   spy.mockRestore();

@@ -3,7 +3,7 @@ const RUNS = 5;
 /** Looks at all: a machine that was busy during one is not during all. */
 const LOOKS = 4;
 /** Twice the text may take this many times as long at most; linear work takes twice. */
-const MOST = 2.5;
+export const MOST = 2.5;
 
 /**
  * By how much the work grows when its text doubles from twice to four times `size`: 2 when it is linear, 4 when it takes
