@@ -74,7 +74,7 @@ test("151 presses during a vote wait for it, and what they show is never taken b
 
 test("a vote pressed while another is on its way, and a comment, arrive though the page is left at once", async () => {
   const phone = await openPage(browser, { device: "phone" });
-  await arriveAs(phone.context, { url, backendUrl }, "rabab");
+  await arriveAs(phone.context, { url, backendUrl }, "rabab-votes");
   await phone.page.goto(url + post);
   const article = phone.page.locator("main article").first();
   // The first is never answered.

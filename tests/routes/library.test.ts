@@ -31,34 +31,6 @@ test("415 visitors are asked to sign in, and come back", async () => {
   expect((await fetch(`${url}/api/tracking`, sent)).status).toBe(401);
 });
 
-test("411 a step sent as its page is left names the one under way: both arrive, in either order", async () => {
-  const { context } = await arrive(browser, "maysara-steps");
-  const steps = (drama: string, ...sent: object[]) =>
-    sent.reduce<Promise<unknown[]>>(async (before, step) => {
-      const said = await before;
-      const data = { intent: "set", drama, status: "watching", seen: "0", ...step };
-      const answer = await move(context.request, data);
-      const { value, current } = await answer.json();
-      return [...said, [answer.status(), (value?.tracking ?? current).position]];
-    }, Promise.resolve([]));
-  const first = { position: "1" };
-  const last = { position: "3", underWay: { status: "watching", position: "1" } };
-  expect(await steps("1", first, last)).toEqual([
-    [200, 1],
-    [200, 3],
-  ]);
-  expect(await steps("2", last, first)).toEqual([
-    [200, 3],
-    [409, 3],
-  ]);
-  // Another tab was somewhere else.
-  expect(await steps("3", { position: "2" }, last)).toEqual([
-    [200, 2],
-    [409, 2],
-  ]);
-  await context.close();
-});
-
 test("420 421 who sees it is asked at the first entry alone, and changed in the settings", async () => {
   const { page, context, client } = await arrive(browser, "maysam", { javaScript: false });
   await page.goto(`${url}/library`);

@@ -7,6 +7,7 @@ import WebSocket from "ws";
 import { signAccessToken } from "../../../supabase/local/access-tokens.ts";
 import { type Client, type Member, startTestBackend, type TestBackend } from "../../support/backend.ts";
 import { PATIENCE } from "../../support/patience.ts";
+import { joinNotes, openSocket } from "./plain-socket.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./fixtures/migrations", import.meta.url));
 
@@ -24,10 +25,8 @@ let lastTopic = 0;
 
 beforeAll(async () => {
   house = await startTestBackend({ migrationsDir: MIGRATIONS, seedFile: join(MIGRATIONS, "../no-seed.sql") });
-  [layla, omar] = [
-    await house.signUp("layla", { profile: false }),
-    await house.signUp("omar", { profile: false }),
-  ];
+  layla = await house.signUp("layla", { profile: false });
+  omar = await house.signUp("omar", { profile: false });
 });
 afterAll(async () => {
   await Promise.all([layla, omar].map((member) => member?.client.removeAllChannels()));
@@ -164,26 +163,6 @@ test("W06 what a client broadcasts reaches nobody", async () => {
   expect(heard).toEqual([]);
 });
 
-/** A socket of the older protocol, spoken by hand: what no well-behaved client would say. */
-async function openSocket(query: string): Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }> {
-  const socket = new WebSocket(`${house.url.replace("http", "ws")}/realtime/v1/websocket?${query}`);
-  const heard: Record<string, unknown>[] = [];
-  socket.on("message", (data) => heard.push(JSON.parse(data.toString())));
-  await once(socket, "open");
-  return { socket, heard };
-}
-
-const join1 = (token: string) =>
-  JSON.stringify({
-    topic: "realtime:own",
-    event: "phx_join",
-    ref: "1",
-    payload: {
-      access_token: token,
-      config: { postgres_changes: [{ event: "*", schema: "public", table: "notes" }] },
-    },
-  });
-
 /** A token of layla's for so many seconds, and when it ends, in ms. */
 async function tokenFor(seconds: number): Promise<{ token: string; end: number }> {
   const exp = Math.floor(Date.now() / 1000) + seconds;
@@ -194,9 +173,9 @@ async function tokenFor(seconds: number): Promise<{ token: string; end: number }
 /** Two sockets that joined with a token, and when it ends: a machine on which it ended before gets a longer one. */
 async function joinTwice(query: string) {
   for (const seconds of [3, 10, 30]) {
-    const pair = [await openSocket(query), await openSocket(query)] as const;
+    const pair = [await openSocket(house.url, query), await openSocket(house.url, query)] as const;
     const { token, end } = await tokenFor(seconds);
-    for (const { socket } of pair) socket.send(join1(token));
+    for (const { socket } of pair) socket.send(joinNotes(token));
     await vi.waitFor(() => expect(pair.every(({ heard }) => heard.length > 0)).toBe(true), PATIENCE);
     const answers = pair.map(({ heard }) => (heard[0]?.payload as { status: string } | undefined)?.status);
     if (answers.every((status) => status === "ok")) return { pair, end };
@@ -231,7 +210,7 @@ test("W05 an expired token stops receiving, a renewed one goes on", async () => 
 });
 
 test("a forged token joins nothing, a key that is none opens nothing, and noise harms nothing", async () => {
-  const { socket, heard } = await openSocket(`apikey=${house.backend.publishableKey}&vsn=1.0.0`);
+  const { socket, heard } = await openSocket(house.url, `apikey=${house.backend.publishableKey}&vsn=1.0.0`);
   for (const noise of [
     "",
     "{",
@@ -247,14 +226,14 @@ test("a forged token joins nothing, a key that is none opens nothing, and noise 
     { sub: layla.id, role: "authenticated", exp: 9_999_999_999 },
     "x".repeat(40),
   );
-  socket.send(join1(forged));
+  socket.send(joinNotes(forged));
   await vi.waitFor(
     () => expect(heard.at(-1)).toMatchObject({ topic: "realtime:own", payload: { status: "error" } }),
     PATIENCE,
   );
   socket.terminate();
-  await expect(openSocket("apikey=sb_publishable_other")).rejects.toThrow(/401/);
-  await expect(openSocket("")).rejects.toThrow(/401/);
+  await expect(openSocket(house.url, "apikey=sb_publishable_other")).rejects.toThrow(/401/);
+  await expect(openSocket(house.url, "")).rejects.toThrow(/401/);
 });
 
 test("F24 of one socket a hundred channels are joined, whatever it asks for; others join theirs", async () => {
