@@ -3,7 +3,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsByPage } from "./app/i18n/texts-plugin.ts";
-import { remixAsSettled } from "./functions/local/vite/remix-as-settled.ts";
 import { framesOfAllPages } from "./functions/local/vite/shared-files.ts";
 import { workerInFront } from "./functions/local/vite/worker-in-front.ts";
 
@@ -12,7 +11,6 @@ const CONDITIONS = ["workerd", "worker", "browser"];
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     tailwindcss(),
-    remixAsSettled(),
     workerInFront(), // before Remix, whose own middleware would answer first
     textsByPage(import.meta.dirname),
     remix({
@@ -21,7 +19,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
+        // All routes are known from the start: no form waits for a question about its address, which could fail.
+        v3_lazyRouteDiscovery: false,
         v3_routeConfig: true,
       },
     }),

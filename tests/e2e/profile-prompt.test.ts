@@ -131,7 +131,7 @@ test("a vote is given and a community joined with the profile; the menu's prompt
   const given = page.waitForResponse((answer) => answer.url().endsWith("/api/votes") && answer.ok());
   await completeProfile(page);
   await expect.poll(() => up.getAttribute("aria-pressed")).toBe("true");
-  await (await given).finished();
+  await given;
   await page.reload();
   await expect.poll(() => up.getAttribute("aria-pressed")).toBe("true");
   await context.close();
