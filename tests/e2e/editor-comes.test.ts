@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { findBarriers } from "../support/barriers.ts";
 import { openPage } from "../support/browser.ts";
 import { browser, failures, markup, openWriter, press, toolbar, url, writer } from "./editor-page.ts";
@@ -8,6 +8,10 @@ import { contentOf, enterAs } from "./people.ts";
 // Before the editor came, when it breaks, and the fields around it.
 
 openWriter("kinda");
+
+afterEach(() => {
+  expect(failures.splice(0)).toEqual([]);
+});
 
 test("what was typed before the editor came is in it, and drafts keep the formats", async () => {
   const { page, context } = await openPage(browser);
@@ -224,5 +228,3 @@ describe("tags", () => {
     await expect.poll(() => writer.locator("[name=tags]").inputValue()).toBe("spoiler, plot");
   });
 });
-
-test("nothing of this broke the page", () => expect(failures).toEqual([]));

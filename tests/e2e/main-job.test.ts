@@ -98,13 +98,10 @@ describe.each([
       .poll(() => commentOf(page, "It was the neighbour.").getByTestId("score").textContent())
       .toBe("2");
     await expect.poll(() => page.getByText("Sign in to join the conversation.").count()).toBe(1);
-    const said = await page.locator("section#comments article p.whitespace-pre-line").allTextContents();
-    expect(said).toEqual([
-      "It was the neighbour.",
-      "Which one?",
-      "The one with the key.",
-      "So the key matters.",
-    ]);
+    const said = page.locator("section#comments article p.whitespace-pre-line");
+    await expect
+      .poll(() => said.allTextContents())
+      .toEqual(["It was the neighbour.", "Which one?", "The one with the key.", "So the key matters."]);
     await page.goto(`${site.url}/forum?category=reviews`);
     await expect.poll(() => page.getByRole("link", { name: title }).count()).toBe(1);
     await context.close();

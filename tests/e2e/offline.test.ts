@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { comeAlive, openBrowser, openPage } from "../support/browser.ts";
+import { comeAlive, isPostTo, openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { send } from "./delivery.ts";
 import { signIn } from "./people.ts";
@@ -124,7 +124,7 @@ test("a member reads the last conversations without a network; nobody does after
   await context.setOffline(false);
 
   await page.goto(`${url}/forum`);
-  const passed = page.waitForResponse((response) => response.request().method() === "POST");
+  const passed = page.waitForResponse(isPostTo(/\/sign-out\b/));
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();
   expect((await passed).fromServiceWorker()).toBe(false);

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { comeAlive, openPage } from "../support/browser.ts";
+import { STORY } from "../support/patience.ts";
 import { author, backendUrl, browser, openPost, post, url } from "./lamp-post.ts";
 import { arriveAs, comment, commentOf, contentOf, createPost, enterAs, reply, rewrite } from "./people.ts";
 
@@ -14,51 +15,77 @@ const menu = async (page: Page, item: string) => {
   await page.getByRole("menuitem", { name: item }).click();
 };
 
+/** Edits the post; it says so, and shows what it said before. */
+async function edit(): Promise<void> {
+  await author.goto(url + post);
+  await menu(author, "Edit");
+  await expect.poll(() => author.getByLabel("Title").inputValue()).toBe("Who lit the lamp?");
+  await author.getByLabel("Title").fill("Who put the lamp out?");
+  await author.getByRole("button", { name: "Save Changes" }).click();
+  await author.getByRole("heading", { level: 1, name: "Who put the lamp out?" }).waitFor();
+  await author.getByText("edited").first().waitFor();
+  await menu(author, "Earlier versions");
+  await author.getByRole("heading", { name: "Who lit the lamp?" }).waitFor();
+}
+
+/** Is told when another tab saved first, and loses nothing. */
+async function saveTwice(): Promise<void> {
+  const other = await author.context().newPage();
+  await author.goto(`${url}${post}/edit`);
+  await other.goto(`${url}${post}/edit`);
+  await rewrite(other, "From the other tab.");
+  await other.getByRole("button", { name: "Save Changes" }).click();
+  // On the page of the post; in the editor it stands before it was saved.
+  await other.waitForURL(url + post);
+  await other.locator("article").getByText("From the other tab.").waitFor();
+  await rewrite(author, "I say ||the neighbour|| did.");
+  await author.getByRole("button", { name: "Save Changes" }).click();
+  await author.getByText("This was changed elsewhere meanwhile.").waitFor();
+  await expect.poll(() => contentOf(author)).toBe("I say ||the neighbour|| did.");
+  await author.getByRole("button", { name: "Save Changes" }).click();
+  await author.waitForURL(url + post);
+  await author.locator("article .spoiler").waitFor();
+  await other.close();
+}
+
+/** Edits and deletes a comment in its place; with a reply below a stub stays. */
+async function editComment(): Promise<void> {
+  await author.goto(url + post);
+  await comment(author, "First thought.");
+  await reply(author, "First thought.", "Second thought.");
+  await commentOf(author, "First thought.").getByRole("link", { name: "Edit" }).click();
+  await author.getByLabel("Your comment").last().fill("First thought, better said.");
+  await author.getByRole("button", { name: "Save Changes" }).click();
+  await commentOf(author, "First thought, better said.").getByText("edited").waitFor();
+  await commentOf(author, "First thought, better said.").getByRole("link", { name: "Delete" }).click();
+  await author.getByRole("button", { name: "Delete comment" }).click();
+  await author.getByText("This comment was deleted by its author.").waitFor();
+  await author.locator("article p", { hasText: "Second thought." }).waitFor();
+}
+
+/** A spoiler is covered in lists and pages until somebody asks for it. */
+async function readSpoiler(): Promise<void> {
+  expect(await read("/forum")).not.toContain("the neighbour");
+  const { page, context } = await openPage(browser, { javaScript: false });
+  await page.goto(url + post);
+  const hidden = page.locator(".spoiler > span").first();
+  await expect.poll(() => hidden.isVisible()).toBe(false);
+  await page.getByLabel("Show the spoiler").first().check();
+  await expect.poll(() => hidden.isVisible()).toBe(true);
+  await context.close();
+}
+
 describe("the author", () => {
-  test("edits the post; it says so, and shows what it said before", async () => {
-    await author.goto(url + post);
-    await menu(author, "Edit");
-    await expect.poll(() => author.getByLabel("Title").inputValue()).toBe("Who lit the lamp?");
-    await author.getByLabel("Title").fill("Who put the lamp out?");
-    await author.getByRole("button", { name: "Save Changes" }).click();
-    await author.getByRole("heading", { level: 1, name: "Who put the lamp out?" }).waitFor();
-    await author.getByText("edited").first().waitFor();
-    await menu(author, "Earlier versions");
-    await author.getByRole("heading", { name: "Who lit the lamp?" }).waitFor();
-  });
-
-  test("is told when another tab saved first, and loses nothing", async () => {
-    const other = await author.context().newPage();
-    await author.goto(`${url}${post}/edit`);
-    await other.goto(`${url}${post}/edit`);
-    await rewrite(other, "From the other tab.");
-    await other.getByRole("button", { name: "Save Changes" }).click();
-    // On the page of the post; in the editor it stands before it was saved.
-    await other.waitForURL(url + post);
-    await other.locator("article").getByText("From the other tab.").waitFor();
-    await rewrite(author, "I say ||the neighbour|| did.");
-    await author.getByRole("button", { name: "Save Changes" }).click();
-    await author.getByText("This was changed elsewhere meanwhile.").waitFor();
-    await expect.poll(() => contentOf(author)).toBe("I say ||the neighbour|| did.");
-    await author.getByRole("button", { name: "Save Changes" }).click();
-    await author.waitForURL(url + post);
-    await author.locator("article .spoiler").waitFor();
-    await other.close();
-  });
-
-  test("edits and deletes a comment in its place; with a reply below a stub stays", async () => {
-    await author.goto(url + post);
-    await comment(author, "First thought.");
-    await reply(author, "First thought.", "Second thought.");
-    await commentOf(author, "First thought.").getByRole("link", { name: "Edit" }).click();
-    await author.getByLabel("Your comment").last().fill("First thought, better said.");
-    await author.getByRole("button", { name: "Save Changes" }).click();
-    await commentOf(author, "First thought, better said.").getByText("edited").waitFor();
-    await commentOf(author, "First thought, better said.").getByRole("link", { name: "Delete" }).click();
-    await author.getByRole("button", { name: "Delete comment" }).click();
-    await author.getByText("This comment was deleted by its author.").waitFor();
-    await author.locator("article p", { hasText: "Second thought." }).waitFor();
-  });
+  test(
+    "edits the post, with another tab open, and comments; what is a spoiler is covered for all",
+    STORY,
+    async () => {
+      await edit();
+      await saveTwice();
+      await editComment();
+      await readSpoiler();
+    },
+  );
 
   test("deletes the post without scripts", async () => {
     const { page, context } = await openPage(browser, { javaScript: false });
@@ -70,17 +97,6 @@ describe("the author", () => {
     expect((await fetch(url + own, { redirect: "manual" })).status).toBe(302);
     await context.close();
   });
-});
-
-test("a spoiler is covered in lists and pages until somebody asks for it", async () => {
-  expect(await read("/forum")).not.toContain("the neighbour");
-  const { page, context } = await openPage(browser, { javaScript: false });
-  await page.goto(url + post);
-  const hidden = page.locator(".spoiler > span").first();
-  await expect.poll(() => hidden.isVisible()).toBe(false);
-  await page.getByLabel("Show the spoiler").first().check();
-  await expect.poll(() => hidden.isVisible()).toBe(true);
-  await context.close();
 });
 
 test("a menu outlasts the news of an earlier scroll, and goes when the page moves under it", async () => {
@@ -96,6 +112,7 @@ test("a menu outlasts the news of an earlier scroll, and goes when the page move
 describe("moderators", () => {
   test("085 137 pin, lock and unlock from the menu; a locked post takes no comments", async () => {
     const { page, context } = await openPage(browser);
+    const post = await createPost(author, url, "Who locks the lamp up?", "Let us see.");
     await enterAs(context, url, "mona");
     await page.goto(url + post);
     await menu(page, "Lock");
@@ -106,7 +123,7 @@ describe("moderators", () => {
     await expect.poll(() => author.getByLabel("Your comment").count()).toBe(0);
     await menu(page, "Pin");
     await page.locator("main article").first().getByText("Pinned").waitFor();
-    expect(await read("/forum")).toMatch(/Pinned.*Locked.*Who put the lamp out\?/s);
+    expect(await read("/forum")).toMatch(/Pinned.*Locked.*Who locks the lamp up\?/s);
     await menu(page, "Unpin");
     await page.locator("main article").first().getByText("Pinned").waitFor({ state: "detached" });
     await menu(page, "Unlock");
@@ -116,7 +133,7 @@ describe("moderators", () => {
 
   test("145 remove a comment and a post with a reason, and restore them", async () => {
     const { page, context } = await openPage(browser);
-    await author.goto(url + post);
+    const post = await createPost(author, url, "Who sells lamps?", "I look for one.");
     await comment(author, "Buy my lamps.");
     await enterAs(page.context(), url, "mona");
     await page.goto(url + post);

@@ -55,8 +55,8 @@ describe.each(SCREENS)("A3 on a $device in $language", ({ device, language }) =>
       .filter({ hasText: language === "ar" ? "نُشر ردّك." : "Your reply was posted." })
       .waitFor();
     // The last of its thread.
-    const order = await page.locator(".thread article").allTextContents();
-    expect(order.at(-1)).toContain(words);
+    const order = page.locator(".thread article");
+    await expect.poll(async () => (await order.allTextContents()).at(-1)).toContain(words);
     await expectUsable(page);
     expect(failures).toEqual([]);
     await context.close();
@@ -70,9 +70,10 @@ test.each(["en", "ar"] as const)(
     await enterAs(context, url, "sender");
     await page.goto(`${url}${post}?lng=${language}`);
     const doings = commentOf(page, "Voice number 2.").locator("[data-open]");
-    const lines = await doings.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-    expect(lines.length).toBe(3);
-    expect(new Set(lines).size).toBe(1);
+    const lines = () => doings.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    await expect
+      .poll(async () => ({ links: (await lines()).length, lines: new Set(await lines()).size }))
+      .toEqual({ links: 3, lines: 1 });
     await context.close();
   },
 );

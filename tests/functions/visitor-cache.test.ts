@@ -45,6 +45,8 @@ async function post(title: string): Promise<string> {
 }
 
 const cacheStatusOf = (response: Response) => response.headers.get("x-cache");
+/** A page from the cache; one that has become old on a slow machine is renewed behind its reader's back. */
+const FROM_CACHE = expect.stringMatching(/^(?:hit|stale)$/);
 
 /** How a page comes once a copy of it is there. */
 async function askTwice(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -74,7 +76,7 @@ test("K10 a cached page carries a nonce of its own each time, and the security h
   const first = await askTwice("/forum");
   const second = await ask("/forum");
   const [one, two] = [nonceOf(first, await first.text()), nonceOf(second, await second.text())];
-  expect([cacheStatusOf(first), cacheStatusOf(second)]).toEqual(["hit", "hit"]);
+  expect([cacheStatusOf(first), cacheStatusOf(second)]).toEqual([FROM_CACHE, FROM_CACHE]);
   expect(one.scripts).toEqual([one.policy]);
   expect(two.scripts).toEqual([two.policy]);
   expect(one.policy).not.toBe(two.policy);
@@ -86,8 +88,8 @@ test("K10 a cached page carries a nonce of its own each time, and the security h
 });
 
 test("K04 parameters in another order and those of links share a copy; unknown ones have none", async () => {
-  expect(cacheStatusOf(await askTwice("/forum?sort=top&category=reviews"))).toBe("hit");
-  expect(cacheStatusOf(await ask("/forum?utm_source=mail&category=reviews&sort=top"))).toBe("hit");
+  expect(cacheStatusOf(await askTwice("/forum?sort=top&category=reviews"))).toEqual(FROM_CACHE);
+  expect(cacheStatusOf(await ask("/forum?utm_source=mail&category=reviews&sort=top"))).toEqual(FROM_CACHE);
   for (const path of ["/forum?x=1", "/forum?sort=top&sort=newest", "/forum?notice=post-missing"]) {
     expect([path, cacheStatusOf(await askTwice(path))]).toEqual([path, null]);
   }
@@ -108,7 +110,7 @@ test("K05 O10 what one reader sends does not reach the next: hosts, headers, coo
   const evil = { host: "evil.test", "x-forwarded-host": "evil.test", "x-original-url": "/evil.test" };
   await askAsHost("/discussions", { ...evil, cookie: "lng=en; evil.test=1", referer: "https://evil.test/" });
   const next = await ask("/discussions");
-  expect(cacheStatusOf(next)).toBe("hit");
+  expect(cacheStatusOf(next)).toEqual(FROM_CACHE);
   expect(await next.text()).not.toContain("evil.test");
   // The cookie that remembers a language is set for who asked for it, never kept in the copy.
   expect((await askTwice("/help?lng=ar")).headers.getSetCookie().join()).toContain("lng=ar");
@@ -187,7 +189,7 @@ test("what no visitor is shown leaves the cache as it is: messages, and that a n
   const letter = { intent: "send", content: "Between us", clientId: crypto.randomUUID() };
   expect((await send(`/messages/${talk.data}`, letter)).status).toBe(302);
   expect((await send("/notifications", { intent: "all" })).status).toBe(302);
-  expect(cacheStatusOf(await ask("/forum"))).toBe("hit");
+  expect(cacheStatusOf(await ask("/forum"))).toEqual(FROM_CACHE);
   expect((await send("/preferences", { theme: "light" })).status).toBeLessThan(400);
   expect(cacheStatusOf(await ask("/forum"))).toBe("miss");
 });
@@ -204,7 +206,7 @@ test("F11 nobody without a session empties the cache: a forged cookie, a procedu
     body: JSON.stringify({ q: "lamp" }),
   });
   expect(read.status).toBe(200);
-  expect(cacheStatusOf(await ask("/forum"))).toBe("hit");
+  expect(cacheStatusOf(await ask("/forum"))).toEqual(FROM_CACHE);
 });
 
 test("only the backend may empty the cache", async () => {

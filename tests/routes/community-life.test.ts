@@ -210,6 +210,7 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   await owner.page.getByText("Nobody is banned").waitFor();
   await guest.page.goto(url + address);
   await press(guest.page, "Ask to join");
+  await guest.page.getByText("You asked to join.").waitFor();
   await owner.page.goto(`${url}${address}/manage?tab=requests`);
   await press(owner.page, "Accept");
   await owner.page.getByText("No open requests").waitFor();

@@ -2,7 +2,8 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { arriveAs, comment, commentOf, createPost } from "../e2e/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
-import { openPage } from "../support/browser.ts";
+import { isPostTo, openPage } from "../support/browser.ts";
+import { STORY } from "../support/patience.ts";
 import { answerer, author, backendUrl, browser, failures, openBell, post, url } from "./bell-people.ts";
 
 openBell("samara", "fadi", "Whose lamp is it?");
@@ -26,7 +27,8 @@ test("199 visitors see none: no bell, 401 on the page and by the API", async () 
   expect((await fetch(`${url}/api/notifications`)).status).toBe(401);
 });
 
-test("192 198 261 a comment rings the bell of an open page; two are one line that counts", async () => {
+/** A comment rings the bell of an open page; two are one line that counts. */
+async function ring(): Promise<void> {
   await author.goto(`${url}/dramas`);
   await bell(author).waitFor();
   await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
@@ -40,20 +42,22 @@ test("192 198 261 a comment rings the bell of an open page; two are one line tha
   await panel(author).getByText("Whose lamp is it?").waitFor();
   await expect.poll(() => panel(author).getByText("I gave it away").count()).toBe(0);
   await expect.poll(() => panel(author).locator("li").count()).toBe(1);
-});
+}
 
-test("195 a notification leads to the very comment and is read then", async () => {
+/** A notification leads to the very comment and is read then. */
+async function follow(): Promise<void> {
   await panel(author).getByText("2 new comments").click();
   await author.waitForURL(/\/forum\/post\/[0-9a-f-]{36}\?comment=[0-9a-f-]{36}#comment-[0-9a-f-]{36}$/);
   await commentOf(author, "No, I gave it away.").waitFor();
   await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
-});
+}
 
-test("193 195 one is marked by itself, all at once; Escape closes and gives the focus back", async () => {
+/** One is marked by itself, all at once; Escape closes and gives the focus back. */
+async function markAsRead(): Promise<void> {
   await comment(answerer, "And @samara knows.");
   await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
   await bell(author).click();
-  const marked = author.waitForResponse((answer) => answer.request().method() === "POST");
+  const marked = author.waitForResponse(isPostTo(/\/notifications\b/));
   await panel(author).getByRole("button", { name: "Mark as read" }).click();
   await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
   await marked;
@@ -69,9 +73,10 @@ test("193 195 one is marked by itself, all at once; Escape closes and gives the 
   await panel(author).waitFor({ state: "detached" });
   const focused = () => author.evaluate(() => document.activeElement?.getAttribute("href"));
   await expect.poll(focused).toBe("/notifications");
-});
+}
 
-test("A9 a line says what it is about, without the words of a spoiler, and nothing of what was taken down", async () => {
+/** A line says what it is about, without the words of a spoiler, and nothing of what was taken down. */
+async function readLines(): Promise<void> {
   await answerer.goto(url + post);
   await answerer.getByLabel("Your comment").fill("@samara it is ||the neighbour's|| lamp, I am sure.");
   await answerer.getByRole("button", { name: "Post Comment" }).click();
@@ -87,9 +92,10 @@ test("A9 a line says what it is about, without the words of a spoiler, and nothi
   expect(await (await author.request.get(`${url}/notifications`)).text()).not.toContain("I am sure");
   await author.getByRole("button", { name: "Mark all read" }).click();
   await expect.poll(() => bell(author).getAttribute("aria-label")).toBe("Notifications");
-});
+}
 
-test("194 197 'View all notifications' leads to all of them, by kind", async () => {
+/** 'View all notifications' leads to all of them, by kind. */
+async function viewAll(): Promise<void> {
   await answerer.locator("main article").first().getByRole("button", { name: "Upvote" }).click();
   await author.getByRole("link", { name: "Notifications, 1 unread" }).waitFor();
   await bell(author).click();
@@ -102,7 +108,7 @@ test("194 197 'View all notifications' leads to all of them, by kind", async () 
   await author.getByText("Your post has 1 upvote").waitFor();
   await author.getByRole("button", { name: "Mark all read" }).click();
   await author.getByText("Nothing here yet").waitFor();
-});
+}
 
 test("195 without JavaScript: the bell is a link, one and all are marked by forms", async () => {
   const { page, context } = await openPage(browser, { javaScript: false });
@@ -120,7 +126,8 @@ test("195 without JavaScript: the bell is a link, one and all are marked by form
   await context.close();
 });
 
-test("192 the tab says how many are unread; a muted thread and a kind that is not wanted make none", async () => {
+/** The tab says how many are unread; a muted thread and a kind that is not wanted make none. */
+async function mute(): Promise<void> {
   await answerer.goto(url + post);
   await comment(answerer, "Here it is.");
   await expect.poll(() => author.title()).toMatch(/^\(1\) /);
@@ -149,14 +156,15 @@ test("192 the tab says how many are unread; a muted thread and a kind that is no
   expect(await unread()).toBe(0);
   await author.getByLabel("Comments and replies").check();
   // The sentence of the last time stands there still.
-  const saved = author.waitForResponse((answer) => answer.request().method() === "POST");
+  const saved = author.waitForResponse(isPostTo(/\/settings\b/));
   await author.getByRole("button", { name: "Save my choice" }).click();
   await saved;
   await comment(answerer, "Welcome back.");
   await expect.poll(unread).toBe(1);
-});
+}
 
-test("196 the newest 50 are fetched; the page leads to what is older", async () => {
+/** The newest 50 are fetched; the page leads to what is older. */
+async function readOlder(): Promise<void> {
   const [reader, writer] = await Promise.all([direct("samara"), direct("fadi")]);
   const house = { name: "Fifty questions", is_private: true };
   const { data: group } = await reader.client.from("groups").insert(house).select("id").single();
@@ -180,7 +188,9 @@ test("196 the newest 50 are fetched; the page leads to what is older", async () 
     .order("id", { ascending: false });
   const all = data?.map(({ id }) => id) ?? [];
   expect(all.length).toBeGreaterThan(50);
-  const answer = await (await author.request.get(`${url}/api/notifications`)).json();
+  const newest = await author.request.get(`${url}/api/notifications`);
+  expect(newest.status()).toBe(200);
+  const answer = await newest.json();
   expect(answer.notifications.map(({ id }: { id: string }) => id)).toEqual(all.slice(0, 50));
   const listedOn = async (path: string) => {
     const html = await (await author.request.get(url + path)).text();
@@ -188,16 +198,31 @@ test("196 the newest 50 are fetched; the page leads to what is older", async () 
   };
   expect(await listedOn("/notifications")).toEqual(all.slice(0, 50));
   expect(await listedOn(`/notifications?before=${encodeURIComponent(answer.next)}`)).toEqual(all.slice(50));
-});
+}
 
-test("Q9 nobody reads or marks another's notification", async () => {
-  const mine = await (await author.request.get(`${url}/api/notifications`)).json();
+/** Nobody reads or marks another's notification. */
+async function keepOthersOut(): Promise<void> {
+  const asked = await author.request.get(`${url}/api/notifications`);
+  expect(asked.status()).toBe(200);
+  const mine = await asked.json();
   const id = mine.notifications[0].id;
   expect((await answerer.request.get(`${url}/notifications/${id}`)).status()).toBe(404);
   const theirs = await (await answerer.request.get(`${url}/api/notifications`)).json();
   expect(theirs.notifications.map((one: { id: string }) => one.id)).not.toContain(id);
-});
+}
 
-test("none of it left an error in a console", () => {
-  expect(failures.flat()).toEqual([]);
-});
+test(
+  "192 193 194 195 196 197 198 261 Q9 A9 a member is told, reads, marks, mutes, and finds what is older",
+  STORY,
+  async () => {
+    await ring();
+    await follow();
+    await markAsRead();
+    await readLines();
+    await viewAll();
+    await mute();
+    await readOlder();
+    await keepOthersOut();
+    expect(failures.flat()).toEqual([]);
+  },
+);

@@ -3,7 +3,7 @@ import { type APIRequestContext, type Browser, type Page, request } from "playwr
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { arriveAs, enterAs } from "../e2e/people.ts";
 import { openClient, PASSWORD } from "../support/backend.ts";
-import { openBrowser, openPage } from "../support/browser.ts";
+import { isPostTo, openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 
 // /settings: what a member decides about language, account, data and leaving.
@@ -27,7 +27,7 @@ test("Arabic pages take Arabic digits once they are chosen", async () => {
   await arriveAs(context, { url, backendUrl }, "raqam");
   await page.goto(`${url}/settings?lng=ar`);
   await page.getByText("٠١٢٣").click();
-  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const saved = page.waitForResponse(isPostTo(/\/(?:settings|preferences)\b/));
   await page.getByRole("button", { name: "استخدام هذه الأرقام" }).click();
   await saved;
   // It is a page of its own: what was done is said where its reader begins.

@@ -7,6 +7,7 @@ import {
   chromium,
   type Locator,
   type Page,
+  type Response,
 } from "playwright-core";
 
 const FLAGS = [
@@ -50,6 +51,10 @@ export function openBrowser({
     ignoreDefaultArgs: scrollBars ? ["--hide-scrollbars"] : undefined,
   });
 }
+
+/** For `page.waitForResponse`: what answers a form that is sent to such an address, and no other. */
+export const isPostTo = (path: RegExp) => (answer: Response) =>
+  answer.request().method() === "POST" && path.test(new URL(answer.url()).pathname);
 
 /** A headless Chromium that others connect to. */
 export function serveBrowser(): Promise<BrowserServer> {
