@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { buildIfNewer } from "../../functions/local/build.ts";
 import { bubblesOf, killBackend, measureDelivery, openPair, send } from "../e2e/delivery.ts";
 import { openBrowser } from "../support/browser.ts";
@@ -17,7 +18,8 @@ const [site, browser] = await Promise.all([startSite(), openBrowser({ whole: tru
 try {
   const { sender, receiver } = await openPair(browser, site.url, ["writer", "reader"]);
   const texts = Array.from({ length: MESSAGES }, (_, place) => `Message ${place + 1}`);
-  const times = (await measureDelivery(sender, receiver, texts, PAUSE_MS)).sort((one, other) => one - other);
+  const pause = () => wait(PAUSE_MS);
+  const times = (await measureDelivery(sender, receiver, texts, pause)).sort((one, other) => one - other);
   const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? Number.NaN;
   process.stdout.write(
     `${MESSAGES} messages: median ${at(0.5)} ms (limit ${MEDIAN_MS}), p95 ${at(0.95)} ms (limit ${P95_MS}), longest ${at(1)} ms\n`,

@@ -94,11 +94,14 @@ test.each(["phone", "tablet", "desktop"] as const)(
     await page.goto(`${url}/groups/${group}/manage?tab=members&q=managed-${device}`);
     const row = page.locator("main li", { hasText: `managed-${device}` });
     await row.locator("summary").click();
-    const name = await row.getByRole("link").first().boundingBox();
-    const form = await row.locator("form").boundingBox();
-    const whole = await row.boundingBox();
-    expect(form?.y ?? 0).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
-    expect(form?.width ?? 0).toBeGreaterThan(0.9 * (whole?.width ?? 0));
+    const room = async () => {
+      const name = await row.getByRole("link").first().boundingBox();
+      const form = await row.locator("form").boundingBox();
+      const whole = await row.boundingBox();
+      if (!name || !form || !whole) return null;
+      return { isBelow: form.y > name.y + name.height, isWide: form.width > 0.9 * whole.width };
+    };
+    await expect.poll(room).toEqual({ isBelow: true, isWide: true });
     await expectUsable(page);
     await Promise.all([context.close(), guest.close()]);
   },

@@ -25,7 +25,8 @@ test("F16 F20 183 191 240 261 none is lost, doubled or out of order when the bac
   const after = Array.from({ length: 5 }, (_, place) => `After ${place}`);
   await seeReconnecting();
   // The limits are measured by tests/bench/delivery.ts, on a machine that does nothing else.
-  expect(await measureDelivery(sender, receiver, before)).not.toContain(Number.NaN);
+  const times = await measureDelivery(sender, receiver, before);
+  expect(before.filter((_, place) => Number.isNaN(times[place]))).toEqual([]);
   killBackend(site);
   // Written while nobody answers: it goes back into the box and is sent again.
   for (const text of after) await send(sender, text);
@@ -64,20 +65,21 @@ async function seeReconnecting(): Promise<void> {
 
 test("261 tabs of one member share a connection; when its tab is closed another takes it up", async () => {
   const sockets: WebSocket[] = [];
+  // A tab whose leader is slow to answer takes over: what counts is who is connected in the end.
+  const connected = () => sockets.filter((socket) => !socket.isClosed()).length;
   const second = await receiver.context().newPage();
   const third = await receiver.context().newPage();
-  for (const page of [second, third]) page.on("websocket", (socket) => sockets.push(socket));
+  for (const page of [receiver, second, third]) page.on("websocket", (socket) => sockets.push(socket));
+  await receiver.reload();
   for (const page of [second, third]) await page.goto(receiver.url());
   await send(sender, "To all tabs");
   for (const page of [receiver, second, third])
     await page.locator(".bubble", { hasText: "To all tabs" }).waitFor();
-  expect(sockets).toHaveLength(0);
+  await expect.poll(connected).toBe(1);
 
-  const opened = Promise.race([second.waitForEvent("websocket"), third.waitForEvent("websocket")]);
   await receiver.close();
-  await opened;
   await send(sender, "To those who are left");
   for (const page of [second, third])
     await page.locator(".bubble", { hasText: "To those who are left" }).waitFor();
-  expect(sockets).toHaveLength(1);
+  await expect.poll(connected).toBe(1);
 });

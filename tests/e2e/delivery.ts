@@ -48,12 +48,15 @@ export async function send(page: Page, text: string): Promise<void> {
   throw new Error(`"${text}" could not be sent.`);
 }
 
-/** Sends the texts one after the other, with a pause after each was seen; ms from the key that sends to the text in the other's page, for each. */
+/**
+ * Sends the texts one after the other, with a pause after each was seen; ms from the key that sends to the text in the
+ * other's page, for each; NaN for one that was not seen.
+ */
 export async function measureDelivery(
   sender: Page,
   receiver: Page,
   texts: string[],
-  pauseMs = 0,
+  pause = async () => {},
 ): Promise<number[]> {
   await receiver.evaluate(() => {
     const moments: Record<string, number> = {};
@@ -79,7 +82,7 @@ export async function measureDelivery(
   for (const text of texts) {
     await send(sender, text);
     await receiver.locator(".bubble", { hasText: new RegExp(`^${text}$`) }).waitFor();
-    if (pauseMs > 0) await receiver.waitForTimeout(pauseMs);
+    await pause();
   }
   const [sent, seen] = await Promise.all(
     [sender, receiver].map((page) => page.evaluate(() => window.moments)),

@@ -224,17 +224,24 @@ test("what waits for a moderator stands in its author's lists of the community a
 test.each(LANGUAGES)(
   "a title begins where its language does, whatever the page's is (%s)",
   async (language) => {
+    const layla = await signedIn("layla");
+    const post = {
+      content: "A word.",
+      author_id: layla.id,
+      category_id: "00000000-0000-4000-8000-0000000000c2",
+    };
+    for (const title of ["Where a title begins", "أين يبدأ العنوان"])
+      expect((await layla.client.from("posts").insert({ ...post, title })).error).toBeNull();
     const { page, context } = await openPage(browser, { device: "phone", language });
     await page.goto(`${url}/forum?lng=${language}`);
-    const directions = await page
-      .getByRole("article")
-      .getByRole("heading", { level: 2 })
-      .evaluateAll((titles) =>
-        titles.map((title) => ({
-          isArabic: /^\P{L}*\p{Script=Arabic}/u.test(title.textContent ?? ""),
-          direction: getComputedStyle(title).direction,
-        })),
-      );
+    const titles = page.getByRole("article").getByRole("heading", { level: 2 });
+    await titles.filter({ hasText: "Where a title begins" }).first().waitFor();
+    const directions = await titles.evaluateAll((titles) =>
+      titles.map((title) => ({
+        isArabic: /^\P{L}*\p{Script=Arabic}/u.test(title.textContent ?? ""),
+        direction: getComputedStyle(title).direction,
+      })),
+    );
     expect(new Set(directions.map(({ isArabic }) => isArabic)).size, "titles in both languages").toBe(2);
     expect(directions.filter(({ isArabic, direction }) => (direction === "rtl") !== isArabic)).toEqual([]);
     await context.close();

@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 /** Below the range from which systems lend ports to outgoing connections: nobody takes one by chance. */
 const FIRST = 20_000;
 const COUNT = 10_000;
-/** Two files of tests at once choose among ports of their own: between choosing and listening lie seconds. */
-const LANES = 2;
+/** The set-up and two files of tests at once choose among ports of their own: between choosing and listening lie seconds. */
+const LANES = 3;
 const lane = Number(process.env.VITEST_POOL_ID ?? 0) % LANES;
 
 const given = new Set<number>();
