@@ -7,7 +7,7 @@ import WebSocket from "ws";
 import { signAccessToken } from "../../../supabase/local/access-tokens.ts";
 import { type Client, type Member, startTestBackend, type TestBackend } from "../../support/backend.ts";
 import { PATIENCE } from "../../support/patience.ts";
-import { joinNotes, openSocket } from "./plain-socket.ts";
+import { joinWith, openSocket } from "./spoken-socket.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("./fixtures/migrations", import.meta.url));
 
@@ -25,8 +25,10 @@ let lastTopic = 0;
 
 beforeAll(async () => {
   house = await startTestBackend({ migrationsDir: MIGRATIONS, seedFile: join(MIGRATIONS, "../no-seed.sql") });
-  layla = await house.signUp("layla", { profile: false });
-  omar = await house.signUp("omar", { profile: false });
+  [layla, omar] = [
+    await house.signUp("layla", { profile: false }),
+    await house.signUp("omar", { profile: false }),
+  ];
 });
 afterAll(async () => {
   await Promise.all([layla, omar].map((member) => member?.client.removeAllChannels()));
@@ -175,7 +177,7 @@ async function joinTwice(query: string) {
   for (const seconds of [3, 10, 30]) {
     const pair = [await openSocket(house.url, query), await openSocket(house.url, query)] as const;
     const { token, end } = await tokenFor(seconds);
-    for (const { socket } of pair) socket.send(joinNotes(token));
+    for (const { socket } of pair) socket.send(joinWith(token));
     await vi.waitFor(() => expect(pair.every(({ heard }) => heard.length > 0)).toBe(true), PATIENCE);
     const answers = pair.map(({ heard }) => (heard[0]?.payload as { status: string } | undefined)?.status);
     if (answers.every((status) => status === "ok")) return { pair, end };
@@ -201,11 +203,9 @@ test("W05 an expired token stops receiving, a renewed one goes on", async () => 
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(end), { timeout: 40_000 });
   await settle(layla, witness.changes);
   await vi.waitFor(() => expect(expiring.heard.at(-1)).toMatchObject({ event: "phx_close" }), PATIENCE);
-  await vi.waitFor(
-    () => expect(renewed.heard.map((message) => message.event)).toContain("postgres_changes"),
-    PATIENCE,
-  );
-  expect(expiring.heard.map((message) => message.event)).not.toContain("postgres_changes");
+  const events = ({ heard }: typeof renewed) => heard.map(({ event }) => event);
+  await vi.waitFor(() => expect(events(renewed)).toContain("postgres_changes"), PATIENCE);
+  expect(events(expiring)).not.toContain("postgres_changes");
   for (const { socket } of [expiring, renewed]) socket.terminate();
 });
 
@@ -226,7 +226,7 @@ test("a forged token joins nothing, a key that is none opens nothing, and noise 
     { sub: layla.id, role: "authenticated", exp: 9_999_999_999 },
     "x".repeat(40),
   );
-  socket.send(joinNotes(forged));
+  socket.send(joinWith(forged));
   await vi.waitFor(
     () => expect(heard.at(-1)).toMatchObject({ topic: "realtime:own", payload: { status: "error" } }),
     PATIENCE,

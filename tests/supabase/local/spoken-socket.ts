@@ -3,18 +3,18 @@ import WebSocket from "ws";
 
 /** A socket of the older protocol, spoken by hand: what no well-behaved client would say. */
 export async function openSocket(
-  backend: string,
+  url: string,
   query: string,
 ): Promise<{ socket: WebSocket; heard: Record<string, unknown>[] }> {
-  const socket = new WebSocket(`${backend.replace("http", "ws")}/realtime/v1/websocket?${query}`);
+  const socket = new WebSocket(`${url.replace("http", "ws")}/realtime/v1/websocket?${query}`);
   const heard: Record<string, unknown>[] = [];
   socket.on("message", (data) => heard.push(JSON.parse(data.toString())));
   await once(socket, "open");
   return { socket, heard };
 }
 
-/** Asks for the changes of the notes that may be seen with this token. */
-export const joinNotes = (token: string) =>
+/** What joins the channel of one's notes with this token. */
+export const joinWith = (token: string) =>
   JSON.stringify({
     topic: "realtime:own",
     event: "phx_join",
