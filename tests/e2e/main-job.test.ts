@@ -17,6 +17,12 @@ afterAll(async () => {
   await site?.stop();
 });
 
+/** The scores that the server tells a visitor: of the post, then of the comments from above. */
+async function scoresAt(address: string): Promise<string[]> {
+  const html = await (await fetch(site.url + address)).text();
+  return [...html.matchAll(/data-testid="score"[^>]*>([^<]*)</g)].map(([, score = ""]) => score);
+}
+
 describe.each([
   { how: "with JavaScript", javaScript: true, writer: "hind", answerer: "ziad" },
   { how: "without JavaScript", javaScript: false, writer: "warda", answerer: "karim" },
@@ -68,6 +74,8 @@ describe.each([
     const own = commentOf(page, "It was the neighbour.");
     await vote(own, "Upvote", "1");
     await page.getByRole("heading", { name: "3 comments" }).waitFor();
+    // Shown at once, they may still be on their way.
+    await expect.poll(async () => (await scoresAt(address)).slice(0, 2)).toEqual(["1", "1"]);
     expect(failures).toEqual([]);
     await context.close();
   });
@@ -82,6 +90,7 @@ describe.each([
     await vote(commentOf(page, "It was the neighbour."), "Upvote", "2");
     await comment(page, "So the key matters.");
     await expect.poll(() => page.getByText("Author", { exact: true }).count()).toBeGreaterThan(0);
+    await expect.poll(async () => (await scoresAt(address)).slice(0, 2)).toEqual(["1", "2"]);
     await context.close();
   });
 
