@@ -29,7 +29,7 @@ async function sendInVain(page: Page): Promise<void> {
   await box.fill(WORDS);
   await page.getByRole("button", { name: "Post Comment" }).tap();
   await expectInSight(page.getByText("This could not be sent."));
-  expect(await box.inputValue()).toBe(WORDS);
+  await expect.poll(() => box.inputValue()).toBe(WORDS);
 }
 
 test("where nothing can be asked about routes", async () => {
