@@ -124,6 +124,7 @@ test("a member reads the last conversations without a network; nobody does after
   await context.setOffline(false);
 
   await page.goto(`${url}/forum`);
+  await comeAlive(page);
   const passed = page.waitForResponse(isPostTo(/\/sign-out\b/));
   await page.getByRole("button", { name: "Your menu" }).click();
   await page.getByRole("menuitem", { name: "Sign Out" }).click();

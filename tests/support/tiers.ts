@@ -5,14 +5,20 @@ import { readdirSync } from "node:fs";
 /** They look at the built product, in a browser or by HTTP. */
 const PRODUCT = /^tests\/(?:e2e|functions|resilience|routes|security)\//;
 
-/** One file of the product for each feature: what it is there for works. Comments come with the pushes. */
+/**
+ * One file of the product for each feature: what it is there for works. The first evening signs up, edits, comments and
+ * uncovers a spoiler by touch, in Arabic and without scripts; sanctions hold a moderator's case and the appeal.
+ */
 const SMOKE = [
+  "tests/e2e/first-evening.test.ts",
   "tests/e2e/images.test.ts",
   "tests/e2e/message-requests.test.ts",
+  "tests/e2e/offline.test.ts",
   "tests/e2e/rich-text.test.ts",
   "tests/e2e/signing-in-and-searching.test.ts",
   "tests/e2e/votes.test.ts",
   "tests/functions/feeds-and-sitemap.test.ts",
+  "tests/resilience/restart.test.ts",
   "tests/routes/categories.test.ts",
   "tests/routes/communities.test.ts",
   "tests/routes/contact.test.ts",
