@@ -57,8 +57,8 @@ describe.each([
       await page.getByText("Stay", { exact: true }).click();
       await main.getByRole("button", { name: "Leave", exact: true }).first().click();
       await page.getByRole("button", { name: "Leave community" }).click();
-      await main.getByRole("button", { name: "Ask to join" }).first().waitFor();
       await page.getByRole("status").getByText("You left ").waitFor();
+      await main.getByRole("button", { name: "Ask to join" }).first().waitFor();
       expect(await isMember()).toBe(false);
       expect(failures).toEqual([]);
       await context.close();

@@ -63,7 +63,8 @@ test("191 198 a message that comes in is read with one request for thread and li
   await page.getByRole("button", { name: "Accept" }).waitFor({ state: "detached" });
   // Messages, conversations and notifications.
   await expect.poll(() => joined.size).toBeGreaterThanOrEqual(3);
-  await page.clock.pauseAt(Date.now() + 2_000);
+  // Ahead of the page's own time, however long this takes to reach it.
+  await page.clock.pauseAt(Date.now() + 20_000);
   await settle(page);
   await expect.poll(requests.open).toBe(0);
 
@@ -122,8 +123,9 @@ test("A4 on a phone a request is seen once something was written; its sender kno
   await page.getByText("Decline this request?").waitFor();
   await expect.poll(() => page.getByText("Leave this conversation?").count()).toBe(0);
   await page.getByRole("button", { name: "Decline request" }).tap();
-  await page.getByText("would like to write to you").waitFor({ state: "detached" });
+  // First what stands for five seconds only.
   await page.getByRole("status").filter({ hasText: "You declined the request." }).waitFor();
+  await page.getByText("would like to write to you").waitFor({ state: "detached" });
   await page.goto(`${url}/messages?tab=requests`);
   await page.getByText("No requests").waitFor();
   expect([...asking.failures, ...asked.failures]).toEqual([]);

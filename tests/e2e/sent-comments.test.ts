@@ -46,14 +46,15 @@ describe.each(SCREENS)("A3 on a $device in $language", ({ device, language }) =>
     const form = page.locator("form", { has: page.locator("input[name=parentId]:not([value=''])") });
     await form.locator("textarea").fill(words);
     await form.locator("[type=submit]").click();
-    const sent = commentOf(page, words);
-    await sent.waitFor();
-    await expectInSight(sent);
-    await expect.poll(() => sent.evaluate((one) => one === document.activeElement)).toBe(true);
+    // First what stands for five seconds only.
     await page
       .getByRole("status")
       .filter({ hasText: language === "ar" ? "نُشر ردّك." : "Your reply was posted." })
       .waitFor();
+    const sent = commentOf(page, words);
+    await sent.waitFor();
+    await expectInSight(sent);
+    await expect.poll(() => sent.evaluate((one) => one === document.activeElement)).toBe(true);
     // The last of its thread.
     const order = page.locator(".thread article");
     await expect.poll(async () => (await order.allTextContents()).at(-1)).toContain(words);
@@ -106,8 +107,8 @@ describe("finding-A27 deleting a comment", () => {
     await page.getByText("This cannot be undone.", { exact: true }).waitFor();
     await expectUsable(page);
     await page.getByRole("button", { name: "Delete comment" }).click();
-    await own.waitFor({ state: "detached" });
     await page.getByRole("status").filter({ hasText: "Your comment was deleted." }).waitFor();
+    await own.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe(post);
     await expect.poll(() => page.getByText("You are reading one thread").count()).toBe(0);
     await expectUsable(page);

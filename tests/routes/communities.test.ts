@@ -122,10 +122,11 @@ test.each([
     // Joining and leaving somebody else's, from the list and from its page.
     const id = await found(layla, `Listeners for ${name}`);
     await page.goto(`${url}/groups?q=Listeners+for+${name}`);
-    await press(page, "Join");
-    await page.getByRole("button", { name: "Leave" }).waitFor();
+    // It stands for five seconds only: nothing else is waited for before.
     const said = (sentence: string) => page.getByRole("status").filter({ hasText: sentence }).waitFor();
+    await press(page, "Join");
     if (javaScript) await said("You joined");
+    await page.getByRole("button", { name: "Leave" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/groups");
     await page.goto(`${url}/profile/00000000-0000-4000-8000-000000000001`);
     await page.getByRole("heading", { name: "Communities in common" }).waitFor();
@@ -137,8 +138,8 @@ test.each([
     await main.getByText("2 members").first().waitFor();
     await expect.poll(() => main.getByRole("link", { name: "Manage" }).count()).toBe(0);
     await press(page, "Leave");
-    await page.getByRole("button", { name: "Join" }).waitFor();
     if (javaScript) await said("You left");
+    await page.getByRole("button", { name: "Join" }).waitFor();
     await main.getByText("1 member", { exact: true }).first().waitFor();
     await expect.poll(() => main.getByRole("link", { name: "New Post" }).count()).toBe(0);
     expect((await fetch(`${url}/groups/${id}/posts/new`)).status).toBe(401);
@@ -172,11 +173,11 @@ test("264 Q46 joining and leaving that did not reach us are said, and change not
     // The page is still there, and the same button does it once the line is back.
     await page.unrouteAll();
     await button(intent).click();
-    await button(back).waitFor();
     await page
       .getByRole("status")
       .filter({ hasText: intent === "Join" ? "You joined" : "You left" })
       .waitFor();
+    await button(back).waitFor();
     expect(await isMember()).toBe(intent === "Join");
   }
   await context.close();
