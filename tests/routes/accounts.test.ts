@@ -112,8 +112,9 @@ test("039 Q33: a second after the first sign-in the feed tells it, once, and of 
     activity_type: "user_joined",
     data: { isWelcome: true, profileComplete: true, username: "rihab" },
   });
-  const welcomes = db.from("user_activities").select("user:user_profiles!inner(username)");
-  const { data: laylas } = await welcomes.eq("activity_type", "user_joined").eq("user.username", "layla");
+  const { data: layla } = await db.from("user_profiles").select("id").eq("username_key", "layla").single();
+  const welcomes = db.from("user_activities").select("id").eq("activity_type", "user_joined");
+  const { data: laylas } = await welcomes.eq("user_id", layla?.id ?? "");
   expect(laylas).toEqual([]);
 });
 

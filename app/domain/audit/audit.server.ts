@@ -60,7 +60,7 @@ export async function listModerators(db: Db): Promise<({ id: string } & Named)[]
       .from("user_profiles")
       .select("id, username, display_name")
       .neq("role", "member")
-      .order("username")
+      .order("username_key")
       .limit(200),
     "moderators",
   );
@@ -68,8 +68,9 @@ export async function listModerators(db: Db): Promise<({ id: string } & Named)[]
 }
 
 /**
- * Why a thing was taken down, as its author was told or as the log says to moderators; "" when no reason is known. Its
- * author also learns which action an appeal is made against. */
+ * Why a post was taken down, as its author was told or as the log says to moderators; "" when no reason is known. Its
+ * author also learns which action an appeal is made against.
+ */
 export async function reasonOfRemoval(
   db: Db,
   subjectId: string,
@@ -78,8 +79,9 @@ export async function reasonOfRemoval(
     db
       .from("audit_log")
       .select("reason")
+      .in("subject_type", ["post", "group_post"])
       .eq("subject_id", subjectId)
-      .like("action", "remove%")
+      .eq("action", "remove_post")
       .order("id", { ascending: false })
       .limit(1),
     db

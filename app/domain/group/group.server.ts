@@ -86,8 +86,6 @@ function publicGroups<const Columns extends string>(db: Db, columns: Columns) {
   return db.from("groups").select(columns).eq("is_private", false).is("removed_at", null);
 }
 
-const ADMINS = "admins:group_members!group_members_group_id_fkey(user_id)";
-
 /**
  * The communities a member belongs to, private ones too, the latest joined first, the role there, and whether nobody
  * else is admin. Throws 503.
@@ -99,19 +97,37 @@ export async function listGroupsOf(
   const rows = rowsOf(
     await db
       .from("group_members")
-      .select(`role, group:groups!group_members_group_id_fkey!inner(${COLUMNS}, ${ADMINS})` as const)
+      .select(`role, group:groups!group_members_group_id_fkey!inner(${COLUMNS})` as const)
       .eq("user_id", userId)
-      .eq("group.admins.role", "admin")
       .order("joined_at", { ascending: false })
       .order("group_id")
       .limit(500),
     "own communities",
   );
-  return rows.map(({ role, group: { admins, ...group } }) => ({
+  const led = rows.filter(({ role }) => role === "admin").map(({ group }) => group.id);
+  const shared = await findSharedGroups(db, userId, led);
+  return rows.map(({ role, group }) => ({
     role: role as GroupRole,
     group: summaryOf(group),
-    isLastAdmin: role === "admin" && admins.length === 1,
+    isLastAdmin: role === "admin" && !shared.has(group.id),
   }));
+}
+
+/** A list in an address has an end. */
+const ASKED_AT_ONCE = 100;
+
+/** Those of the communities that have an admin beside the member. Throws 503. */
+async function findSharedGroups(db: Db, userId: string, ids: string[]): Promise<Set<string>> {
+  const parts = Array.from({ length: Math.ceil(ids.length / ASKED_AT_ONCE) }, (_, part) =>
+    ids.slice(part * ASKED_AT_ONCE, (part + 1) * ASKED_AT_ONCE),
+  );
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const others = db.from("group_members").select("group_id").in("group_id", part);
+      return rowsOf(await others.eq("role", "admin").neq("user_id", userId), "other admins");
+    }),
+  );
+  return new Set(found.flat().map(({ group_id }) => group_id));
 }
 
 /** A community by direct link, or null. Throws 503. */

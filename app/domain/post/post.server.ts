@@ -27,8 +27,10 @@ const FIELDS =
   "id, title, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
+/** What of a post makes a summary, but for its author. */
+export const AUTHORLESS_COLUMNS = `${FIELDS}, ${CATEGORY}, ${MY_VOTE}` as const;
 /** What of a post makes a summary: the columns of a PostRow. */
-export const POST_COLUMNS = `${FIELDS}, ${AUTHOR}, ${CATEGORY}, ${MY_VOTE}` as const;
+export const POST_COLUMNS = `${AUTHORLESS_COLUMNS}, ${AUTHOR}` as const;
 
 /** The whole text of a post: the columns of a PostText. */
 export const TEXT_COLUMNS = "content, content_html";

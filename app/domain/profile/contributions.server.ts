@@ -3,12 +3,12 @@ import type { Db } from "../../platform/supabase.server";
 import { COMMENT_EXCERPT_LIMIT, type CommentInPost } from "../comment/comment";
 import { excerptOf } from "../excerpt";
 import type { PostSummary, WholePost } from "../post/post";
-import { POST_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
+import { AUTHORLESS_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
 import type { Profile } from "./profile";
 import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 
 const COMMENT_COLUMNS = "id, excerpt, created_at, post:posts!comments_post_id_fkey!inner(id, title)";
-const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${POST_COLUMNS}), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
+const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${AUTHORLESS_COLUMNS}), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
 /** Row level security shows everyone the own blocks only; visitors have none to ask for. */
 const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
 
@@ -23,7 +23,7 @@ export interface PersonPage {
 }
 
 interface PersonRow extends ProfileRow {
-  posts: PostRow[];
+  posts: Omit<PostRow, "author">[];
   comments: { id: string; excerpt: string; created_at: string; post: { id: string; title: string } }[];
   blocks?: unknown[];
 }
@@ -59,7 +59,7 @@ export async function findPerson(
   return {
     profile: profileOf(row),
     posts: posts.map((post) => ({
-      ...summaryOf(post),
+      ...summaryOf({ ...post, author: row }),
       isRemoved: post.removed_at !== null,
       isHeld: post.held_at !== null,
     })),

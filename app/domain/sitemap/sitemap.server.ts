@@ -71,14 +71,18 @@ export async function listPublicPages(
   const until = beginOf(monthAfter(month));
   const pages: PublicPage[] = [];
   let from: Place = { created_at: beginOf(month) };
-  let skipped = (part - 1) * limit;
+  // One leap for each part before: the backend takes no longer ones.
+  for (let before = 1; before < part; before += 1) {
+    const [last] = await readRows(db, kind, { from, until }, limit - 1, 1);
+    if (!last) return [];
+    from = last;
+  }
   while (pages.length < limit) {
     const count = Math.min(ROWS, limit - pages.length);
     // Each step begins where the one before ended: an offset at each would read all of them again.
-    const rows = await readRows(db, kind, { from, until }, skipped, count);
+    const rows = await readRows(db, kind, { from, until }, 0, count);
     pages.push(...rows.map((row) => pageOf(kind, row)));
     from = rows.at(-1) ?? from;
-    skipped = 0;
     if (rows.length < count) break;
   }
   return pages;
