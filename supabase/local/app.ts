@@ -2,9 +2,9 @@ import { App } from "@supabase/lite";
 import type { BackendDatabase } from "./database.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { PUBLISHABLE_KEY, type Secrets } from "./secrets.ts";
+import { MAX_ROWS } from "./shapes/limits.ts";
 
 /** Mirrored in supabase/config.toml for hosted projects. */
-export const MAX_ROWS = 1000;
 export const MINIMUM_PASSWORD_LENGTH = 6; // decision Q15
 export const TOKEN_LIFETIME_SECONDS = 900;
 export const REFRESH_REUSE_SECONDS = 10;

@@ -4,7 +4,6 @@ import { refuseBadBearers } from "./corrections/bearer-tokens.ts";
 import { acceptEmailCodes } from "./corrections/email-codes.ts";
 import { compareExactly } from "./corrections/exact-values.ts";
 import { limitDepth } from "./corrections/json-depth.ts";
-import { refuseMalformedLogic } from "./corrections/logic-filters.ts";
 import { requireRecentSignIn } from "./corrections/recent-sign-in.ts";
 import { refuseInEqualTime } from "./corrections/refused-sign-ins.ts";
 import { answerRepeatedSignUps } from "./corrections/repeated-sign-ups.ts";
@@ -13,13 +12,13 @@ import { completeClaims } from "./corrections/session-claims.ts";
 import { noteDevices } from "./corrections/session-devices.ts";
 import { returnSingleObjects } from "./corrections/single-objects.ts";
 import { refreshOneAtATime } from "./corrections/single-refresh.ts";
-import { limitRows, limitSelectDepth } from "./corrections/statement-length.ts";
 import { refuseBrokenText } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
 import { answerHealth } from "./health.ts";
 import { noteMailLanguage } from "./mail-language.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { Secrets } from "./secrets.ts";
+import { refuseShapes } from "./shapes/refuse-shapes.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -30,9 +29,7 @@ export function createApi(app: App, database: BackendDatabase, secrets: Secrets)
     limitDepth,
     refuseBrokenText,
     (next) => refuseBadBearers(next, secrets),
-    limitSelectDepth,
-    limitRows,
-    refuseMalformedLogic,
+    (next) => refuseShapes(next, database),
     (next) => compareExactly(next, database),
     refuseBadAuthBodies,
     (next) => requireRecentSignIn(next, database),

@@ -4,8 +4,9 @@ export function refuseRequest(
   code: string,
   message: string,
   details: string | null = null,
+  hint: string | null = null,
 ): Response {
-  return Response.json({ code, message, details, hint: null }, { status });
+  return Response.json({ code, message, details, hint }, { status });
 }
 
 /** An error in GoTrue's form. */

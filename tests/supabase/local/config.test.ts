@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { expect, test } from "vitest";
 import { MailLink } from "../../../app/domain/account/account.ts";
 import {
-  MAX_ROWS,
   MINIMUM_PASSWORD_LENGTH,
   REFRESH_REUSE_SECONDS,
   TOKEN_LIFETIME_SECONDS,
 } from "../../../supabase/local/app.ts";
+import { MAX_ROWS } from "../../../supabase/local/shapes/limits.ts";
 
 const config = readFileSync(new URL("../../../supabase/config.toml", import.meta.url), "utf8");
 const read = (name: string) => new RegExp(`^${name} = (.*)$`, "m").exec(config)?.[1];

@@ -1,0 +1,143 @@
+import { withBody } from "../corrections/request-limits.ts";
+import type { BackendDatabase } from "../database.ts";
+import type { Fetch } from "../http.ts";
+import { type Catalogue, findCatalogue } from "./catalogue.ts";
+import { type Root, refuseCostly, UNKNOWN_TABLE } from "./cost.ts";
+import { MAX_ROWS } from "./limits.ts";
+import { ShapeRefused } from "./refusal.ts";
+import { isSetting, readAsked } from "./request.ts";
+import { keepArguments, keepEveryLogic } from "./same-meaning.ts";
+
+const PATH = /^\/rest\/v1\/(rpc\/)?([A-Za-z_][A-Za-z0-9_]{0,62})$/;
+
+/**
+ * Lets those requests to /rest/v1 through that are of the known grammar and cost little, and answers all others as
+ * PostgREST answers what it cannot read. It is a list of what runs, not of what does not: PGlite cannot end a statement, so
+ * one that takes long stops everybody.
+ */
+export function refuseShapes(next: Fetch, database: BackendDatabase): Fetch {
+  return async (request) => {
+    if (!new URL(request.url).pathname.startsWith("/rest/v1/") || request.method === "OPTIONS") {
+      return next(request);
+    }
+    try {
+      const [address, body] = await judge(request, await findCatalogue(database));
+      if (body === null) return next(address === request.url ? request : new Request(address, request));
+      return next(withBody(request, body));
+    } catch (refusal) {
+      if (refusal instanceof ShapeRefused) return refusal.respond();
+      throw refusal;
+    }
+  };
+}
+
+/** The address to go on with, and the body where it was read. Throws a ShapeRefused. */
+async function judge(
+  request: Request,
+  catalogue: Catalogue,
+): Promise<[address: string, body: string | null]> {
+  const { pathname } = new URL(request.url);
+  // The root describes the schema; @supabase/lite refuses it to visitors.
+  if (pathname === "/rest/v1/") return [request.url, null];
+  const [, rpc, name] = PATH.exec(pathname) ?? [];
+  if (!name) throw new ShapeRefused(404, "PGRST125", "Invalid path specified in request URL");
+  refuseOtherSchemas(request.headers);
+  return rpc ? judgeCall(request, name, catalogue) : judgeTable(request, name, catalogue);
+}
+
+const KINDS: Record<string, Root["kind"]> = {
+  GET: "list",
+  HEAD: "list",
+  PATCH: "change",
+  DELETE: "change",
+  POST: "result",
+};
+
+async function judgeTable(
+  request: Request,
+  name: string,
+  catalogue: Catalogue,
+): Promise<[address: string, body: string | null]> {
+  const kind = KINDS[request.method];
+  if (!kind) throw new ShapeRefused(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
+  const table = catalogue.tables.get(name);
+  if (!table) {
+    const message = `Could not find the table 'public.${name}' in the schema cache`;
+    throw new ShapeRefused(404, "PGRST205", message);
+  }
+  const url = new URL(request.url);
+  const asked = readAsked(url.search, request.headers);
+  const body = request.method === "POST" ? await request.text() : null;
+  const most = body === null ? MAX_ROWS : countRows(body);
+  if (most > MAX_ROWS) throw tooManyRows(`A request may write ${MAX_ROWS} rows at most`);
+  const prefer = request.headers.get("prefer") ?? "";
+  const isAnswered = kind === "list" || /(^|,)\s*return\s*=\s*(?!minimal)/.test(prefer);
+  const isCounted = /(^|,)\s*count\s*=/.test(prefer);
+  refuseCostly(asked, { name, table, most, kind, isAnswered, isCounted }, catalogue);
+  return [keepEveryLogic(url), body];
+}
+
+async function judgeCall(
+  request: Request,
+  name: string,
+  catalogue: Catalogue,
+): Promise<[address: string, body: string | null]> {
+  if (!["GET", "HEAD", "POST"].includes(request.method)) {
+    throw new ShapeRefused(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
+  }
+  const called = catalogue.procedures.get(name);
+  const isArgument = (parameter: string) =>
+    request.method === "GET" && (called ? called.arguments.has(parameter) : !isSetting(parameter));
+  const url = new URL(request.url);
+  const asked = readAsked(url.search, request.headers, isArgument);
+  const body = request.method === "POST" ? await request.text() : null;
+  if (body !== null) refuseLongLists(body);
+  if (called) {
+    const table = (called.table && catalogue.tables.get(called.table)) || UNKNOWN_TABLE;
+    const most = called.isSingle ? 1 : MAX_ROWS;
+    const kind = "result";
+    refuseCostly(
+      asked,
+      { name: called.table ?? name, table, most, kind, isAnswered: true, isCounted: false },
+      catalogue,
+    );
+  }
+  return [keepArguments(new URL(keepEveryLogic(url)), isArgument), body];
+}
+
+function refuseOtherSchemas(headers: Headers): void {
+  for (const header of ["accept-profile", "content-profile"]) {
+    const schema = headers.get(header) ?? "public";
+    if (schema === "public") continue;
+    const hint = "Only the following schemas are exposed: public";
+    throw new ShapeRefused(406, "PGRST106", `Invalid schema: ${schema}`, null, hint);
+  }
+}
+
+/** Rows in a JSON list; lines in anything that is no JSON (lite takes CSV as well). */
+function countRows(text: string): number {
+  const body = parse(text);
+  if (body === undefined) return text.split("\n").length;
+  return Array.isArray(body) ? body.length : 1;
+}
+
+/** Refuses a call with more values than any page has to send. */
+function refuseLongLists(text: string): void {
+  const body = parse(text);
+  if (typeof body !== "object" || body === null) return;
+  const isLong = [body, ...Object.values(body)].some(
+    (value) => Array.isArray(value) && value.length > MAX_ROWS,
+  );
+  if (isLong) throw tooManyRows(`A call may list ${MAX_ROWS} values at most`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As a statement too long. */
+const tooManyRows = (message: string) => new ShapeRefused(413, "54000", message);
