@@ -3,6 +3,7 @@ import { insertDefaultRows } from "./corrections/default-rows.ts";
 import { keepGrants } from "./corrections/kept-grants.ts";
 import { readQuotedPatterns } from "./corrections/quoted-patterns.ts";
 import type { BackendDatabase } from "./database.ts";
+import { refuseOtherOperators } from "./shapes/known-operators.ts";
 
 /** Corrects what @supabase/lite does between HTTP and the database. Call it before the first request. */
 export function correctConnection(connection: BackendDatabase["connection"]): void {
@@ -10,4 +11,5 @@ export function correctConnection(connection: BackendDatabase["connection"]): vo
   answerDatabaseErrors(connection);
   insertDefaultRows(connection);
   readQuotedPatterns(connection);
+  refuseOtherOperators(connection);
 }

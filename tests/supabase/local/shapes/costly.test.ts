@@ -103,6 +103,55 @@ describe("S2 a whole table looked through", () => {
   });
 });
 
+describe("S3 expressions and text search", () => {
+  const author = "author_id=eq.00000000-0000-4000-8000-000000000001";
+  const OPERATORS = ["match", "imatch", "fts", "plfts", "phfts", "wfts", "fts(english)", "sl", "adj", "nope"];
+
+  test.each(OPERATORS)("%s, wherever it stands", async (operator) => {
+    const places = [
+      `posts?select=id&content=${operator}.^(a%2B)(a%2B)\\1\\2$`,
+      `posts?select=id&${author}&content=${operator}.a`,
+      `posts?select=id&${author}&content=not.${operator}.a`,
+      `posts?select=id&${author}&or=(id.is.null,content.${operator}.a)`,
+      `posts?select=id&${author}&and=(not.or(content.not.${operator}.a,id.is.null))`,
+      `posts?select=id&${author}&not.and=(content.${operator}.a)`,
+      `posts?select=id,comments(id)&${author}&comments.content=${operator}.a&limit=1`,
+      `posts?select=id,comments(id)&${author}&comments.or=(content.${operator}.a)&limit=1`,
+      `rpc/list_posts?select=id&content=${operator}.a`,
+    ];
+    for (const path of places) await expectRefused("GET", path);
+    await expectRefused("PATCH", `posts?${author}&content=${operator}.a`, { body: '{"title":"x"}' });
+    await expectRefused("DELETE", `posts?${author}&content=${operator}.a`);
+  });
+
+  test.each([
+    `posts?select=id&${author}&content=like(any).{*a*,*b*}`,
+    `posts?select=id&${author}&content=match(all).{a,b}`,
+    `posts?select=id&${author}&content::text=eq.a`,
+    `posts?select=id&${author}&content->>a=eq.a`,
+    `posts?select=id&${author}&title=like.${"*a".repeat(20)}`,
+    `posts?select=id&${author}&title=ilike.${"a".repeat(101)}`,
+    `posts?select=id&${author}&id=in.(${"1,".repeat(500)}1)`,
+    `posts?select=id&${author}&or=(${Array(50).fill("title.eq.a")})`,
+    `posts?select=id&${author}&${Array.from({ length: 21 }, (_, at) => `title=neq.${at}`).join("&")}`,
+  ])("%s", (path) => expectRefused("GET", path));
+
+  // @supabase/lite ends the words at the first quotation mark, and reads another condition after it.
+  test.each([
+    `or=(title.eq."x\\",content.match.^(a%2B)%2B$,title.eq.\\"y")`,
+    `or=(title.in.("x\\"),content.match.a,title.in.(\\"y"))`,
+    `or=(tags.cs.{"},content.match.a,tags.cs.{"})`,
+  ])("hidden in words: %s", (logic) => expectRefused("GET", `posts?select=id&${author}&${logic}`));
+
+  test("even when @supabase/lite reads what we did not, no such operator reaches the database", async () => {
+    const { connection } = api();
+    const query = { type: "query", from: "posts", where: { $or: [{ title: { $regex: "a" } }] } };
+    await expect(connection.onPostgrestAST(query)).rejects.toMatchObject({ code: "PGRST" });
+    const embedded = { type: "query", select: [{ comments: { where: { content: { $textSearch: "a" } } } }] };
+    await expect(connection.onPostgrestAST(embedded)).rejects.toMatchObject({ code: "PGRST" });
+  });
+});
+
 describe("what is read otherwise by @supabase/lite than by PostgREST", () => {
   test("two or parameters must both hold", async () => {
     const [one] = await api().sql<{ title: string }>("select title from posts where is_visible limit 1");
