@@ -1,15 +1,27 @@
 import type { Identity } from "./identity.ts";
+import {
+  MOST_CHANNELS_OF_MEMBER,
+  MOST_CHANNELS_OF_NETWORK,
+  MOST_SOCKETS_OF_NETWORK,
+  MOST_WISHES_OF_MEMBER,
+  MOST_WISHES_OF_NETWORK,
+} from "./limits.ts";
 import type { Listener } from "./listener.ts";
+import type { Channel } from "./subscriptions.ts";
 
-/** A household has many tabs and a carrier's address many households; a project on Supabase's free plan has 200 for all. */
-const MOST_SOCKETS_OF_NETWORK = 200;
-const MOST_CHANNELS_OF_NETWORK = 1_000;
-/** Over all sockets of one member: a page of ours joins one or two. */
-const MOST_CHANNELS_OF_MEMBER = 100;
+interface Count {
+  sockets: number;
+  channels: number;
+  wishes: number;
+}
 
-/** Everybody who listens, and how many of them one network and one member may be. */
+const NONE: Count = { sockets: 0, channels: 0, wishes: 0 };
+
+/** Everybody who listens, and how much of it one network and one member have. Who listens to nothing takes no memory. */
 export class Crowd {
   readonly #listeners = new Set<Listener>();
+  readonly #networks = new Map<string, Count>();
+  readonly #members = new Map<string, Count>();
 
   get size(): number {
     return this.#listeners.size;
@@ -21,33 +33,56 @@ export class Crowd {
 
   add(listener: Listener): void {
     this.#listeners.add(listener);
+    change(this.#networks, listener.network, { ...NONE, sockets: 1 });
   }
 
   delete(listener: Listener): void {
-    this.#listeners.delete(listener);
+    if (!this.#listeners.delete(listener)) return;
+    change(this.#networks, listener.network, { ...NONE, sockets: -1 });
+    for (const channel of listener.channels.values()) this.leave(listener, channel);
+  }
+
+  join({ network }: Listener, channel: Channel): void {
+    this.#count(network, channel, 1);
+  }
+
+  leave({ network }: Listener, channel: Channel): void {
+    this.#count(network, channel, -1);
   }
 
   mayEnter(network: string): boolean {
-    let sockets = 0;
-    for (const listener of this.#listeners) if (listener.network === network) sockets += 1;
-    return sockets < MOST_SOCKETS_OF_NETWORK;
+    return (this.#networks.get(network) ?? NONE).sockets < MOST_SOCKETS_OF_NETWORK;
   }
 
-  /** Why one more channel would be too many; null when it would not. */
-  excessOf(network: string, { uid }: Identity): string | null {
-    let ofNetwork = 0;
-    let ofMember = 0;
-    for (const listener of this.#listeners) {
-      if (listener.network === network) ofNetwork += listener.channels.size;
-      if (uid === "") continue;
-      for (const { identity } of listener.channels.values()) if (identity.uid === uid) ofMember += 1;
-    }
-    if (ofMember >= MOST_CHANNELS_OF_MEMBER)
-      return "ChannelRateLimitReached: Too many channels of one member";
-    if (ofNetwork >= MOST_CHANNELS_OF_NETWORK)
-      return "ChannelRateLimitReached: Too many channels of one network";
+  /** Why one more channel with so many wishes would be too much; null when it would not. */
+  excessOf(network: string, { uid }: Identity, wishes: number): string | null {
+    const ofNetwork = this.#networks.get(network) ?? NONE;
+    const ofMember = this.#members.get(uid) ?? NONE;
+    const says = (what: string) => `ChannelRateLimitReached: Too many ${what}`;
+    if (ofMember.channels >= MOST_CHANNELS_OF_MEMBER) return says("channels of one member");
+    if (ofNetwork.channels >= MOST_CHANNELS_OF_NETWORK) return says("channels of one network");
+    if (wishes === 0) return null;
+    if (ofMember.wishes + wishes > MOST_WISHES_OF_MEMBER) return says("changes for one member");
+    if (ofNetwork.wishes + wishes > MOST_WISHES_OF_NETWORK) return says("changes for one network");
     return null;
   }
+
+  #count(network: string, { identity, subscriptions }: Channel, times: 1 | -1): void {
+    const by = { sockets: 0, channels: times, wishes: times * subscriptions.length };
+    change(this.#networks, network, by);
+    if (identity.uid !== "") change(this.#members, identity.uid, by);
+  }
+}
+
+function change(counts: Map<string, Count>, name: string, by: Count): void {
+  const { sockets, channels, wishes } = counts.get(name) ?? NONE;
+  const now = {
+    sockets: sockets + by.sockets,
+    channels: channels + by.channels,
+    wishes: wishes + by.wishes,
+  };
+  if (now.sockets + now.channels + now.wishes === 0) counts.delete(name);
+  else counts.set(name, now);
 }
 
 /** What counts as one network: an address of IPv4, the 64 bits of IPv6 that a household has. */

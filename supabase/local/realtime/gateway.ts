@@ -4,14 +4,12 @@ import { WebSocketServer } from "ws";
 import type { BackendDatabase } from "../database.ts";
 import { PUBLISHABLE_KEY, type Secrets } from "../secrets.ts";
 import { Crowd, networkOf } from "./crowd.ts";
-import { deliver } from "./delivery.ts";
+import { Delivery } from "./delivery.ts";
+import { LONGEST_MESSAGE } from "./limits.ts";
 import { Listener } from "./listener.ts";
 import { readPublishedTables } from "./published-tables.ts";
 import { CHANGES_CHANNEL } from "./triggers.ts";
 import type { Change } from "./visibility.ts";
-
-/** Far more than any message a client has to send. */
-const MAX_MESSAGE_BYTES = 64 * 1024;
 
 export interface Realtime {
   close(): void;
@@ -28,14 +26,10 @@ export async function attachRealtime(
 ): Promise<Realtime> {
   const tables = await readPublishedTables(database.run);
   const listeners = new Crowd();
-  let inTurn: Promise<void> = Promise.resolve();
-  await database.listen(CHANGES_CHANNEL, (text) => {
-    if (listeners.size === 0) return;
-    const change = JSON.parse(text) as Change;
-    inTurn = inTurn.then(() => deliver(change, listeners, { database, tables })).catch(() => {});
-  });
+  const delivery = new Delivery({ database, tables, listeners });
+  await database.listen(CHANGES_CHANNEL, (text) => delivery.add(JSON.parse(text) as Change));
 
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
   server.on("upgrade", (request: IncomingMessage, socket, head) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     const apiKey = url.searchParams.get("apikey") ?? "";

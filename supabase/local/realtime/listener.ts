@@ -2,16 +2,10 @@ import type { WebSocket } from "ws";
 import type { Secrets } from "../secrets.ts";
 import type { Crowd } from "./crowd.ts";
 import { type Identity, identify } from "./identity.ts";
+import { JOINS_WITHIN_MS, LONGEST_TOPIC, MOST_CHANNELS_OF_SOCKET, MOST_JOINS } from "./limits.ts";
 import { type Frame, readFrame, sendFrame, type Version } from "./protocol.ts";
 import type { PublishedTables } from "./published-tables.ts";
-import { type Channel, subscribe, type Wish } from "./subscriptions.ts";
-
-/** As a hosted project has them, which counts joins for each second. */
-const MOST_CHANNELS = 100;
-const MOST_JOINS = 100;
-const JOINS_WITHIN_MS = 1_000;
-/** Tables that one channel listens to; a page of ours needs four. */
-const MOST_WISHES = 20;
+import { type Channel, maySee, subscribe, type Wish } from "./subscriptions.ts";
 
 interface Place {
   version: Version;
@@ -44,6 +38,11 @@ export class Listener {
     return this.place.network;
   }
 
+  /** Whether a channel is still joined. */
+  has(channel: Channel): boolean {
+    return this.channels.get(channel.topic) === channel;
+  }
+
   /** Sends a message of the server's own, which answers nothing. */
   push(topic: string, event: string, payload: Record<string, unknown>, joinRef: string | null = null): void {
     sendFrame(this.socket, this.place.version, { joinRef, ref: null, topic, event, payload });
@@ -59,7 +58,7 @@ export class Listener {
     if (!channel) return this.#reply(frame, "error", { reason: "unmatched topic" });
     if (event === "access_token") return this.#renew(channel, frame.payload.access_token);
     if (event === "phx_leave") {
-      this.channels.delete(topic);
+      this.#release(channel);
       this.#reply(frame, "ok");
       return this.push(topic, "phx_close", {}, channel.joinRef);
     }
@@ -70,7 +69,6 @@ export class Listener {
     const excess = this.#excessOf(frame);
     if (excess) return this.#refuse(frame, excess);
     const config = readConfig(frame.payload.config);
-    if (config.wishes.length > MOST_WISHES) return this.#refuse(frame, "Too many changes for one channel");
     if (config.private) return this.#refuse(frame, "Private channels are not served by the local backend");
     let identity: Identity;
     try {
@@ -81,41 +79,68 @@ export class Listener {
     } catch {
       return this.#refuse(frame, "InvalidJWTToken: the access token is not valid");
     }
-    const tooMany = this.channels.has(frame.topic) ? null : this.place.crowd.excessOf(this.network, identity);
-    if (tooMany) return this.#refuse(frame, tooMany);
-    const subscriptions = config.wishes.map((wish) => subscribe(wish, this.place.tables));
-    const error = subscriptions.find((subscription) => typeof subscription === "string");
-    if (error) return this.#refuse(frame, error);
-    const granted = subscriptions.filter((subscription) => typeof subscription !== "string");
     const { topic, joinRef } = frame;
-    this.channels.set(topic, { topic, joinRef, identity, subscriptions: granted });
-    this.#reply(frame, "ok", { postgres_changes: granted.map(({ id, wish }) => ({ id, ...wish })) });
-    if (granted.length > 0) this.#tell(topic, joinRef, "postgres_changes", "ok", "Subscribed to PostgreSQL");
+    const before = this.channels.get(topic);
+    if (before) this.#release(before);
+    const { crowd, tables } = this.place;
+    const tooMany = crowd.excessOf(this.network, identity, config.wishes.length);
+    if (tooMany) return this.#refuse(frame, tooMany);
+    const subscriptions = subscribe(config.wishes, identity, tables);
+    if (typeof subscriptions === "string") return this.#refuse(frame, subscriptions);
+    this.#take({ topic, joinRef, identity, subscriptions });
+    this.#reply(frame, "ok", { postgres_changes: subscriptions.map(({ id, wish }) => ({ id, ...wish })) });
+    if (subscriptions.length > 0)
+      this.#tell(topic, joinRef, "postgres_changes", "ok", "Subscribed to PostgreSQL");
+  }
+
+  #take(channel: Channel): void {
+    // Whoever has gone while the token was checked is counted no more.
+    if (this.socket.readyState !== this.socket.OPEN) return;
+    this.channels.set(channel.topic, channel);
+    this.place.crowd.join(this, channel);
+  }
+
+  #release(channel: Channel): void {
+    if (!this.has(channel)) return;
+    this.channels.delete(channel.topic);
+    this.place.crowd.leave(this, channel);
   }
 
   /** Why a join is one too many; null when it is not. */
   #excessOf({ topic }: Frame): string | null {
+    if (topic.length > LONGEST_TOPIC) return "The topic is too long";
     const now = Date.now();
     this.#joins = this.#joins.filter((time) => now - time < JOINS_WITHIN_MS);
     if (this.#joins.length >= MOST_JOINS) return "ClientJoinRateLimitReached: Too many joins per second";
     this.#joins.push(now);
     const isNew = !this.channels.has(topic);
-    return isNew && this.channels.size >= MOST_CHANNELS ? "ChannelRateLimitReached: Too many channels" : null;
+    return isNew && this.channels.size >= MOST_CHANNELS_OF_SOCKET
+      ? "ChannelRateLimitReached: Too many channels"
+      : null;
   }
 
   async #renew(channel: Channel, given: unknown): Promise<void> {
     const token = readToken(given);
     if (!token) return;
     try {
-      channel.identity = await identify(token, this.place.secrets);
+      const identity = await identify(token, this.place.secrets);
+      if (!this.has(channel)) return;
+      const isLess = channel.subscriptions.some(
+        ({ wish }) => !maySee(wish, identity.role, this.place.tables),
+      );
+      if (isLess) return this.drop(channel, "Access token is not valid");
+      this.place.crowd.leave(this, channel);
+      channel.identity = identity;
+      this.place.crowd.join(this, channel);
     } catch {
       this.drop(channel, "Access token is not valid");
     }
   }
 
   /** Ends a channel whose right to listen is gone. */
-  drop({ topic, joinRef }: Channel, reason: string): void {
-    this.channels.delete(topic);
+  drop(channel: Channel, reason: string): void {
+    const { topic, joinRef } = channel;
+    this.#release(channel);
     this.#tell(topic, joinRef, "system", "error", reason);
     this.push(topic, "phx_close", {}, joinRef);
   }
@@ -157,6 +182,12 @@ function readConfig(value: unknown): { private: boolean; wishes: Wish[] } {
   const wishes = Array.isArray(config.postgres_changes) ? config.postgres_changes : [];
   return {
     private: config.private === true,
-    wishes: wishes.filter((wish): wish is Wish => typeof wish === "object" && wish !== null),
+    wishes: wishes.filter((wish) => typeof wish === "object" && wish !== null).map(readWish),
   };
+}
+
+/** What is known of a wish, and no more: it is kept and said back. */
+function readWish(given: Record<string, unknown>): Wish {
+  const known = ["event", "schema", "table", "filter"].filter((name) => typeof given[name] === "string");
+  return Object.fromEntries(known.map((name) => [name, given[name]]));
 }

@@ -6,6 +6,7 @@ import { PgliteConnection } from "@supabase/lite/pglite";
 import { signAccessToken } from "../../../../supabase/local/access-tokens.ts";
 import { createLiteApp } from "../../../../supabase/local/app.ts";
 import { correctConnection } from "../../../../supabase/local/correct-connection.ts";
+import type { BackendDatabase } from "../../../../supabase/local/database.ts";
 import { createApi, createDoors, type Fetch } from "../../../../supabase/local/http.ts";
 import { Mailbox } from "../../../../supabase/local/mailbox.ts";
 import { openPglite } from "../../../../supabase/local/open-pglite.ts";
@@ -76,7 +77,7 @@ async function openStock(): Promise<Side> {
 }
 
 /** The corrected side alone. */
-export async function openCorrected(): Promise<Side> {
+export async function openCorrected(): Promise<Side & { database: BackendDatabase }> {
   const database = await openPglite();
   const connection = database.connection as PgliteConnection;
   const mailbox = new Mailbox(SITE_URL);
@@ -84,7 +85,7 @@ export async function openCorrected(): Promise<Side> {
   correctConnection(connection);
   await app.ensureSystemSchema();
   const fetch = createDoors(createApi(app, database, SECRETS), database, mailbox);
-  const side: Side = { fetch, connection, script: database.script };
+  const side = { fetch, connection, script: database.script, database };
   await prepare(side);
   return side;
 }
@@ -124,7 +125,7 @@ export async function call(side: Side, method: string, path: string, options: Ca
   return { status: response.status, headers: response.headers, text, json: parse(text) };
 }
 
-function signFor(id: string): Promise<string> {
+export function signFor(id: string): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return signAccessToken(
     { sub: id, role: "authenticated", aud: "authenticated", iat: now, exp: now + 60 },

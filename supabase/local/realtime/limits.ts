@@ -1,0 +1,29 @@
+/** What one listener may ask for. A hosted project counts for itself as a whole; config.toml has no numbers for these. */
+
+/** A household has many tabs and a carrier's address many households; a project on Supabase's free plan has 200 for all. */
+export const MOST_SOCKETS_OF_NETWORK = 200;
+export const MOST_CHANNELS_OF_NETWORK = 1_000;
+/** Changes that are listened for, over all channels. The tabs of one browser share a socket and need four. */
+export const MOST_WISHES_OF_NETWORK = 200;
+/** Over all sockets of one member, who is to leave some to the others of the network. */
+export const MOST_CHANNELS_OF_MEMBER = 100;
+export const MOST_WISHES_OF_MEMBER = 50;
+/** As a hosted project has them, which counts joins for each second. */
+export const MOST_CHANNELS_OF_SOCKET = 100;
+export const MOST_JOINS = 100;
+export const JOINS_WITHIN_MS = 1_000;
+/** Tables that one channel listens to; a page of ours needs one. */
+export const MOST_WISHES_OF_CHANNEL = 20;
+
+/** As hosted Realtime has it for `in`. */
+export const MOST_FILTER_VALUES = 100;
+export const LONGEST_FILTER = 4_000;
+export const LONGEST_TOPIC = 255;
+
+/** Far more than any message a client has to send. */
+export const LONGEST_MESSAGE = 64 * 1024;
+
+/** Changes of one table that are read together. */
+export const CHANGES_AT_ONCE = 100;
+/** Changes that wait to be told; with more everybody is sent away to read anew, since nothing may be left out in silence. */
+export const MOST_CHANGES_WAITING = 20_000;
