@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Backend, type LaunchOptions, launchBackend } from "../../supabase/local/launch.ts";
+import { readRunningStatement } from "../../supabase/local/running-statement.ts";
 import { BackendStartError } from "../../supabase/local/start-error.ts";
 import { WATCH_LIMITS, type WatchLimits, watchBackend } from "../../supabase/local/watch.ts";
 
@@ -33,7 +34,8 @@ export async function keepBackend(
     // A server of PostgreSQL elsewhere is not cured by a new process here.
     if (!options.databaseUrl) {
       endWatch = watchBackend(backend.url, limits, (what) => {
-        say(`The backend hangs (${what}); it is ended`);
+        const statement = readRunningStatement(options.dataDir);
+        say(`The backend hangs (${what}); it is ended${statement ? ` while it ran: ${statement}` : ""}`);
         backend.kill();
       });
     }

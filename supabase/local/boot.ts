@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { PgliteConnection } from "@supabase/lite/pglite";
 import { createLiteApp } from "./app.ts";
 import { correctConnection } from "./correct-connection.ts";
 import type { BackendDatabase } from "./database.ts";
@@ -11,6 +12,7 @@ import type { StartOrder } from "./messages.ts";
 import { applyMigrations } from "./migrate.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { installTriggers } from "./realtime/triggers.ts";
+import { noteStatements } from "./running-statement.ts";
 import type { Secrets } from "./secrets.ts";
 import { loadDemoCommunity, loadReferenceRows } from "./seed.ts";
 import { testAccessRules } from "./self-test.ts";
@@ -50,6 +52,7 @@ export async function boot(
       await setPushAlsoTo(database, order.pushAlsoTo);
       await installTriggers(database);
     });
+    if (!order.databaseUrl) noteStatements((database.connection as PgliteConnection).driver, order.dataDir);
     await database.connection.clearSchemaCache();
     await database.listen(RELOAD_CHANNEL, () => void database.connection.clearSchemaCache());
     const api = createApi(app, database, secrets);
