@@ -23,6 +23,14 @@ export const LONGEST_TOPIC = 255;
 /** Far more than any message a client has to send. */
 export const LONGEST_MESSAGE = 64 * 1024;
 
+/** Clients count; what is longer would be said back and kept until it is read. */
+export const LONGEST_REF = 64;
+/** Within a second; a page sends a few when it opens. */
+export const MOST_FRAMES = 300;
+export const FRAMES_WITHIN_MS = 1_000;
+/** Bytes that wait for somebody who does not read them. */
+export const MOST_UNREAD = 1024 * 1024;
+
 /** Changes of one table that are read together. */
 export const CHANGES_AT_ONCE = 100;
 /** Changes that wait to be told; with more everybody is sent away to read anew, since nothing may be left out in silence. */

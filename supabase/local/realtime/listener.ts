@@ -2,7 +2,14 @@ import type { WebSocket } from "ws";
 import type { Secrets } from "../secrets.ts";
 import type { Crowd } from "./crowd.ts";
 import { type Identity, identify } from "./identity.ts";
-import { JOINS_WITHIN_MS, LONGEST_TOPIC, MOST_CHANNELS_OF_SOCKET, MOST_JOINS } from "./limits.ts";
+import {
+  FRAMES_WITHIN_MS,
+  JOINS_WITHIN_MS,
+  LONGEST_TOPIC,
+  MOST_CHANNELS_OF_SOCKET,
+  MOST_FRAMES,
+  MOST_JOINS,
+} from "./limits.ts";
 import { type Frame, readFrame, sendFrame, type Version } from "./protocol.ts";
 import type { PublishedTables } from "./published-tables.ts";
 import { type Channel, maySee, subscribe, type Wish } from "./subscriptions.ts";
@@ -22,16 +29,33 @@ export class Listener {
   #inTurn: Promise<void> = Promise.resolve();
   /** Times of the last joins, granted or not: each checks a token. */
   #joins: number[] = [];
+  #frames = 0;
+  #framesSince = 0;
 
   constructor(
     readonly socket: WebSocket,
     private readonly place: Place,
   ) {
     socket.on("message", (data, isBinary) => {
+      // Who was told to go and goes on.
+      if (socket.readyState !== socket.OPEN) return socket.terminate();
+      if (this.#isFlooding()) {
+        return socket.close(1008, "MessagePerSecondRateLimitReached: Too many messages per second");
+      }
       if (isBinary) return;
       const text = data.toString();
       this.#inTurn = this.#inTurn.then(() => this.#receive(text)).catch(() => socket.terminate());
     });
+  }
+
+  #isFlooding(): boolean {
+    const now = Date.now();
+    if (now - this.#framesSince >= FRAMES_WITHIN_MS) {
+      this.#frames = 0;
+      this.#framesSince = now;
+    }
+    this.#frames += 1;
+    return this.#frames > MOST_FRAMES;
   }
 
   get network(): string {

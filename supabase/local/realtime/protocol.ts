@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws";
+import { LONGEST_REF, MOST_UNREAD } from "./limits.ts";
 
 /** A message of the Phoenix channel protocol that realtime-js speaks. */
 export interface Frame {
@@ -26,17 +27,21 @@ export function readFrame(text: string): Frame | null {
     ? (message as unknown[])
     : [named.join_ref ?? named.ref, named.ref, named.topic, named.event, named.payload];
   if (typeof topic !== "string" || typeof event !== "string") return null;
+  const refs = [readRef(joinRef), readRef(ref)] as const;
+  if (refs.some((one) => one !== null && one.length > LONGEST_REF)) return null;
   return {
-    joinRef: readRef(joinRef),
-    ref: readRef(ref),
+    joinRef: refs[0],
+    ref: refs[1],
     topic,
     event,
     payload: typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {},
   };
 }
 
+/** Sends a frame, or ends the connection of somebody who does not read what was sent. */
 export function sendFrame(socket: WebSocket, version: Version, frame: Frame): void {
   if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > MOST_UNREAD) return socket.terminate();
   const { joinRef, ref, topic, event, payload } = frame;
   socket.send(
     JSON.stringify(

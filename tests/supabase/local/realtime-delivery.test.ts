@@ -221,3 +221,19 @@ test("a member has 50 wishes over all sockets, a network 200", async () => {
   const again = await enter(await member(5));
   await vi.waitFor(async () => expect(await again.join([others(20)])).toEqual(["ok"]));
 });
+
+test("S5 who sends hundreds of frames in a second is sent away, and long refs are not said back", async () => {
+  const line = await enter(PUBLISHABLE_KEY);
+  const [socket] = open;
+  const answers: string[] = [];
+  socket?.on("message", (data) => answers.push(JSON.parse(String(data))[1]));
+  for (const ref of ["x".repeat(65), "1", "x".repeat(60_000), "x".repeat(64)])
+    socket?.send(JSON.stringify(["1", ref, "phoenix", "heartbeat", {}]));
+  await vi.waitFor(() => expect(answers).toEqual(["1", "x".repeat(64)]));
+  const closed = once(socket as WebSocket, "close");
+  for (let count = 0; count < 400; count += 1)
+    socket?.send(JSON.stringify(["1", String(count), "phoenix", "heartbeat", {}]));
+  expect((await closed)[0]).toBe(1008);
+  expect(line.heard).toEqual([]);
+  open.length = 0;
+});

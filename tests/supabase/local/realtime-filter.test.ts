@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
+import type { WebSocket } from "ws";
 import type { BackendDatabase } from "../../../supabase/local/database.ts";
 import { Crowd } from "../../../supabase/local/realtime/crowd.ts";
 import { Delivery } from "../../../supabase/local/realtime/delivery.ts";
 import { matches, parseFilter } from "../../../supabase/local/realtime/filter.ts";
 import type { Listener } from "../../../supabase/local/realtime/listener.ts";
+import { sendFrame } from "../../../supabase/local/realtime/protocol.ts";
 import type { Change } from "../../../supabase/local/realtime/visibility.ts";
 
 const ID = "00000000-0000-4000-8000-00000000abcd";
@@ -79,4 +81,14 @@ test("who hears of so much that it cannot be kept is sent away to read anew", as
   expect(close).not.toHaveBeenCalled();
   delivery.add(change);
   expect(close).toHaveBeenCalledExactlyOnceWith(1013, "Try again later");
+});
+
+test("S5 who does not read what was sent is not sent more", () => {
+  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 1024 * 1024, send: vi.fn(), terminate: vi.fn() };
+  const frame = { joinRef: null, ref: "1", topic: "phoenix", event: "phx_reply", payload: {} };
+  sendFrame(socket as unknown as WebSocket, "2.0.0", frame);
+  expect([socket.send.mock.calls.length, socket.terminate.mock.calls.length]).toEqual([1, 0]);
+  socket.bufferedAmount += 1;
+  sendFrame(socket as unknown as WebSocket, "2.0.0", frame);
+  expect([socket.send.mock.calls.length, socket.terminate.mock.calls.length]).toEqual([1, 1]);
 });
