@@ -41,7 +41,10 @@ export function readFrame(text: string): Frame | null {
 /** Sends a frame, or ends the connection of somebody who does not read what was sent. */
 export function sendFrame(socket: WebSocket, version: Version, frame: Frame): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > MOST_UNREAD) return socket.terminate();
+  if (socket.bufferedAmount > MOST_UNREAD) {
+    socket.terminate();
+    return;
+  }
   const { joinRef, ref, topic, event, payload } = frame;
   socket.send(
     JSON.stringify(

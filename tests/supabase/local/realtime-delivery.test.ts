@@ -7,6 +7,7 @@ import type { BackendDatabase } from "../../../supabase/local/database.ts";
 import { attachRealtime, type Realtime } from "../../../supabase/local/realtime/gateway.ts";
 import { installTriggers } from "../../../supabase/local/realtime/triggers.ts";
 import { PUBLISHABLE_KEY } from "../../../supabase/local/secrets.ts";
+import { PATIENCE } from "../../support/patience.ts";
 import { call, LAYLA, OMAR, openCorrected, SECRETS, type Side, signFor } from "./corrections/pair.ts";
 
 // S4: listeners cost reads. They are counted here, in the process: statements as a subscriber, and as the backend itself.
@@ -128,7 +129,10 @@ test("a visitor, who sees no row of a table, listens to none of its changes", as
   const hers = await enter(await signFor(LAYLA));
   await hers.join([[wish()]]);
   await write("She hears");
-  await vi.waitFor(() => expect(hers.heard.map(({ data }) => data.record.title)).toEqual(["She hears"]));
+  await vi.waitFor(
+    () => expect(hers.heard.map(({ data }) => data.record.title)).toEqual(["She hears"]),
+    PATIENCE,
+  );
   expect(log).toEqual(["backend", "layla"]);
 });
 
@@ -139,10 +143,10 @@ test("a row is read once for all who see the same, whatever the number of their 
   await his.join([[wish(`owner_id=eq.${OMAR}`)], others(3)]);
   log.length = 0;
   await write("Once");
-  for (const { heard } of lines) await vi.waitFor(() => expect(heard).toHaveLength(2));
+  for (const { heard } of lines) await vi.waitFor(() => expect(heard).toHaveLength(2), PATIENCE);
   expect(lines.flatMap(({ heard }) => heard.map(({ ids }) => ids.length))).toEqual([20, 5, 20, 5]);
   // His filter would take it; whether he may see it is asked once as well.
-  await vi.waitFor(() => expect([...log].sort()).toEqual(["backend", "layla", "omar"]));
+  await vi.waitFor(() => expect([...log].sort()).toEqual(["backend", "layla", "omar"]), PATIENCE);
   expect(his.heard).toEqual([]);
 });
 
@@ -153,7 +157,7 @@ test("whose filter does not take a row, for them it is not read", async () => {
   await hers.join([[wish(`owner_id=eq.${LAYLA.toUpperCase()}`)]]);
   log.length = 0;
   await write("Hers");
-  await vi.waitFor(() => expect(hers.heard).toHaveLength(1));
+  await vi.waitFor(() => expect(hers.heard).toHaveLength(1), PATIENCE);
   expect(log).toEqual(["backend", "layla"]);
 });
 
@@ -162,7 +166,7 @@ test("a row is found by its key, so that no policy is asked of others", async ()
   await hers.join([[wish()]]);
   reads.length = 0;
   await write("Found");
-  await vi.waitFor(() => expect(hers.heard).toHaveLength(1));
+  await vi.waitFor(() => expect(hers.heard).toHaveLength(1), PATIENCE);
   await side.script("set enable_seqscan = off");
   for (const [text, parameters] of reads.splice(0)) {
     const plan = await side.connection.driver.query(`explain ${text}`, parameters);
@@ -190,7 +194,7 @@ test("a write is answered before anybody is told of it, and others between two r
   turns.length = 0;
   expect((await write("Answered first")).status).toBe(201);
   expect(log).toEqual([]);
-  await vi.waitFor(() => expect(log).toEqual(["backend", "layla", "omar"]));
+  await vi.waitFor(() => expect(log).toEqual(["backend", "layla", "omar"]), PATIENCE);
   // Whatever came over the network meanwhile was taken in each of these turns.
   expect(new Set(turns).size).toBe(turns.length);
 });
@@ -219,7 +223,7 @@ test("a member has 50 wishes over all sockets, a network 200", async () => {
   ]);
   await leave();
   const again = await enter(await member(5));
-  await vi.waitFor(async () => expect(await again.join([others(20)])).toEqual(["ok"]));
+  await vi.waitFor(async () => expect(await again.join([others(20)])).toEqual(["ok"]), PATIENCE);
 });
 
 test("S5 who sends hundreds of frames in a second is sent away, and long refs are not said back", async () => {
@@ -229,7 +233,7 @@ test("S5 who sends hundreds of frames in a second is sent away, and long refs ar
   socket?.on("message", (data) => answers.push(JSON.parse(String(data))[1]));
   for (const ref of ["x".repeat(65), "1", "x".repeat(60_000), "x".repeat(64)])
     socket?.send(JSON.stringify(["1", ref, "phoenix", "heartbeat", {}]));
-  await vi.waitFor(() => expect(answers).toEqual(["1", "x".repeat(64)]));
+  await vi.waitFor(() => expect(answers).toEqual(["1", "x".repeat(64)]), PATIENCE);
   const closed = once(socket as WebSocket, "close");
   for (let count = 0; count < 400; count += 1)
     socket?.send(JSON.stringify(["1", String(count), "phoenix", "heartbeat", {}]));
