@@ -157,12 +157,14 @@ function kindOf({ type, category }: { type: string; category: string }): Kind {
 const OWN_ROWS = /^\(+(\w+) = \( SELECT auth\.uid\(\) AS uid\)\)(?: AND .*)?$/s;
 
 function readerOf(policies: string[]): string | null {
-  const readers = new Set(policies.map((policy) => OWN_ROWS.exec(policy)?.[1] ?? null));
+  const readers = new Set(
+    policies.map((policy) => (policy.includes(" OR ") ? null : (OWN_ROWS.exec(policy)?.[1] ?? null))),
+  );
   const [reader = null] = readers;
   return readers.size === 1 ? reader : null;
 }
 
-/** Functions asked once for the whole statement stand in a SELECT of their own. */
+/** Functions asked once for the whole statement stand in a SELECT of their own; those without arguments look at no row. */
 function callsForEachRow(policy: string): boolean {
-  return /\b\w+\.\w+\(/.test(policy.replace(/\( SELECT [\w.]+\(\) AS \w+\)/g, ""));
+  return /[a-z_]\((?!\))/.test(policy.replace(/\( SELECT [\w.]+\(\) AS \w+\)/g, ""));
 }
