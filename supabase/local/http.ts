@@ -19,17 +19,18 @@ import { noteMailLanguage } from "./mail-language.ts";
 import type { Mailbox } from "./mailbox.ts";
 import type { Secrets } from "./secrets.ts";
 import { refuseShapes } from "./shapes/refuse-shapes.ts";
+import type { Measure } from "./shapes/sizes.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** The API as it is served: @supabase/lite with every correction of its HTTP face around it. */
-export function createApi(app: App, database: BackendDatabase, secrets: Secrets): Fetch {
+/** The API as it is served: @supabase/lite with every correction of its HTTP face around it; `measure` is for tests. */
+export function createApi(app: App, database: BackendDatabase, secrets: Secrets, measure?: Measure): Fetch {
   const corrections: ((next: Fetch) => Fetch)[] = [
     limitRequests,
     limitDepth,
     refuseBrokenText,
     (next) => refuseBadBearers(next, secrets),
-    (next) => refuseShapes(next, database),
+    (next) => refuseShapes(next, database, measure),
     (next) => compareExactly(next, database),
     refuseBadAuthBodies,
     (next) => requireRecentSignIn(next, database),

@@ -1,5 +1,6 @@
 import type { BackendDatabase } from "../database.ts";
 import { LISTED_WHOLE } from "./limits.ts";
+import type { Sizes } from "./sizes.ts";
 
 /** What may be done with a column's values: compared, compared when they are few, or only with nothing. */
 export type Kind = "fixed" | "text" | "list" | "other";
@@ -36,10 +37,15 @@ export interface Procedure {
 }
 
 /** The schema `public` as far as the cost of a request depends on it. */
-export interface Catalogue {
+export interface Schema {
   tables: ReadonlyMap<string, Table>;
   references: readonly Reference[];
   procedures: ReadonlyMap<string, Procedure>;
+}
+
+/** … and what its tables hold. */
+export interface Catalogue extends Schema {
+  sizes: Sizes;
 }
 
 interface TableRow {
@@ -88,18 +94,18 @@ const PROCEDURES = `
   from pg_proc p left join pg_class c on c.reltype = p.prorettype and c.relkind = 'r'
   where p.pronamespace = 'public'::regnamespace`;
 
-const kept = new WeakMap<object, Promise<Catalogue>>();
+const kept = new WeakMap<object, Promise<Schema>>();
 
-/** The catalogue as it is, read again when @supabase/lite forgot what it knew of the schema. */
-export async function findCatalogue(database: BackendDatabase): Promise<Catalogue> {
+/** The schema as it is, read again when @supabase/lite forgot what it knew of the schema. */
+export async function findSchema(database: BackendDatabase): Promise<Schema> {
   const known = await database.connection.introspect({ useCache: true });
-  const found = kept.get(known) ?? readCatalogue(database);
+  const found = kept.get(known) ?? readSchema(database);
   kept.set(known, found);
   found.catch(() => kept.delete(known));
   return found;
 }
 
-async function readCatalogue({ run }: BackendDatabase): Promise<Catalogue> {
+async function readSchema({ run }: BackendDatabase): Promise<Schema> {
   const [tables, references, procedures] = [
     await run<TableRow>(TABLES),
     await run<Reference>(REFERENCES),

@@ -11,6 +11,7 @@ import {
 import { tooCostly } from "./refusal.ts";
 import { findRelation } from "./relation.ts";
 import type { Asked, EmbeddedAsked } from "./request.ts";
+import type { Size } from "./sizes.ts";
 
 /** Rows of the table that a request is about, as far as its shape tells. */
 export interface Root {
@@ -36,6 +37,12 @@ interface Parents {
   areDistinct: boolean;
 }
 
+const UNMEASURED: Size = {
+  rows: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+  longest: Number.POSITIVE_INFINITY,
+};
+
 interface Sum {
   visits: number;
   bytes: number;
@@ -46,16 +53,25 @@ export function refuseCostly(asked: Asked, root: Root, catalogue: Catalogue): vo
   const { table, kind } = root;
   const isOne = hasKey(table, fixedColumns(table, asked.conditions));
   const isNarrow = isOne || isOwned(table, asked.conditions);
-  if (kind !== "result" && !isNarrow) refuseWide(asked, root);
-  refuseOperators(asked.conditions, table, isNarrow && kind !== "result");
+  // A function may answer rows that the table does not hold yet, or one of them twice.
+  const size = kind === "result" ? null : (catalogue.sizes.get(root.name) ?? null);
+  const areFew = isNarrow || size !== null;
+  if (kind !== "result" && !areFew) refuseWide(asked, root);
+  refuseOperators(asked.conditions, table, areFew && kind !== "result");
   refuseOrder(asked);
   const rows = isOne
     ? 1
-    : Math.min(root.most, asked.limit ?? root.most, countListed(table, asked.conditions) ?? root.most);
+    : Math.min(
+        root.most,
+        asked.limit ?? root.most,
+        countListed(table, asked.conditions) ?? root.most,
+        size?.rows ?? root.most,
+      );
   const usual = asked.limit === null ? Math.min(rows, USUAL_ROWS_OF_OWNER) : rows;
   // A function has limits of its own.
   const own = kind === "result" ? usual : rows;
-  const sum: Sum = { visits: rows + asked.offset, bytes: root.isAnswered ? own * bytesOf(asked, table) : 0 };
+  const bytes = Math.min(own * bytesOf(asked, table), size?.bytes ?? Number.POSITIVE_INFINITY);
+  const sum: Sum = { visits: rows + asked.offset, bytes: root.isAnswered ? bytes : 0 };
   const parents: Parents = {
     path: [root.name],
     rows: rows + asked.offset,
@@ -85,18 +101,22 @@ function addEmbedded(sum: Sum, asked: EmbeddedAsked, parents: Parents, catalogue
   const fixed = [...fixedColumns(table, asked.conditions), ...joined];
   const isOne = isToOne || hasKey(table, fixed);
   const usual = parents.areDistinct || parents.rows === 1 ? USUAL_ROWS_OF_ONE : MOST_ROWS_OF_ONE;
-  const ofOne = isOne ? 1 : Math.min(countListed(table, asked.conditions) ?? usual, usual);
-  const read = parents.rows * ofOne;
+  const areDistinct = (parents.areDistinct && !isToOne) || parents.rows === 1;
+  const size = catalogue.sizes.get(name) ?? UNMEASURED;
+  const ofOne = isOne ? 1 : Math.min(countListed(table, asked.conditions) ?? usual, usual, size.rows);
+  const atMost = (rows: number) => (areDistinct ? Math.min(rows, size.rows) : rows);
+  const read = atMost(parents.rows * ofOne);
   const most = Math.min(asked.limit ?? ofOne, ofOne);
-  const shown = parents.shown * most;
+  const shown = atMost(parents.shown * most);
+  const bytes = shown * Math.min(bytesOf(asked, table), size.longest);
   sum.visits += read;
-  sum.bytes += shown * bytesOf(asked, table);
+  sum.bytes += areDistinct ? Math.min(bytes, size.bytes) : bytes;
   const next: Parents = {
     path: [...parents.path, name],
     // An inner table is looked up for each row that might fall to it.
-    rows: asked.embedded.some(({ isInner }) => isInner) ? read : parents.rows * most,
+    rows: asked.embedded.some(({ isInner }) => isInner) ? read : atMost(parents.rows * most),
     shown,
-    areDistinct: (parents.areDistinct && !isToOne) || parents.rows === 1,
+    areDistinct,
   };
   for (const embedded of asked.embedded) addEmbedded(sum, embedded, next, catalogue);
 }

@@ -35,6 +35,12 @@ export const MOST_ROWS_OF_ONE = 1_000;
 /** What is expected of a list of somebody's or something's own. */
 export const USUAL_ROWS_OF_OWNER = 50;
 
+/**
+ * A table so small is looked through whole for whatever is asked of it. Its file holds old versions of rows as well; long
+ * texts are kept beside it. `measuredFor` is in milliseconds.
+ */
+export const SMALL_TABLE = { rows: 2_000, fileBytes: 8 * 1024 * 1024, measuredFor: 10_000 };
+
 /** Bytes of long texts in one answer, at worst. */
 export const MOST_BYTES = 64 * 1024 * 1024;
 /** What the columns of these names may hold, in bytes; all others are short. */

@@ -1,12 +1,13 @@
 import { withBody } from "../corrections/request-limits.ts";
 import type { BackendDatabase } from "../database.ts";
 import type { Fetch } from "../http.ts";
-import { type Catalogue, findCatalogue } from "./catalogue.ts";
+import { type Catalogue, findSchema } from "./catalogue.ts";
 import { type Root, refuseCostly, UNKNOWN_TABLE } from "./cost.ts";
 import { MAX_ROWS } from "./limits.ts";
 import { ShapeRefused } from "./refusal.ts";
 import { isSetting, readAsked } from "./request.ts";
 import { keepArguments, keepEveryLogic } from "./same-meaning.ts";
+import { type Measure, measureTables } from "./sizes.ts";
 
 const PATH = /^\/rest\/v1\/(rpc\/)?([A-Za-z_][A-Za-z0-9_]{0,62})$/;
 
@@ -15,13 +16,18 @@ const PATH = /^\/rest\/v1\/(rpc\/)?([A-Za-z_][A-Za-z0-9_]{0,62})$/;
  * PostgREST answers what it cannot read. It is a list of what runs, not of what does not: PGlite cannot end a statement, so
  * one that takes long stops everybody.
  */
-export function refuseShapes(next: Fetch, database: BackendDatabase): Fetch {
+export function refuseShapes(
+  next: Fetch,
+  database: BackendDatabase,
+  measure: Measure = measureTables(database),
+): Fetch {
   return async (request) => {
     if (!new URL(request.url).pathname.startsWith("/rest/v1/") || request.method === "OPTIONS") {
       return next(request);
     }
     try {
-      const [address, body] = await judge(request, await findCatalogue(database));
+      const schema = await findSchema(database);
+      const [address, body] = await judge(request, { ...schema, sizes: await measure(schema) });
       if (body === null) return next(address === request.url ? request : new Request(address, request));
       return next(withBody(request, body));
     } catch (refusal) {

@@ -9,6 +9,7 @@ import { createApi, type Fetch } from "../../../../supabase/local/http.ts";
 import { Mailbox } from "../../../../supabase/local/mailbox.ts";
 import { openPglite } from "../../../../supabase/local/open-pglite.ts";
 import { PUBLISHABLE_KEY } from "../../../../supabase/local/secrets.ts";
+import type { Measure } from "../../../../supabase/local/shapes/sizes.ts";
 import { copyTemplate } from "../../../support/database-template.ts";
 
 const SITE_URL = "http://localhost:8787";
@@ -37,8 +38,11 @@ interface Answer {
   statements: string[];
 }
 
-/** The API over a database with the product's schema and the demo community, in this process. */
-export function openProductApi(): () => ProductApi {
+/**
+ * The API over a database with the product's schema and the demo community, in this process. Every table counts as large
+ * unless `measure` says otherwise.
+ */
+export function openProductApi(measure: Measure = async () => new Map()): () => ProductApi {
   let opened: ProductApi;
   let close = async () => {};
   beforeAll(async () => {
@@ -60,7 +64,7 @@ export function openProductApi(): () => ProductApi {
     });
     correctConnection(database.connection);
     await app.ensureSystemSchema();
-    const api = createApi(app, database, SECRETS);
+    const api = createApi(app, database, SECRETS, measure);
     const connection = database.connection as PgliteConnection;
     const statements = watchStatements(connection);
     const ask = (method: string, path: string, init = {}) => send(api, statements, method, path, init);
