@@ -111,6 +111,24 @@ as $$
   end
 $$;
 
+-- What the filter holds waits for a moderator of the site: admins of its community neither approve nor remove it, which
+-- would take the hold from it. The text is locked, so that no edit brings it before the filter meanwhile.
+create function private.require_moderator_of_held(content_type text, content_id uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if private.is_moderator() then
+    return;
+  end if;
+  perform 1 from public.group_posts p where content_type = 'group_post' and p.id = content_id for no key update;
+  perform 1 from public.comments c where content_type = 'group_comment' and c.id = content_id for no key update;
+  if private.is_held(content_type, content_id) then
+    raise exception 'This waits for a moderator of the site.' using errcode = '42501', hint = 'moderators_only';
+  end if;
+end
+$$;
+
 -- Closes the filter's cases about a text that was approved or removed; whether there was one.
 create function private.settle_held(content_type text, content_id uuid, outcome text) returns boolean
 language plpgsql security definer

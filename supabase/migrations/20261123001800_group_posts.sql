@@ -189,6 +189,7 @@ begin
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_about_moderator(p.group_id, p.author_id)
      from public.group_posts p where p.id = remove_group_post.post_id and p.author_id <> auth.uid();
+  perform private.require_moderator_of_held('group_post', post_id);
   update public.group_posts p set removed_at = now(), held_at = null where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
   if found then
     perform private.settle_held('group_post', post_id, 'resolved');
@@ -197,7 +198,7 @@ begin
 end
 $$;
 
--- What the filter holds waits for a moderator of the site; what one removed is restored by one.
+-- What a moderator of the site removed is restored by one.
 create function public.restore_group_post(post_id uuid, reason text default '') returns void
 language plpgsql security definer
 set search_path = ''
@@ -205,9 +206,7 @@ as $$
 begin
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_by_moderator('{remove_post}', 'group_post', post_id);
-  if not private.is_moderator() and private.is_held('group_post', post_id) then
-    raise exception 'This waits for a moderator of the site.' using errcode = '42501', hint = 'moderators_only';
-  end if;
+  perform private.require_moderator_of_held('group_post', post_id);
   update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
   if found then
     perform private.log_action(case when private.settle_held('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);

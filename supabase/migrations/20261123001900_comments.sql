@@ -360,6 +360,9 @@ begin
   if kind = 'group_comment' and it.author_id <> auth.uid() then
     perform private.require_not_about_moderator(private.group_of_post(it.group_post_id), it.author_id);
   end if;
+  if kind = 'group_comment' then
+    perform private.require_moderator_of_held(kind, it.id);
+  end if;
   update public.comments c set removed_at = now(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
   if found then
@@ -370,7 +373,7 @@ begin
 end
 $$;
 
--- In a community what the filter holds waits for a moderator of the site, and what one removed is restored by one.
+-- In a community what a moderator of the site removed is restored by one.
 create function public.restore_comment(comment_id uuid, reason text default '') returns void
 language plpgsql security definer
 set search_path = ''
@@ -381,9 +384,7 @@ declare
 begin
   if kind = 'group_comment' then
     perform private.require_not_by_moderator('{remove_comment}', kind, it.id);
-    if not private.is_moderator() and private.is_held(kind, it.id) then
-      raise exception 'This waits for a moderator of the site.' using errcode = '42501', hint = 'moderators_only';
-    end if;
+    perform private.require_moderator_of_held(kind, it.id);
   end if;
   update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
   if found then

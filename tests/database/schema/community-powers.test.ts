@@ -103,6 +103,61 @@ test("F8 admins of a community do not approve what the filter holds", async () =
   expect(await database.outcome("mona", "select restore_group_post($1)", [held])).toBe("accepted");
 });
 
+test.each(["post", "comment"] as const)(
+  "S6 admins of a community neither remove nor restore a %s that the filter holds, not even their own; a moderator does",
+  async (kind) => {
+    const [table, remove, restore] =
+      kind === "post"
+        ? ["group_posts", "select remove_group_post($1)", "select restore_group_post($1)"]
+        : ["comments", "select remove_comment($1)", "select restore_comment($1)"];
+    await database.own("delete from private.filters");
+    await database.as("mona", "select add_filter('word', 'freecoins')");
+    const below = await post("layla", group);
+    const write = async (who: Member) => {
+      const id = kind === "post" ? await post(who, group) : await comment(who, below);
+      await database.as(who, `update ${table} set content = 'freecoins' where id = $1`, [id]);
+      return id;
+    };
+    const isHeld = async (id: string) =>
+      (await database.own(`select id from ${table} where id = $1 and held_at is not null`, [id])).length ===
+      1;
+    const cases = (id: string) =>
+      database.own("select status from reports where is_automatic and reported_content_id = $1", [id]);
+
+    for (const who of ["layla", "omar"] as const) {
+      const id = await write(who);
+      for (const sql of [remove, restore, remove, restore]) {
+        expect([who, sql, await database.outcome("omar", sql, [id])]).toEqual([
+          who,
+          sql,
+          "42501 moderators_only",
+        ]);
+        expect(await isHeld(id)).toBe(true);
+      }
+      // Harmless now, and still for a moderator to see.
+      await database.as(who, `update ${table} set content = 'Kind words' where id = $1`, [id]);
+      expect(await database.outcome("omar", remove, [id])).toBe("42501 moderators_only");
+      expect([await isHeld(id), await cases(id)]).toEqual([true, [{ status: "pending" }]]);
+      expect(await database.as(null, `select id from ${table} where id = $1`, [id])).toEqual([]);
+    }
+
+    // What a moderator takes down stays down; what one approves is the community's again.
+    const [removed, approved] = [await write("layla"), await write("layla")];
+    expect(await database.outcome("mona", remove, [removed])).toBe("accepted");
+    expect(await database.outcome("omar", restore, [removed])).toBe("42501 moderators_only");
+    for (const [who, sql] of [
+      ["mona", restore],
+      ["omar", remove],
+      ["omar", restore],
+    ] as const)
+      expect([who, sql, await database.outcome(who, sql, [approved])]).toEqual([who, sql, "accepted"]);
+    expect(await database.as(null, `select content from ${table} where id = $1`, [approved])).toEqual([
+      { content: "freecoins" },
+    ]);
+    expect(await database.own("select * from private.counter_drift()")).toEqual([]);
+  },
+);
+
 test("F8 admins of a public community decide nothing about a moderator of the site", async () => {
   const hers = await post("mona", group);
   const said = await comment("mona", hers);
