@@ -3,6 +3,7 @@ import { isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supaba
 import { BackendCalls } from "./backend-calls.server";
 import type { Database } from "./database";
 import type { Environment } from "./environment.server";
+import { forwardedAddress } from "./forwarded-address.server";
 import { describeError, log } from "./log.server";
 import { type MemoCache, memoCacheOf } from "./memo-cache.server";
 import { createDb, type Db, fetchWithinLimit } from "./supabase.server";
@@ -87,12 +88,14 @@ class CookieSession implements Session {
   readonly #name: string;
   /** Named to the backend, so that members recognise their sessions: it would note the worker otherwise. */
   readonly #device: Record<string, string>;
+  readonly #forwarded: Record<string, string>;
 
   constructor(request: Request, environment: Environment) {
     this.#environment = environment;
     this.kept = memoCacheOf(environment.SUPABASE_URL);
     const device = request.headers.get("user-agent")?.slice(0, LONGEST_DEVICE);
     this.#device = device ? { "user-agent": device } : {};
+    this.#forwarded = forwardedAddress(request, environment);
     this.#name = sessionCookieName(environment);
     const cookies = parseCookieHeader(request.headers.get("cookie") ?? "");
     this.#jar = new Map(cookies.map(({ name, value }) => [name, value ?? ""]));
@@ -177,7 +180,10 @@ class CookieSession implements Session {
       this.#environment.SUPABASE_URL,
       this.#environment.SUPABASE_PUBLISHABLE_KEY,
       {
-        global: { fetch: this.calls.counting(retryingWhenBusy(fetcher)), headers: this.#device },
+        global: {
+          fetch: this.calls.counting(retryingWhenBusy(fetcher)),
+          headers: { ...this.#device, ...this.#forwarded },
+        },
         cookieOptions: {
           name: this.#name,
           httpOnly: true,

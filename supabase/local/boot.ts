@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { createLiteApp } from "./app.ts";
+import { readBackendSettings } from "./backend-settings.ts";
 import { correctConnection } from "./correct-connection.ts";
 import type { BackendDatabase } from "./database.ts";
 import { openFolder } from "./database-folder.ts";
@@ -37,8 +38,9 @@ export async function boot(
     ? await openPostgres(order.databaseUrl)
     : await openFolder(join(order.dataDir, "database"), onProgress);
   try {
-    const mailbox = new Mailbox(order.siteUrl);
-    const app = createLiteApp(database, { secrets, mailbox, siteUrl: order.siteUrl });
+    const settings = readBackendSettings();
+    const mailbox = new Mailbox(order.siteUrl, secrets);
+    const app = createLiteApp(database, { secrets, settings, mailbox, siteUrl: order.siteUrl });
     correctConnection(database.connection);
     await database.alone(async () => {
       await app.ensureSystemSchema();
@@ -55,7 +57,7 @@ export async function boot(
     if (!order.databaseUrl) noteStatements((database.connection as PgliteConnection).driver, order.dataDir);
     await database.connection.clearSchemaCache();
     await database.listen(RELOAD_CHANNEL, () => void database.connection.clearSchemaCache());
-    const api = createApi(app, database, secrets);
+    const api = createApi(app, database, { secrets, settings, rateLimits: order.rateLimits });
     onProgress("Checking that the access rules hold");
     await testAccessRules(api, database, secrets);
     const told = order.tellWrites

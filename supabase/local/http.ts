@@ -4,6 +4,7 @@ import { refuseBadBearers } from "./corrections/bearer-tokens.ts";
 import { acceptEmailCodes } from "./corrections/email-codes.ts";
 import { compareExactly } from "./corrections/exact-values.ts";
 import { limitDepth } from "./corrections/json-depth.ts";
+import { requireSealedLinks } from "./corrections/mail-links.ts";
 import { requireRecentSignIn } from "./corrections/recent-sign-in.ts";
 import { refuseInEqualTime } from "./corrections/refused-sign-ins.ts";
 import { answerRepeatedSignUps } from "./corrections/repeated-sign-ups.ts";
@@ -15,16 +16,17 @@ import { refreshOneAtATime } from "./corrections/single-refresh.ts";
 import { refuseBrokenText } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
 import { answerHealth } from "./health.ts";
+import { type AuthLimits, limitAuth } from "./limits/limit-auth.ts";
 import { noteMailLanguage } from "./mail-language.ts";
 import type { Mailbox } from "./mailbox.ts";
-import type { Secrets } from "./secrets.ts";
 import { refuseShapes } from "./shapes/refuse-shapes.ts";
 import type { Measure } from "./shapes/sizes.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
 /** The API as it is served: @supabase/lite with every correction of its HTTP face around it; `measure` is for tests. */
-export function createApi(app: App, database: BackendDatabase, secrets: Secrets, measure?: Measure): Fetch {
+export function createApi(app: App, database: BackendDatabase, limits: AuthLimits, measure?: Measure): Fetch {
+  const { secrets } = limits;
   const corrections: ((next: Fetch) => Fetch)[] = [
     limitRequests,
     limitDepth,
@@ -33,6 +35,8 @@ export function createApi(app: App, database: BackendDatabase, secrets: Secrets,
     (next) => refuseShapes(next, database, measure),
     (next) => compareExactly(next, database),
     refuseBadAuthBodies,
+    (next) => limitAuth(next, limits),
+    (next) => requireSealedLinks(next, secrets),
     (next) => requireRecentSignIn(next, database),
     refuseInEqualTime,
     refreshOneAtATime,
@@ -50,8 +54,11 @@ export function createApi(app: App, database: BackendDatabase, secrets: Secrets,
   );
 }
 
-/** What lite serves besides (a studio, the schema, its own settings) is nobody's business. */
-const API_PATH = /^\/(rest|auth)\/v1\//;
+/**
+ * What lite serves besides (a studio, the schema, its own settings) is nobody's business. In other spellings (%76erify)
+ * it would find what the corrections and limits do not recognise.
+ */
+const API_PATH = /^\/(rest|auth)\/v1\/[^%]*$/;
 
 const LOCAL_NAMES = new Set(["127.0.0.1", "localhost"]);
 

@@ -1,5 +1,7 @@
 import type { EmailDriver, EmailMessage } from "@supabase/lite";
+import { sealHash } from "./corrections/mail-links.ts";
 import { type MailLanguage, mailLanguage } from "./mail-language.ts";
+import type { Secrets } from "./secrets.ts";
 
 const KEPT_MAILS = 200;
 
@@ -14,15 +16,17 @@ interface Mail {
 export class Mailbox implements EmailDriver {
   #mails: Mail[] = [];
   readonly #siteUrl: string;
+  readonly #secrets: Secrets;
 
-  constructor(siteUrl: string) {
+  constructor(siteUrl: string, secrets: Secrets) {
     this.#siteUrl = siteUrl;
+    this.#secrets = secrets;
   }
 
   async send(message: EmailMessage): Promise<void> {
     this.#mails.unshift({
       to: String(message.to),
-      ...written(message, this.#siteUrl),
+      ...written(message, this.#siteUrl, this.#secrets),
       sentAt: new Date().toISOString(),
     });
     this.#mails.length = Math.min(this.#mails.length, KEPT_MAILS);
@@ -75,7 +79,11 @@ const WORDS: Record<string, Record<MailLanguage, { subject: string; words: strin
  * verify endpoint under the site's address, where nothing answers; ours at the page with the token's hash. A code is said
  * only where a field takes it.
  */
-function written({ subject, text = "" }: EmailMessage, siteUrl: string): { subject: string; text: string } {
+function written(
+  { subject, text = "" }: EmailMessage,
+  siteUrl: string,
+  secrets: Secrets,
+): { subject: string; text: string } {
   // Bounded: a mail of the local auth service, whose templates are ours.
   const query = /\/auth\/v1\/verify\?(\S+)/.exec(text)?.[1];
   const given = new URLSearchParams(query);
@@ -83,7 +91,7 @@ function written({ subject, text = "" }: EmailMessage, siteUrl: string): { subje
   const words = WORDS[type];
   if (!query || !words) return { subject, text };
   const link = new URL("/auth/confirm", siteUrl);
-  link.searchParams.set("token_hash", given.get("token") ?? "");
+  link.searchParams.set("token_hash", sealHash(given.get("token") ?? "", secrets));
   link.searchParams.set("type", type);
   const code = type === "magiclink" ? /: (\d{6,10})$/m.exec(text)?.[1] : undefined;
   const first = mailLanguage();

@@ -1,9 +1,10 @@
 import { accessSync, constants } from "node:fs";
 import { createServer, type Server } from "node:net";
-import { createAdaptorServer, type ServerType } from "@hono/node-server";
+import { createAdaptorServer, type HttpBindings, type ServerType } from "@hono/node-server";
 import { type Booted, boot } from "./boot.ts";
 import { answerControl } from "./control.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { servedTo } from "./limits/visitor-network.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { ChildMessage, ParentMessage, StartOrder } from "./messages.ts";
 import { quietConsole } from "./quiet-log.ts";
@@ -85,7 +86,10 @@ async function probePort(port: number): Promise<void> {
 
 async function listen({ fetch }: Booted, port: number): Promise<{ server: ServerType; port: number }> {
   const server = createAdaptorServer({
-    fetch,
+    fetch: (request, env) => {
+      const { incoming } = env as Partial<HttpBindings>;
+      return servedTo(incoming?.socket.remoteAddress, () => fetch(request));
+    },
     hostname: HOST,
     serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   });

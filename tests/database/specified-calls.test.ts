@@ -185,7 +185,7 @@ test("272 Q50: the calls of the authentication client that are used", async () =
   };
   const options = { shouldCreateUser: false };
   expect((await there.auth.signInWithOtp({ email, options })).error).toBeNull();
-  const token = await proofOf(/\b(\d{6})\b/);
+  const token = await proofOf(/\b(\d{8})\b/);
   const code = () => there.auth.verifyOtp({ email, token, type: "email" });
   expect((await code()).data.user?.email).toBe(email);
   expect((await code()).error?.code).toBe("otp_expired");

@@ -22,7 +22,7 @@ test("A31 X15 whatever goes wrong, the log names no key, token, cookie, password
   await stand.send("/sign-in/code", { intent: "request", email }, "");
   const sent = (await (await fetch(`${backend.url}/_dev/mail`)).json()) as { text: string }[];
   const mails = sent.map(({ text }) => text).join("\n");
-  const codes = [...mails.matchAll(/token_hash=([\w-]{12,})|\b(\d{6})\b/g)].map(
+  const codes = [...mails.matchAll(/token_hash=([\w-]{12,})|\b(\d{8})\b/g)].map(
     ([, hash, code]) => hash ?? code ?? "",
   );
   expect(codes.length).toBeGreaterThan(1);
@@ -39,8 +39,8 @@ test("A31 X15 whatever goes wrong, the log names no key, token, cookie, password
     { kind: "says", status: 200, type: JSON_TYPE, body: echo.slice(0, 90) },
     { kind: "says", status: 401, type: JSON_TYPE, body: echo },
   ];
-  const hash = codes.find((code) => code.length > 6) ?? "";
-  const pin = codes.find((code) => code.length === 6) ?? "";
+  const hash = codes.find((code) => code.length > 8) ?? "";
+  const pin = codes.find((code) => code.length === 8) ?? "";
   for (const failure of failures) {
     await stand.line.with(/./, failure, async () => {
       await stand.send("/sign-in", { email, password: PASSWORD }, "");

@@ -189,15 +189,15 @@ test.each([
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("a mail with a code is on its way").waitFor();
   const reader = await context.newPage();
-  const code = /\b(\d{6})\b/.exec(await readMail(reader, email))?.[1] ?? "";
+  const code = /\b(\d{8})\b/.exec(await readMail(reader, email))?.[1] ?? "";
   await reader.close();
   await page.getByRole("textbox", { name: "Code" }).fill("12");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("Enter the digits from the mail").waitFor();
-  await page.getByRole("textbox", { name: "Code" }).fill(code === "000000" ? "111111" : "000000");
+  await page.getByRole("textbox", { name: "Code" }).fill(code === "00000000" ? "11111111" : "00000000");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByText("This code is wrong, was used already or has expired.").waitFor();
-  await page.getByRole("textbox", { name: "Code" }).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await page.getByRole("textbox", { name: "Code" }).fill(`${code.slice(0, 4)} ${code.slice(4)}`);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("button", { name: "Your menu" }).waitFor();
   expect(failures).toEqual([]);

@@ -5,7 +5,13 @@ import type { Session } from "../../platform/session.server";
 import { USERNAME_TAKEN } from "../profile/profile";
 import { isNameFree } from "../profile/profile.server";
 import { err, ok, type Result } from "../result";
-import { type MailLink, type SignInForm, type SignUpForm, TOO_MANY_ATTEMPTS } from "./account";
+import {
+  MAILED_ALREADY,
+  type MailLink,
+  type SignInForm,
+  type SignUpForm,
+  TOO_MANY_ATTEMPTS,
+} from "./account";
 
 type Auth = Session["auth"];
 
@@ -61,13 +67,13 @@ export function mailLanguage({ environment, language }: MailedFrom): string {
  */
 export function requestRecovery(auth: Auth, email: string, page: MailedFrom): Promise<Result<null>> {
   const options = { redirectTo: mailLanguage(page) };
-  return untold(() => auth.resetPasswordForEmail(email, options), "request recovery");
+  return untold(() => auth.resetPasswordForEmail(email, options), "request recovery", page);
 }
 
 /** Sends a mail with a code to sign in, if there is such an account; as silent about that as `requestRecovery`. */
 export function requestCode(auth: Auth, email: string, page: MailedFrom): Promise<Result<null>> {
   const options = { shouldCreateUser: false, emailRedirectTo: mailLanguage(page) };
-  return untold(() => auth.signInWithOtp({ email, options }), "request code");
+  return untold(() => auth.signInWithOtp({ email, options }), "request code", page);
 }
 
 /** Signs in with the code of a mail; it counts once. */
@@ -119,6 +125,7 @@ const KNOWN: Record<string, string> = {
   user_already_exists:
     "We could not create an account with this address. If you have one already, sign in or choose a new password.",
   over_request_rate_limit: TOO_MANY_ATTEMPTS,
+  over_email_send_rate_limit: MAILED_ALREADY,
   otp_expired: "Email link is invalid or has expired",
   same_password: "New password should be different from the old password.",
   AuthSessionMissingError: "Auth session missing!",
@@ -142,13 +149,18 @@ function pauseFloor(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
 }
 
-/** Does what must not tell who has an account: only a backend that does not answer is an error. */
+/** Does what must not tell who has an account: only a backend that does not answer, or counts, is an error. */
 async function untold(
   ask: () => Promise<{ error: AuthError | null }>,
   operation: string,
+  { environment }: MailedFrom,
 ): Promise<Result<null>> {
   const [{ error }] = await Promise.all([ask(), pauseFloor()]);
-  return error && isAuthRetryableFetchError(error) ? refusedBy(error, operation) : ok(null);
+  if (!error) return ok(null);
+  // A hosted project counts mails of those alone who have an account; the embedded backend, which signs with a secret, all.
+  const tellsNothing = error.code === "over_request_rate_limit" || Boolean(environment.SUPABASE_JWT_SECRET);
+  const isSaid = isAuthRetryableFetchError(error) || (error.status === 429 && tellsNothing);
+  return isSaid ? refusedBy(error, operation) : ok(null);
 }
 
 /** A failure of the auth service as an error. */
@@ -158,8 +170,10 @@ export function refusedBy(error: AuthError, operation: string): Result<never> {
     return err("unavailable", NOT_ANSWERING);
   }
   const weakness = isAuthWeakPasswordError(error) ? WEAK[error.reasons[0] ?? ""] : undefined;
+  // By the same code as a second mail within the minute: one too many of an hour.
+  const code = error.message === "email rate limit exceeded" ? "over_request_rate_limit" : error.code;
   return err(
     error.status === 429 ? "rate_limited" : "invalid",
-    weakness ?? KNOWN[error.code ?? error.name] ?? (error.message || NO_TEXT),
+    weakness ?? KNOWN[code ?? error.name] ?? (error.message || NO_TEXT),
   );
 }

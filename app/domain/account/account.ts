@@ -9,6 +9,10 @@ export const PASSWORD_LONGEST_BYTES = 72;
 /** Said by the auth service's own limits and by those at the edge. */
 export const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a moment and try again.";
 
+/** Said where a mail was asked for a moment ago, to this address or by this member; not whether there is an account. */
+export const MAILED_ALREADY =
+  "A mail was asked for less than a minute ago. Please wait a minute before you ask for another.";
+
 /** As typed, before composing made it shorter; composing thousands of loose marks would take seconds. */
 const PASSWORD_LONGEST_AS_TYPED = 500;
 const PASSWORD_TOO_LONG = "Password is too long: at most 72 bytes";

@@ -5,7 +5,7 @@ import { AccountPage } from "../../components/account/account-page";
 import { CodeForm } from "../../components/account/code-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ButtonLink } from "../../components/ui/button";
-import { CodeIntent } from "../../domain/account/account";
+import { CodeIntent, MAILED_ALREADY } from "../../domain/account/account";
 import { requestCode, signInWithCode } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
 import { memberOf } from "../../domain/account/member.server";
@@ -39,7 +39,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await requestCode(session.auth, asked.email, context)
       : await countFailure(environment, request, await signInWithCode(session.auth, asked.email, asked.code));
   if (!outcome.ok) {
-    return answerError(outcome.error, { intent: asked.intent, email: asked.email });
+    // The mail of a moment ago has a code: its field stays.
+    const intent = outcome.error.message === MAILED_ALREADY ? "verify" : asked.intent;
+    return answerError(outcome.error, { intent, email: asked.email });
   }
   if (asked.intent === "request") return { ok: true as const, email: asked.email };
   const hasProfile = await arrive(context);

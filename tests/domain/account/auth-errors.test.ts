@@ -7,7 +7,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { refusedBy } from "../../../app/domain/account/account.server.ts";
+import { refusedBy, requestCode, requestRecovery } from "../../../app/domain/account/account.server.ts";
 import arabic from "../../../app/i18n/ar.json";
 
 // What a person reads when the auth service refuses (specification §8), and that it can be read in Arabic too.
@@ -62,6 +62,22 @@ test.each<[string, AuthError, string, string]>([
     "rate_limited",
     "Too many attempts. Please wait a moment and try again.",
   ],
+  [
+    "a second mail within the minute",
+    new AuthApiError(
+      "For security purposes, you can only request this after 47 seconds.",
+      429,
+      "over_email_send_rate_limit",
+    ),
+    "rate_limited",
+    "A mail was asked for less than a minute ago. Please wait a minute before you ask for another.",
+  ],
+  [
+    "one mail too many of an hour",
+    new AuthApiError("email rate limit exceeded", 429, "over_email_send_rate_limit"),
+    "rate_limited",
+    "Too many attempts. Please wait a moment and try again.",
+  ],
   ...[0, 502, 503, 504].map((status): [string, AuthError, string, string] => [
     `a network that answers ${status}`,
     new AuthRetryableFetchError("Failed to fetch", status),
@@ -72,6 +88,33 @@ test.each<[string, AuthError, string, string]>([
 ])("263 %s", (_, error, code, message) => {
   expect(said(error)).toEqual({ code, message });
   expect(arabic).toHaveProperty([message]);
+});
+
+const LIMIT = new AuthApiError("For security purposes …", 429, "over_email_send_rate_limit");
+const REQUESTS = new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit");
+const UNKNOWN = new AuthApiError("Signups not allowed for otp", 422, "otp_disabled");
+
+test.each([
+  ["the embedded backend says that a mail went out, to any address", "a-secret", LIMIT, "rate_limited"],
+  ["a hosted project says so to members alone: nobody hears it", undefined, LIMIT, null],
+  ["either counts requests whatever is asked for", undefined, REQUESTS, "rate_limited"],
+  ["the embedded backend", "a-secret", REQUESTS, "rate_limited"],
+  ["that there is no account is not told", "a-secret", UNKNOWN, null],
+])("F24 S1 asking for a mail: %s", async (_, SUPABASE_JWT_SECRET, error, code) => {
+  const auth = {
+    resetPasswordForEmail: async () => ({ data: null, error }),
+    signInWithOtp: async () => ({ data: { user: null, session: null }, error }),
+  } as unknown as Parameters<typeof requestCode>[0];
+  const page = {
+    environment: { ORIGIN: "https://hikaya.test", SUPABASE_JWT_SECRET },
+    language: "ar",
+  } as Parameters<typeof requestCode>[2];
+  const email = "layla@hikaya.test";
+  for (const outcome of await Promise.all([
+    requestCode(auth, email, page),
+    requestRecovery(auth, email, page),
+  ]))
+    expect(outcome.ok ? null : outcome.error.code).toBe(code);
 });
 
 test("263 whatever else it says is said in its own words, such as of a way back that is not allowed", () => {

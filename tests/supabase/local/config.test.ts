@@ -1,34 +1,42 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { MailLink } from "../../../app/domain/account/account.ts";
-import {
-  MINIMUM_PASSWORD_LENGTH,
-  REFRESH_REUSE_SECONDS,
-  TOKEN_LIFETIME_SECONDS,
-} from "../../../supabase/local/app.ts";
+import { readBackendSettings } from "../../../supabase/local/backend-settings.ts";
 import { MAX_ROWS } from "../../../supabase/local/shapes/limits.ts";
+import { BackendStartError } from "../../../supabase/local/start-error.ts";
 
 const config = readFileSync(new URL("../../../supabase/config.toml", import.meta.url), "utf8");
 const read = (name: string) => new RegExp(`^${name} = (.*)$`, "m").exec(config)?.[1];
 
-test("a hosted project and the embedded backend have the same settings", () => {
-  expect({
-    max_rows: read("max_rows"),
-    minimum_password_length: read("minimum_password_length"),
-    jwt_expiry: read("jwt_expiry"),
-    refresh_token_reuse_interval: read("refresh_token_reuse_interval"),
-    schemas: read("schemas"),
-    enable_confirmations: read("enable_confirmations"),
-  }).toEqual({
-    max_rows: String(MAX_ROWS),
-    minimum_password_length: String(MINIMUM_PASSWORD_LENGTH),
-    jwt_expiry: String(TOKEN_LIFETIME_SECONDS),
-    refresh_token_reuse_interval: String(REFRESH_REUSE_SECONDS),
-    schemas: '["public"]',
-    enable_confirmations: "false",
+test("the embedded backend reads its numbers from the file of a hosted project", () => {
+  const { api, auth } = readBackendSettings();
+  expect(api.max_rows).toBe(MAX_ROWS);
+  expect(auth).toMatchObject({
+    jwt_expiry: 900,
+    minimum_password_length: 6, // decision Q15
+    email: { otp_length: 8, otp_expiry: 3600, max_frequency: 60 },
+    rate_limit: { sign_in_sign_ups: 300, token_verifications: 300, token_refresh: 30_000, email_sent: 360 },
   });
+  // What it has no choice of (supabase/local/app.ts).
+  expect([read("schemas"), read("enable_confirmations")]).toEqual(['["public"]', "false"]);
 });
+
+test.each([
+  ["max_frequency", '"1m0s"', '"soon"', "auth.email.max_frequency"],
+  ["otp_length", "8", '"8"', "auth.email.otp_length"],
+  ["sign_in_sign_ups", "300", "0", "auth.rate_limit.sign_in_sign_ups"],
+])(
+  "a file whose %s is no such number keeps the backend from starting, in one sentence",
+  (name, good, bad, path) => {
+    const file = join(mkdtempSync(join(tmpdir(), "hikaya-config-")), "config.toml");
+    writeFileSync(file, config.replace(`${name} = ${good}`, `${name} = ${bad}`));
+    expect(() => readBackendSettings(file)).toThrow(BackendStartError);
+    expect(() => readBackendSettings(file)).toThrow(`${file} has no usable ${path}: `);
+  },
+);
 
 test("whoever guesses past the front door has little hope: the digits of a code, passwords", () => {
   const anHour = 12;

@@ -5,9 +5,11 @@ import { App, InMemoryEmailDriver } from "@supabase/lite";
 import { PgliteConnection } from "@supabase/lite/pglite";
 import { signAccessToken } from "../../../../supabase/local/access-tokens.ts";
 import { createLiteApp } from "../../../../supabase/local/app.ts";
+import { readBackendSettings } from "../../../../supabase/local/backend-settings.ts";
 import { correctConnection } from "../../../../supabase/local/correct-connection.ts";
 import type { BackendDatabase } from "../../../../supabase/local/database.ts";
 import { createApi, createDoors, type Fetch } from "../../../../supabase/local/http.ts";
+import type { AuthLimits } from "../../../../supabase/local/limits/limit-auth.ts";
 import { Mailbox } from "../../../../supabase/local/mailbox.ts";
 import { openPglite } from "../../../../supabase/local/open-pglite.ts";
 import { PUBLISHABLE_KEY } from "../../../../supabase/local/secrets.ts";
@@ -76,15 +78,19 @@ async function openStock(): Promise<Side> {
   return side;
 }
 
-/** The corrected side alone. */
-export async function openCorrected(): Promise<Side & { database: BackendDatabase }> {
+/** The corrected side alone; without rate limits, unless asked otherwise. */
+export async function openCorrected(
+  limits: Partial<AuthLimits> = {},
+): Promise<Side & { database: BackendDatabase }> {
+  const settings = readBackendSettings();
   const database = await openPglite();
   const connection = database.connection as PgliteConnection;
-  const mailbox = new Mailbox(SITE_URL);
-  const app = createLiteApp(database, { secrets: SECRETS, mailbox, siteUrl: SITE_URL });
+  const mailbox = new Mailbox(SITE_URL, SECRETS);
+  const app = createLiteApp(database, { secrets: SECRETS, settings, mailbox, siteUrl: SITE_URL });
   correctConnection(connection);
   await app.ensureSystemSchema();
-  const fetch = createDoors(createApi(app, database, SECRETS), database, mailbox);
+  const api = createApi(app, database, { secrets: SECRETS, settings, rateLimits: false, ...limits });
+  const fetch = createDoors(api, database, mailbox);
   const side = { fetch, connection, script: database.script, database };
   await prepare(side);
   return side;

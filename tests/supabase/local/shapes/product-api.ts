@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { afterAll, beforeAll, vi } from "vitest";
 import { createLiteApp } from "../../../../supabase/local/app.ts";
+import { readBackendSettings } from "../../../../supabase/local/backend-settings.ts";
 import { correctConnection } from "../../../../supabase/local/correct-connection.ts";
 import { createApi, type Fetch } from "../../../../supabase/local/http.ts";
 import { Mailbox } from "../../../../supabase/local/mailbox.ts";
@@ -57,14 +58,12 @@ export function openProductApi(measure: Measure = async () => new Map()): () => 
       await database.close();
       await rm(folder, { recursive: true, force: true });
     };
-    const app = createLiteApp(database, {
-      secrets: SECRETS,
-      mailbox: new Mailbox(SITE_URL),
-      siteUrl: SITE_URL,
-    });
+    const settings = readBackendSettings();
+    const mailbox = new Mailbox(SITE_URL, SECRETS);
+    const app = createLiteApp(database, { secrets: SECRETS, settings, mailbox, siteUrl: SITE_URL });
     correctConnection(database.connection);
     await app.ensureSystemSchema();
-    const api = createApi(app, database, SECRETS, measure);
+    const api = createApi(app, database, { secrets: SECRETS, settings, rateLimits: false }, measure);
     const connection = database.connection as PgliteConnection;
     const statements = watchStatements(connection);
     const ask = (method: string, path: string, init = {}) => send(api, statements, method, path, init);

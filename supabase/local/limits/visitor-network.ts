@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { networkOf } from "../realtime/crowd.ts";
+
+const peers = new AsyncLocalStorage<string | undefined>();
+
+/** Serves a request while it is known from which address it came. */
+export function servedTo<Result>(address: string | undefined, serve: () => Result): Result {
+  return peers.run(address, serve);
+}
+
+/** Hosted Supabase's own name for the address of whom a server asks for. */
+const FORWARDED = "sb-forwarded-for";
+/** The secret key. As an API key it would be refused, as a hosted project does, beside the name of a browser. */
+const FRONT_DOOR_KEY = "x-front-door-key";
+
+/**
+ * The network that a request counts for: the visitor's, when the worker asks for somebody, which proves itself by the
+ * secret key; else that of the connection, whatever its headers say.
+ */
+export function visitorNetwork({ headers }: Request, secretKey: string): string {
+  const key = headers.get(FRONT_DOOR_KEY);
+  if (key === null || !isSame(key, secretKey)) return networkOf(peers.getStore());
+  const address = headers.get(FORWARDED)?.trim();
+  return address ? networkOf(canonical(address)) : "front door";
+}
+
+/** One spelling of an IPv6 address: lower case, no leading zeros. */
+function canonical(address: string): string {
+  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  return isIPv6(address) && !address.includes("%")
+    ? new URL(`http://[${address}]`).hostname.slice(1, -1)
+    : address;
+}
+
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [given, secret].map((text) => createHash("sha256").update(text).digest());
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+}
