@@ -5,6 +5,7 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { createLiteApp } from "./app.ts";
 import { readBackendSettings } from "./backend-settings.ts";
 import { correctConnection } from "./correct-connection.ts";
+import { hashInThread } from "./corrections/threaded-passwords.ts";
 import type { BackendDatabase } from "./database.ts";
 import { openFolder } from "./database-folder.ts";
 import { createApi, createDoors, type Fetch } from "./http.ts";
@@ -42,6 +43,7 @@ export async function boot(
     const mailbox = new Mailbox(order.siteUrl, secrets);
     const app = createLiteApp(database, { secrets, settings, mailbox, siteUrl: order.siteUrl });
     correctConnection(database.connection);
+    hashInThread();
     await database.alone(async () => {
       await app.ensureSystemSchema();
       await database.script(

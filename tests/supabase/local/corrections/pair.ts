@@ -7,6 +7,7 @@ import { signAccessToken } from "../../../../supabase/local/access-tokens.ts";
 import { createLiteApp } from "../../../../supabase/local/app.ts";
 import { readBackendSettings } from "../../../../supabase/local/backend-settings.ts";
 import { correctConnection } from "../../../../supabase/local/correct-connection.ts";
+import { hashInThread } from "../../../../supabase/local/corrections/threaded-passwords.ts";
 import type { BackendDatabase } from "../../../../supabase/local/database.ts";
 import { createApi, createDoors, type Fetch } from "../../../../supabase/local/http.ts";
 import type { AuthLimits } from "../../../../supabase/local/limits/limit-auth.ts";
@@ -88,6 +89,7 @@ export async function openCorrected(
   const mailbox = new Mailbox(SITE_URL, SECRETS);
   const app = createLiteApp(database, { secrets: SECRETS, settings, mailbox, siteUrl: SITE_URL });
   correctConnection(connection);
+  hashInThread();
   await app.ensureSystemSchema();
   const api = createApi(app, database, { secrets: SECRETS, settings, rateLimits: false, ...limits });
   const fetch = createDoors(api, database, mailbox);
