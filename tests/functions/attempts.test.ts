@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { expect, test } from "vitest";
 import { pngOf } from "../domain/image/drawn.ts";
 import { PASSWORD } from "../support/backend.ts";
@@ -6,6 +7,19 @@ import { cookies, errorOf, get, openUploads, send, signUp, site, store } from ".
 // Who asks too often waits, and others do not notice.
 
 openUploads();
+
+/** What the backend answers somebody who asks it past the worker, from one of this machine's addresses. */
+function statusFrom(localAddress: string, path: string, body: Record<string, string>): Promise<number> {
+  const headers = { apikey: "sb_publishable_local", "content-type": "application/json" };
+  return new Promise((resolve, reject) => {
+    const url = `${site.backendUrl}/auth/v1/${path}`;
+    const asking = request(url, { method: "POST", localAddress, headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    asking.on("error", reject).end(JSON.stringify(body));
+  });
+}
 
 test("S20 A19: the thirty-first search in ten seconds and the seventh wrong sign-in in a minute wait, others do not", async () => {
   const from = (address: string) => ({ "cf-connecting-ip": address });
@@ -105,6 +119,36 @@ test("S1 a second code or link within the minute waits, whoever the address belo
     expect([arabic.status, arabic.headers.get("retry-after")]).toEqual([429, "60"]);
     expect(await arabic.text()).toContain("طُلبت رسالة قبل أقل من دقيقة. انتظر دقيقة قبل أن تطلب رسالة أخرى.");
   }
+});
+
+test("S7 the backend counts visitors by their own networks: seven join from seven, and who guesses past the worker is another", async () => {
+  await signUp("guessed");
+  const email = "guessed@hikaya.test";
+  const statuses: number[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    const guess = { email, password: `guess-${index}` };
+    statuses.push(await statusFrom("127.0.0.1", "token?grant_type=password", guess));
+  }
+  expect(statuses).toEqual([...Array(6).fill(400), 429, 429, 429]);
+  // Connections count by where they come from.
+  expect(await statusFrom("127.0.0.2", "token?grant_type=password", { email, password: "guess" })).toBe(400);
+  const send = (path: string, form: Record<string, string>, address: string) =>
+    fetch(site.url + path, {
+      method: "POST",
+      body: new URLSearchParams(form),
+      redirect: "manual",
+      headers: { origin: site.url, "cf-connecting-ip": address },
+    });
+  const owner = { email, password: PASSWORD };
+  expect((await send("/sign-in", owner, "203.0.113.70")).status).toBe(302);
+  const joined = await Promise.all(
+    Array.from({ length: 7 }, (_, index) => {
+      const name = `seventh_${index}`;
+      const form = { username: name, email: `${name}@hikaya.test`, password: PASSWORD };
+      return send("/sign-in?mode=sign-up", form, `203.0.113.${80 + index}`);
+    }),
+  );
+  expect(joined.map(({ status }) => status)).toEqual(Array(7).fill(302));
 });
 
 test("M17: the eleventh image in a minute waits, and others do not notice", async () => {

@@ -35,6 +35,14 @@ function canonical(address: string): string {
     : address;
 }
 
+/**
+ * The network and its neighbours, which whoever rents addresses has at once: of IPv4 256 addresses, of IPv6 48 bits.
+ */
+export function neighbourhoodOf(network: string): string {
+  const [separator, parts] = network.includes(":") ? [":", 3] : [".", 3];
+  return network.split(separator).slice(0, parts).join(separator);
+}
+
 function isSame(given: string, secret: string): boolean {
   const [one, other] = [given, secret].map((text) => createHash("sha256").update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);
