@@ -4,15 +4,16 @@ import { type Answer, type Asked, accountOf, memberOf, refuseMails, refuseSecond
 import type { Buckets, Limit } from "./buckets.ts";
 
 /** What sends a mail to the address that is named. */
-const TO_ADDRESS = new Set(["POST otp", "POST magiclink", "POST recover", "POST resend"]);
+const TO_ADDRESS = new Set(["POST otp", "POST magiclink", "POST recover"]);
 
 /** Without a mail: what was asked makes no sense, nobody is signed in, or something broke. */
 const SENDS_NOTHING = (status: number) => [400, 401, 403].includes(status) || status >= 500;
 
 /**
  * Sends one address a mail in a minute, and what one network asks for an hour's worth at most. Addresses without an
- * account count as those with one do, so that nobody learns which is which. Mails to a new address are counted apart: who
- * asks for them for somebody else's keeps no other mail from its owner.
+ * account count as those with one do, so that nobody learns which is which. Mails to a new address are counted apart, and
+ * so are those sent again, which to most addresses are none: who asks for them for somebody else's keeps no other mail
+ * from its owner.
  */
 export function countMails(
   next: Answer,
@@ -46,6 +47,7 @@ export function countMails(
 async function keysOf({ request, place, body }: Asked, secrets: Secrets): Promise<string[]> {
   const account = accountOf(body.email);
   if (TO_ADDRESS.has(place)) return account ? [account] : [];
+  if (place === "POST resend") return account ? [`again ${account}`] : [];
   const isNewAddress = place === "PUT user" && account !== null;
   if (!isNewAddress && place !== "GET reauthenticate") return [];
   const member = await memberOf(request, secrets);

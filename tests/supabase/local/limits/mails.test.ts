@@ -57,6 +57,9 @@ test("what sends no mail takes nobody's minute", async () => {
   const { email } = await limited.signUp("careless");
   expect((await send("resend", email, { type: "nonsense" })).status).toBe(400);
   expect((await send("otp", "no address")).status).toBe(400);
+  // Answered with success, though there is nothing to send again.
+  expect((await send("resend", email, { type: "signup" })).status).toBe(200);
+  expect((await send("resend", email, { type: "email_change" })).json).toMatchObject(secondMail(60));
   expect((await send("recover", email)).status).toBe(200);
 });
 
