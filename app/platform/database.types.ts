@@ -2006,6 +2006,7 @@ export type Database = {
           decided_by: string
           ends_at: string
           id: string
+          may_decide: boolean
           note: string
           people: Json
           reason: string

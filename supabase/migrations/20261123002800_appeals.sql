@@ -122,6 +122,16 @@ as $$
    where entry.details ? 'sanction_id' and d.id > entry.id
 $$;
 
+-- Whoever set a sanction or changed it does not decide about the appeal against it, whichever change it names.
+create function private.has_acted(entry public.audit_log, moderator uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select entry.actor_id = moderator or exists (
+    select 1 from private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) a
+     where a.actor_id = moderator)
+$$;
+
 alter table private.appeals enable row level security;
 
 create function public.file_appeal(action_id bigint, words text) returns uuid
@@ -190,7 +200,7 @@ begin
   end if;
   select d.* into entry from public.audit_log d where d.id = it.action_id;
   perform private.require_power_over(it.appellant_id);
-  if entry.actor_id = me then
+  if private.has_acted(entry, me) then
     raise exception 'Another moderator decides about this.' using errcode = '42501', hint = 'own_action';
   end if;
 
@@ -237,7 +247,7 @@ create function public.list_appeals(open boolean default true, before timestampt
 returns table (
   id uuid, action text, subject_type text, subject_id uuid, subject_text text, reason text, acted_at timestamptz,
   actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamptz,
-  created_at timestamptz, people jsonb, ends_at timestamptz, report_id uuid, said text)
+  created_at timestamptz, people jsonb, ends_at timestamptz, report_id uuid, said text, may_decide boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -248,7 +258,8 @@ begin
            d.actor_id, a.appellant_id, a.words, a.status, a.note, a.decided_by, a.decided_at, a.created_at,
            (select jsonb_object_agg(u.id, public.person(u.id))
               from public.user_profiles u where u.id in (d.actor_id, a.appellant_id, a.decided_by)),
-           (d.details ->> 'ends_at')::timestamptz, found.report_id, found.said
+           (d.details ->> 'ends_at')::timestamptz, found.report_id, found.said,
+           a.status = 'open' and not private.has_acted(d, auth.uid())
       from private.appeals a join public.audit_log d on d.id = a.action_id
       left join lateral (
         select c.report_id, c.said from private.case_about(d) c
@@ -260,4 +271,4 @@ begin
 end
 $$;
 comment on function public.list_appeals(boolean, timestamptz, integer) is
-  'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported.';
+  'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction.';

@@ -70,6 +70,7 @@ export async function listAppeals(
       endsAt: row.ends_at,
       reportId: row.report_id,
       said: row.said,
+      mayDecide: row.may_decide,
     })),
   };
 }

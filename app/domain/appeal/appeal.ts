@@ -59,6 +59,8 @@ export interface Appeal {
   /** The case it came from, where there was one, and what was said; a private message only on its case. */
   reportId: string | null;
   said: string | null;
+  /** Whether the reader decides about it: nobody who set or changed the sanction does. */
+  mayDecide: boolean;
 }
 
 /** What a person is told was done, by the log's name for it, and what once an appeal was accepted. */

@@ -20,11 +20,10 @@ import { Queue, type QueueState } from "./queue";
 
 interface AppealsProps extends QueueState {
   appeals: Appeal[];
-  me: string;
 }
 
 /** Who asks for another look at what; decided by another moderator than the one who acted. */
-export function Appeals({ appeals, me, ...state }: AppealsProps) {
+export function Appeals({ appeals, ...state }: AppealsProps) {
   const { t } = useTranslation();
   const { answer } = state;
   return (
@@ -43,7 +42,6 @@ export function Appeals({ appeals, me, ...state }: AppealsProps) {
         <AppealItem
           key={appeal.id}
           appeal={appeal}
-          me={me}
           answer={answer?.values.id === appeal.id ? answer : undefined}
         />
       ))}
@@ -53,7 +51,7 @@ export function Appeals({ appeals, me, ...state }: AppealsProps) {
 
 const VERDICTS = { accepted: { label: "Accepted" }, declined: { label: "Declined" } } as const;
 
-function AppealItem({ appeal, me, answer }: { appeal: Appeal; me: string; answer?: FormAnswer }) {
+function AppealItem({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
   const { t } = useTranslation();
   return (
     <li className="border-b border-line py-6 last:border-b-0">
@@ -86,7 +84,7 @@ function AppealItem({ appeal, me, answer }: { appeal: Appeal; me: string; answer
           className="mt-1 max-w-[66ch] whitespace-pre-line wrap-anywhere"
         />
         {appeal.status === "open" ? (
-          <Decision appeal={appeal} isOwnAction={appeal.actor?.id === me} answer={answer} />
+          <Decision appeal={appeal} answer={answer} />
         ) : (
           <>
             <MetaLine className="mt-4">
@@ -131,18 +129,10 @@ function WhatWasSaid({ appeal }: { appeal: Appeal }) {
   );
 }
 
-function Decision({
-  appeal,
-  isOwnAction,
-  answer,
-}: {
-  appeal: Appeal;
-  isOwnAction: boolean;
-  answer?: FormAnswer;
-}) {
+function Decision({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
-  if (isOwnAction) {
+  if (!appeal.mayDecide) {
     return <p className="mt-4 text-ui text-ink-2">{t("Another moderator decides about this.")}</p>;
   }
   return (

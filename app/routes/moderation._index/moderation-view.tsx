@@ -21,7 +21,6 @@ import { ContactMessages } from "./contact-messages";
 import { useFreshPanel } from "./use-fresh-panel";
 
 interface ModerationViewProps {
-  me: string;
   current: ReportStatus | "all" | "messages" | "appeals";
   isAdmin: boolean;
   asked: CaseQuery;
@@ -43,7 +42,6 @@ interface ModerationViewProps {
 
 export function ModerationView(props: ModerationViewProps) {
   const {
-    me,
     isAdmin,
     current,
     counts,
@@ -81,7 +79,7 @@ export function ModerationView(props: ModerationViewProps) {
         <PageHeading title={t("Moderation Panel")} action={<PanelLinks isAdmin={isAdmin} />} />
         <TabLinks label={t("Reports by status")} tabs={tabs} current={current}>
           {reports && <Cases {...props} reports={reports} />}
-          {appeals && <Appeals {...appeals} {...state} me={me} />}
+          {appeals && <Appeals {...appeals} {...state} />}
           {contact && <ContactMessages {...contact} {...state} />}
         </TabLinks>
       </PageBody>

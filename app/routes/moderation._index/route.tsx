@@ -57,9 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       : (asked.status ?? ("all" as const));
   const doneTo = decided && wordsFor(decided);
   const isFirstPage = before === null;
-  const me = moderator.id;
   return {
-    me,
     isAdmin: moderator.role === "admin",
     current,
     asked,

@@ -55,7 +55,20 @@ describe("one open suspension per person", () => {
       now?.action_id,
     ]);
     expect(await mine()).toMatchObject([{ appeal_status: "open" }]);
-    await database.as("mona", "select decide_appeal($1, true, 'Indeed')", [appeal?.id]);
+    // Neither of the two decides: a third moderator does.
+    for (const member of ["mona", "adam"] as const) {
+      expect(await database.as(member, "select may_decide from list_appeals()")).toEqual([
+        { may_decide: false },
+      ]);
+      expect(await database.outcome(member, "select decide_appeal($1, true, 'Indeed')", [appeal?.id])).toBe(
+        "42501 own_action",
+      );
+    }
+    await database.own("update user_profiles set role = 'moderator' where id = $1", [CAST.omar]);
+    expect(await database.as("omar", "select may_decide from list_appeals()")).toEqual([
+      { may_decide: true },
+    ]);
+    await database.as("omar", "select decide_appeal($1, true, 'Indeed')", [appeal?.id]);
     expect(await mine()).toEqual([]);
     expect(await mayWrite()).toBe(true);
   });
