@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { generateTypescript, sortGeneratorMetadata } from "@supabase/postgrest-typegen/generation";
 import { introspect } from "@supabase/postgrest-typegen/introspection";
 
-// `npm run types` writes app/platform/database.types.ts from the migrations; with --check it only compares.
+// `npm run types` writes app/platform/database.types.ts and supabase/schema.sql from the migrations; with --check it only
+// compares.
 
-const TARGET = "app/platform/database.types.ts";
 const MIGRATIONS = "supabase/migrations";
 
 /** What the migrations expect of the auth service: just enough to be built upon. */
@@ -37,13 +38,30 @@ const query = async (text: string, values?: unknown[]) => ({
 const metadata = await introspect({ query } as Parameters<typeof introspect>[0], {
   includedSchemas: ["public"],
 });
-const types = await generateTypescript(sortGeneratorMetadata(metadata), { postgrestVersion: "12" });
+const targets = {
+  "app/platform/database.types.ts": await generateTypescript(sortGeneratorMetadata(metadata), {
+    postgrestVersion: "12",
+  }),
+  "supabase/schema.sql": await dumpSchema(),
+};
 await database.close();
 
-if (!process.argv.includes("--check")) {
-  writeFileSync(TARGET, types);
-  console.log(`Wrote ${TARGET}`);
-} else if (readFileSync(TARGET, "utf8") !== types) {
-  console.error(`${TARGET} does not fit the migrations; run npm run types.`);
-  process.exitCode = 1;
+for (const [target, text] of Object.entries(targets)) {
+  if (!process.argv.includes("--check")) {
+    writeFileSync(target, text);
+    console.log(`Wrote ${target}`);
+  } else if (!existsSync(target) || readFileSync(target, "utf8") !== text) {
+    console.error(`${target} does not fit the migrations; run npm run types.`);
+    process.exitCode = 1;
+  }
+}
+
+/** All that the migrations made of their own schemas, as pg_dump writes it, without its lines that differ each time. */
+async function dumpSchema(): Promise<string> {
+  const args = ["--schema-only", "--no-owner", "--schema=public", "--schema=private"];
+  const dump = await (await pgDump({ pg: database, args })).text();
+  const lines = dump
+    .split("\n")
+    .filter((line) => !/^(--|SET |SELECT pg_catalog\.set_config|\\(un)?restrict )/.test(line));
+  return `-- Written by npm run types from supabase/migrations.\n${lines.join("\n").replace(/\n{3,}/g, "\n\n")}`;
 }
