@@ -37,7 +37,7 @@ export async function boot(
   onProgress("Opening the database");
   const database = order.databaseUrl
     ? await openPostgres(order.databaseUrl)
-    : await openFolder(join(order.dataDir, "database"), onProgress);
+    : await openFolder(join(order.dataDir, "database"));
   try {
     const settings = readBackendSettings();
     const mailbox = new Mailbox(order.siteUrl, secrets);

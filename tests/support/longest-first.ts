@@ -10,7 +10,6 @@ const LONGEST = [
   "tests/e2e/accessibility-opened.test.ts",
   "tests/functions/start.test.ts",
   "tests/e2e/writing.test.ts",
-  "tests/supabase/local/carry-over.test.ts",
   "tests/routes/weight.test.ts",
   "tests/routes/moderation-phone.test.ts",
 ];

@@ -42,7 +42,6 @@ const LONG = [
   "tests/database/races-dramas.test.ts",
   "tests/database/races-together.test.ts",
   "tests/database/races.test.ts",
-  "tests/supabase/local/carry-over.test.ts",
   "tests/supabase/local/corrections.test.ts",
   "tests/supabase/local/durability.test.ts",
   "tests/supabase/local/launch.test.ts",

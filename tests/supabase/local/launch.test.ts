@@ -121,6 +121,12 @@ test("a first start that was killed half-way is begun anew, a database that brok
   writeFileSync(join(dataDir, "database", "PG_VERSION"), "17");
   const backend = await launch({ dataDir });
   await backend.stop();
+  const version = join(dataDir, "database", "PG_VERSION");
+  writeFileSync(version, "17\n");
+  expect(await error({ dataDir })).toContain(
+    "was made by PostgreSQL 17, and this version of Hikaya reads 18",
+  );
+  writeFileSync(version, "18\n");
   rmSync(join(dataDir, "database", "global"), { recursive: true });
   expect(await error({ dataDir })).toContain(`The database in ${join(dataDir, "database")} cannot be opened`);
   expect(existsSync(join(dataDir, "database", "base"))).toBe(true);

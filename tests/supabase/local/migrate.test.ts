@@ -69,8 +69,19 @@ test("F23 data of another version of Hikaya is refused in one sentence, and keep
   rmSync(join(folder, "20261101000100_foundation.sql"));
   write("20261123000100_foundation.sql", "drop table first;");
   await expect(migrate()).rejects.toThrow(
-    "This data was made by another version of Hikaya (migration 20261101000100). Nothing was changed. Use that version, move the data away or choose another DATA_DIR.",
+    "This data was made by another version of Hikaya (migration 20261101000100). Nothing was changed. Move the data away, or set DATA_DIR to another folder, to begin with a new database; the version that made it still opens it.",
   );
   expect(await database.run("select id from public.first")).toEqual([{ id: 1 }]);
   expect(await listHistory()).toEqual(before);
+});
+
+test("F23 data of a migration that was edited since is refused, and keeps every row", async () => {
+  write("20261101000100_foundation.sql", "create table first (id int); insert into first values (1);");
+  await migrate();
+  write("20261101000100_foundation.sql", "create table first (id bigint);");
+  write("20261102000100_more.sql", "drop table first;");
+  await expect(migrate()).rejects.toThrow(
+    "This data was made by another version of Hikaya (migration 20261101000100).",
+  );
+  expect(await database.run("select id from public.first")).toEqual([{ id: 1 }]);
 });
