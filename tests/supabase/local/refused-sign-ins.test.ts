@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { refuseInEqualTime } from "../../../supabase/local/corrections/refused-sign-ins.ts";
+import { passwords } from "../../../supabase/local/password-thread.ts";
 
 vi.mock("node:timers/promises", () => ({
   setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -7,9 +8,11 @@ vi.mock("node:timers/promises", () => ({
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(passwords, "compare").mockResolvedValue(false);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 /** How long the answer takes, in ms, where the service needs so long for it and gives it this status. */
@@ -19,7 +22,12 @@ async function timeOf(path: string, status: number, needs: number): Promise<numb
     await new Promise((resolve) => setTimeout(resolve, needs));
     return new Response(null, { status });
   });
-  const work = answer(new Request(`http://backend.test${path}`, { method: "POST" })).then(() => Date.now());
+  const body = JSON.stringify({ email: "nobody@hikaya.test", password: "a password" });
+  const work = answer(new Request(`http://backend.test${path}`, { method: "POST", body })).then(() =>
+    Date.now(),
+  );
+  // Reading the body takes turns, but no time.
+  await vi.advanceTimersByTimeAsync(0);
   await vi.runAllTimersAsync();
   return (await work) - begin;
 }
@@ -34,4 +42,12 @@ test.each([
   ["anything else that is refused", "/auth/v1/recover", 400, 5, 5],
 ])("F24 %s is answered in its time", async (_, path, status, needs, takes) => {
   expect(await timeOf(path, status, needs)).toBe(takes);
+});
+
+test("F24 one without an account waits behind the passwords that are being compared", async () => {
+  vi.mocked(passwords.compare).mockImplementation(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    return false;
+  });
+  expect(await timeOf(SIGN_IN, 400, 5)).toBe(905);
 });
