@@ -100,7 +100,7 @@ function OpenForm(props: CommentFormProps) {
         hint={t("Hide a spoiler between two bars: ||like this||")}
       >
         <Textarea
-          key={draft.restored ? "restored" : "begun"}
+          key={draft.version}
           ref={field}
           name="content"
           rows={parentId ? 3 : 4}

@@ -54,7 +54,7 @@ export function Composer(props: ComposerProps) {
       <div className="flex items-end gap-2">
         <Field label={t("Your message")} hideLabel error={errorOf("content")} className="min-w-0 flex-1">
           <Textarea
-            key={draft.restored ? "restored" : "begun"}
+            key={draft.version}
             ref={field}
             name="content"
             rows={1}

@@ -75,7 +75,7 @@ export function ReviewForm({ drama, own, kind, position, limit, answer }: Review
         hint={kind === "review" ? t("Hide a spoiler between two bars: ||like this||") : undefined}
       >
         <Control
-          key={restored ? "restored" : "begun"}
+          key={draft.version}
           name="content"
           placeholder={t(words.placeholder)}
           defaultValue={typed}
@@ -84,7 +84,7 @@ export function ReviewForm({ drama, own, kind, position, limit, answer }: Review
       </Field>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
         <LevelField
-          key={restored ? "restored" : `${own?.editedAt}-${position}`}
+          key={restored ? draft.version : `${own?.editedAt}-${position}`}
           initial={Number.isInteger(level) ? level : position}
           max={drama.episodes}
         />

@@ -1,40 +1,76 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { excerptOf } from "../../domain/excerpt";
 import { Button } from "../ui/button";
 import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
+import type { Draft } from "./drafts";
 import type { DraftOffer } from "./use-draft";
 
-/** Offers a text that was typed here before and never sent. */
+/** Characters of a draft by which its writer knows it again. */
+const EXCERPT = 60;
+/** Offered at once; the next comes when one of them is gone. */
+const MOST = 3;
+/** Where the words stand, the most telling first. */
+const WORDS = ["title", "content", "message"];
+
+/** Offers texts that were typed here before and never sent, one below the other. */
 export function DraftLine({ draft }: { draft: DraftOffer }) {
   const { t } = useTranslation();
   const line = useRef<HTMLDivElement>(null);
-  const { offered, restored, restore, discard } = draft;
+  const { offered, version, restored, isBegun, restore, discard } = draft;
+  const isBack = restored !== null && !isBegun;
   // The pressed button is gone with the offer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another text has come back
   useEffect(() => {
-    if (restored) line.current?.focus();
-  }, [restored]);
+    if (isBack) line.current?.focus();
+  }, [isBack, version]);
   return (
     <div ref={line} role="status" tabIndex={-1} className="outline-none empty:absolute">
-      {offered ? (
-        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-lamp-wash px-3.5 py-2 text-ui">
-          <span>
-            {t("You have an unfinished text here.")} <RelativeTime at={offered.at} kind="activity" />
-          </span>
-          <span className="flex gap-3 whitespace-nowrap">
-            <Button onClick={restore}>{t("Restore")}</Button>
-            <Button
-              onClick={() => {
-                line.current?.focus();
-                discard();
-              }}
-            >
-              {t("Discard")}
-            </Button>
-          </span>
-        </p>
-      ) : (
-        restored && <p className="text-small text-ink-2">{t("Your text is back.")}</p>
-      )}
+      {isBack && <p className="mb-3 text-small text-ink-2">{t("Your text is back.")}</p>}
+      {offered.slice(0, MOST).map((one) => (
+        <OfferedDraft
+          key={one.id}
+          draft={one}
+          onRestore={() => restore(one)}
+          onDiscard={() => {
+            line.current?.focus();
+            discard(one);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface OfferedDraftProps {
+  draft: Draft;
+  onRestore(): void;
+  onDiscard(): void;
+}
+
+function OfferedDraft({ draft, onRestore, onDiscard }: OfferedDraftProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const words = WORDS.map((name) => draft.values[name]?.trim()).find(Boolean) ?? "";
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-lamp-wash px-3.5 py-2 text-ui">
+      <p className="min-w-0" id={id}>
+        {t("You have an unfinished text here.")} <RelativeTime at={draft.at} kind="activity" />
+        {words && (
+          <UserText as="span" text={words} className="block wrap-anywhere text-ink-2">
+            {excerptOf(words, EXCERPT)}
+          </UserText>
+        )}
+      </p>
+      <span className="flex gap-3 whitespace-nowrap">
+        <Button onClick={onRestore} aria-describedby={id}>
+          {t("Restore")}
+        </Button>
+        <Button onClick={onDiscard} aria-describedby={id}>
+          {t("Discard")}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -1,6 +1,10 @@
+import { isWritten } from "../../domain/form";
+
 // Text that was typed and not sent, kept on this device alone. Storage may be forbidden or full: then nothing is kept.
 
 export interface Draft {
+  /** Tells the drafts of one form apart: a text begun anew takes the place of none. */
+  id: string;
   /** When it was kept, ms. */
   at: number;
   values: Record<string, string>;
@@ -10,44 +14,67 @@ export interface Draft {
 
 const PREFIX = "hikaya-draft:";
 const KEPT_MS = 30 * 86_400_000;
-const LONGEST = 200_000;
+/** Of all drafts of a form together, characters. */
+const LONGEST = 400_000;
+/** Drafts of one form; before one more the oldest goes. */
+const MOST = 10;
 /** Names a form, not what a person typed into it. */
 const UNTYPED = new Set(["clientId", "parentId", "seen", "intent"]);
 
-/** The draft of a form of this person, or null. Drafts of more than 30 days are thrown away. */
-export function readDraft(key: string): Draft | null {
+/** What the drafts of a form are kept under; `person` is an id, `name` names the form. */
+export const draftKey = (person: string, name: string): string => `${person}:${name}`;
+
+export const newDraftId = (): string => `${Date.now()}-${Math.random()}`;
+
+/** The drafts of a form of this person, the newest first. Those of more than 30 days are left out. */
+export function readDrafts(key: string): Draft[] {
   try {
-    const kept = localStorage.getItem(PREFIX + key);
-    if (!kept) return null;
-    const draft = JSON.parse(kept) as Draft;
-    if (typeof draft.at === "number" && Date.now() - draft.at < KEPT_MS) return draft;
-    localStorage.removeItem(PREFIX + key);
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isFresh) : [];
   } catch {
     // Nothing kept, or nothing readable.
+    return [];
   }
-  return null;
 }
 
-/** Keeps what a form holds now; an empty form keeps nothing. */
-export function keepDraft(key: string, values: Record<string, string>, clientId?: string): void {
+function isFresh(draft: Draft): boolean {
+  return typeof draft.at === "number" && Date.now() - draft.at < KEPT_MS;
+}
+
+/**
+ * Keeps what a form holds now beside its older drafts; an empty form keeps nothing. False where storage takes no more,
+ * or nothing at all: the form itself still holds the text.
+ */
+export function keepDraft(key: string, draft: Omit<Draft, "at">): boolean {
+  const others = readDrafts(key).filter(({ id }) => id !== draft.id);
+  const isEmpty = !hasWords(draft.values);
+  const drafts = isEmpty ? others : [{ ...draft, at: Date.now() }, ...others.slice(0, MOST - 1)];
+  return writeDrafts(key, drafts);
+}
+
+function hasWords(values: Record<string, string>): boolean {
+  const { tags = "", images = "" } = values;
+  return isWritten(Object.entries(values)) || `${tags}${images}`.trim() !== "";
+}
+
+export function dropDraft(key: string, id: string): void {
+  writeDrafts(
+    key,
+    readDrafts(key).filter((draft) => draft.id !== id),
+  );
+}
+
+function writeDrafts(key: string, drafts: Draft[]): boolean {
   try {
-    const text = JSON.stringify({ at: Date.now(), values, clientId } satisfies Draft);
-    const isEmpty = Object.values(values).every((value) => value.trim() === "");
-    if (isEmpty || text.length > LONGEST) localStorage.removeItem(PREFIX + key);
+    const text = JSON.stringify(drafts);
+    if (text.length > LONGEST) return false;
+    if (drafts.length === 0) localStorage.removeItem(PREFIX + key);
     else localStorage.setItem(PREFIX + key, text);
+    return true;
   } catch {
-    // A full or forbidden storage takes no drafts; the form itself still holds the text.
+    return false;
   }
 }
-
-export function dropDraft(key: string): void {
-  try {
-    localStorage.removeItem(PREFIX + key);
-  } catch {
-    // Nothing was kept there either.
-  }
-}
-
 /** All drafts of this device, when its person signs out. */
 export function dropAllDrafts(): void {
   try {

@@ -1,85 +1,140 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useViewer } from "../../viewer";
-import { clientIdOf, type Draft, dropDraft, keepDraft, readDraft, typedInto } from "./drafts";
+import { draftBegunIn } from "./begun-draft";
+import {
+  clientIdOf,
+  type Draft,
+  draftKey,
+  dropDraft,
+  keepDraft,
+  newDraftId,
+  readDrafts,
+  typedInto,
+} from "./drafts";
 
 /** After the last key; often enough that a closed tab loses a word at most. */
 const PAUSE_MS = 400;
 
 export interface DraftOffer {
-  /** What was typed here before and never sent; null when there is nothing to offer. */
-  offered: Draft | null;
-  /** What the person took back: the values the form is to begin with, and the `clientId` it had. */
+  /** What was typed here before and never sent, the newest first. */
+  offered: readonly Draft[];
+  /** What the form is to begin with, once it is known: the values, and the `clientId` the form had. */
   restored: Record<string, string> | null;
-  restore(): void;
-  discard(): void;
-  /** Forgets the draft: it was sent. */
+  /** It was begun on another page, and nobody had to ask for it. */
+  isBegun: boolean;
+  /** Another value when the form begins anew: its key. */
+  version: string;
+  /** Takes one back. What the form holds now is offered in its place. */
+  restore(draft: Draft): void;
+  discard(draft: Draft): void;
+  /** Forgets what was typed here: it was sent. */
   forget(): void;
 }
 
-/** Keeps what is typed into a form on this device, and offers it when the form is opened again. */
-export function useDraft(form: RefObject<HTMLFormElement>, name: string): DraftOffer {
+/**
+ * Keeps what is typed into a form on this device, and offers it when the form is opened again. `isAnswered`: it comes with a
+ * text that somebody typed before the scripts were there.
+ */
+export function useDraft(form: RefObject<HTMLFormElement>, name: string, isAnswered = false): DraftOffer {
   const reader = useViewer()?.reader;
-  const person = reader && "id" in reader ? reader.id : "visitor";
-  const key = `${person}:${name}`;
-  const [offered, setOffered] = useState<Draft | null>(null);
-  const pending = useRef<ReturnType<typeof setTimeout>>();
-  const [restored, setRestored] = useState<Record<string, string> | null>(null);
+  const key = draftKey(reader && "id" in reader ? reader.id : "visitor", name);
+  const { state } = useLocation();
+  const [offered, setOffered] = useState<readonly Draft[]>([]);
+  const [taken, setTaken] = useState<{ draft: Draft; isBegun: boolean } | null>(null);
+  const restored = taken?.draft ?? null;
+  const own = useOwnDraft({ form, key, restored, isAnswered }, () => {
+    // Who begins anew has decided for now: what is older is offered the next time. Beside a text that was there already it
+    // waits to be chosen.
+    if (!taken && !isAnswered) setOffered([]);
+  });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the page was reached stays as it is
   useEffect(() => {
-    const draft = readDraft(key);
+    const drafts = readDrafts(key);
+    const begun = draftBegunIn(state, key, drafts);
     const now = form.current ? typedInto(form.current) : {};
-    const isNews =
-      draft && Object.entries(draft.values).some(([field, value]) => value !== (now[field] ?? ""));
-    setOffered(isNews ? draft : null);
+    const isNews = ({ values }: Draft) =>
+      Object.entries(values).some(([field, value]) => value !== (now[field] ?? ""));
+    setTaken(begun && { draft: begun, isBegun: true });
+    setOffered(drafts.filter((draft) => draft.id !== begun?.id && isNews(draft)));
   }, [form, key]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is taken back stands in a form of its own
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    const keep = () => {
-      if (pending.current === undefined) return;
-      clearTimeout(pending.current);
-      pending.current = undefined;
-      keepDraft(key, typedInto(element), clientIdOf(element));
-    };
-    const keepSoon = () => {
-      clearTimeout(pending.current);
-      pending.current = setTimeout(keep, PAUSE_MS);
-      // Whoever types on has decided: the older text is not offered any more. After the event: drawn anew before React
-      // has heard of it, a controlled field would lose the letter.
-      setTimeout(() => setOffered(null));
-    };
-    // Typed before the scripts came.
-    if (isTyped(element)) keepSoon();
-    element.addEventListener("input", keepSoon);
-    addEventListener("pagehide", keep);
-    return () => {
-      keep();
-      element.removeEventListener("input", keepSoon);
-      removeEventListener("pagehide", keep);
-    };
-  }, [form, key, restored]);
-
   const forget = useCallback(() => {
-    clearTimeout(pending.current);
-    pending.current = undefined;
-    dropDraft(key);
-    setOffered(null);
-    setRestored(null);
-  }, [key]);
+    own.forget();
+    setTaken(null);
+  }, [own]);
   return {
     offered,
-    restored,
-    restore: () => {
-      setRestored(offered && { ...offered.values, ...(offered.clientId && { clientId: offered.clientId }) });
-      setOffered(null);
+    restored: restored && { ...restored.values, ...(restored.clientId && { clientId: restored.clientId }) },
+    isBegun: taken?.isBegun ?? false,
+    version: restored?.id ?? "begun",
+    restore: (draft) => {
+      own.keep();
+      setTaken({ draft, isBegun: false });
+      setOffered(readDrafts(key).filter(({ id }) => id !== draft.id));
     },
-    discard: forget,
+    discard: ({ id }) => {
+      dropDraft(key, id);
+      setOffered((all) => all.filter((draft) => draft.id !== id));
+    },
     forget,
   };
 }
 
+interface OwnDraft {
+  form: RefObject<HTMLFormElement>;
+  key: string;
+  /** The draft that the form began with: it is the one that is kept. */
+  restored: Draft | null;
+  isAnswered: boolean;
+}
+
+/** Keeps what the form holds shortly after each key, in a place of its own. */
+function useOwnDraft({ form, key, restored, isAnswered }: OwnDraft, onType: () => void) {
+  const pending = useRef<ReturnType<typeof setTimeout>>();
+  const id = useRef("");
+  const keep = useRef(() => {});
+  const told = useRef(onType);
+  told.current = onType;
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    id.current = restored?.id ?? newDraftId();
+    const keepNow = () => {
+      if (pending.current === undefined) return;
+      clearTimeout(pending.current);
+      pending.current = undefined;
+      keepDraft(key, { id: id.current, values: typedInto(element), clientId: clientIdOf(element) });
+    };
+    keep.current = keepNow;
+    const keepSoon = () => {
+      clearTimeout(pending.current);
+      pending.current = setTimeout(keepNow, PAUSE_MS);
+      // After the event: drawn anew before React has heard of it, a controlled field would lose the letter.
+      setTimeout(() => told.current());
+    };
+    if (isAnswered || isTyped(element)) keepSoon();
+    element.addEventListener("input", keepSoon);
+    addEventListener("pagehide", keepNow);
+    return () => {
+      keepNow();
+      element.removeEventListener("input", keepSoon);
+      removeEventListener("pagehide", keepNow);
+    };
+  }, [form, key, restored, isAnswered]);
+
+  const forget = useCallback(() => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    dropDraft(key, id.current);
+    id.current = newDraftId();
+  }, [key]);
+  return useMemo(() => ({ keep: () => keep.current(), forget }), [forget]);
+}
+
+/** Typed before the scripts came. */
 function isTyped(form: HTMLFormElement): boolean {
   return [...form.elements].some(
     (field) =>

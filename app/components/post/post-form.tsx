@@ -1,5 +1,5 @@
-import type { FetcherWithComponents } from "@remix-run/react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type FetcherWithComponents, useLocation } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
@@ -19,6 +19,10 @@ import { Input } from "../ui/input";
 import { CategoryField } from "./category-field";
 import { PostFormMessage } from "./post-form-message";
 import { POST_KINDS, type PostKind } from "./post-kinds";
+
+const TITLE = "input[name=title]";
+/** The editor, or the plain field that stands in its place. */
+const TEXT = "[contenteditable=true], textarea[name=content]";
 
 type EditedPost = Pick<
   Post,
@@ -69,7 +73,7 @@ function OpenForm(props: PostFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isResent = useAccountQuestions(answer, form);
   useFirstWrongField(answer, form);
-  const draft = usePostDraft(form, post ? `edit-${post.id}` : room, isAccepted);
+  const draft = usePostDraft(form, { room: post ? `edit-${post.id}` : room, isAccepted, answer });
   // A text begun on the home page names its category by slug.
   const wanted = draft.restored?.category ?? category;
   const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
@@ -79,7 +83,7 @@ function OpenForm(props: PostFormProps) {
       ref={form}
       id={id}
       // Begins anew with what was taken back.
-      key={draft.restored ? "restored" : "begun"}
+      key={draft.version}
       method="post"
       action={action}
       // Without scripts the images come along.
@@ -87,6 +91,7 @@ function OpenForm(props: PostFormProps) {
       noValidate
       className="grid gap-5"
     >
+      <NoDefaultButton />
       <DraftLine draft={draft} />
       <PostFormMessage answer={isResent ? undefined : answer} />
       {post ? (
@@ -105,14 +110,13 @@ function OpenForm(props: PostFormProps) {
           error={categoryError && { ...categoryError, sentence: t("Choose a category") }}
         />
       )}
-      <Field
-        label={t("Title")}
+      <TitleField
+        max={limits.title}
+        value={typed.title}
         error={errorOf("title")}
-        counter={{ max: limits.title, initial: typed.title?.length }}
-        required
-      >
-        <Input name="title" maxLength={limits.title} defaultValue={typed.title} />
-      </Field>
+        // Begun on the home page, before the scripts came.
+        autoFocus={answer?.values.begun !== undefined}
+      />
       {invalid("content") === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <RichTextField
         label={t("Content")}
@@ -135,6 +139,49 @@ function OpenForm(props: PostFormProps) {
       {children}
     </Form>
   );
+}
+
+interface TitleFieldProps {
+  max: number;
+  value: string | undefined;
+  error: FieldError | undefined;
+  autoFocus: boolean;
+}
+
+function TitleField({ max, value, error, autoFocus }: TitleFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={t("Title")} error={error} counter={{ max, initial: value?.length }} required>
+      <Input
+        name="title"
+        maxLength={max}
+        defaultValue={value}
+        enterKeyHint="next"
+        onKeyDown={goOnToText}
+        autoFocus={autoFocus}
+      />
+    </Field>
+  );
+}
+
+/** Enter in the title goes on to the text, as in a letter, and never publishes. */
+function goOnToText(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  const text = event.currentTarget.form?.querySelector<HTMLElement>(TEXT);
+  text?.focus();
+  if (text instanceof HTMLTextAreaElement)
+    return text.setSelectionRange(text.value.length, text.value.length);
+  if (text) getSelection()?.selectAllChildren(text);
+  getSelection()?.collapseToEnd();
+}
+
+/**
+ * What Enter in a line presses is the first button that sends its form. This one does nothing, so that no field publishes
+ * what is unfinished: not without scripts, and not before they are there.
+ */
+function NoDefaultButton() {
+  return <button type="submit" disabled hidden />;
 }
 
 /** What is wrong with which field. */
@@ -160,12 +207,22 @@ function useFirstWrongField(answer: FormAnswer | undefined, form: RefObject<HTML
 }
 
 /** Keeps what was typed until it was published. */
-function usePostDraft(form: RefObject<HTMLFormElement>, room: string, isAccepted: boolean) {
-  const draft = useDraft(form, room);
-  const { forget } = draft;
+function usePostDraft(
+  form: RefObject<HTMLFormElement>,
+  { room, isAccepted, answer }: { room: string; isAccepted: boolean; answer: FormAnswer | undefined },
+) {
+  // An answer that was there before the scripts holds what nobody has typed into this form.
+  const [isAnswered] = useState(answer !== undefined);
+  const { hash } = useLocation();
+  const draft = useDraft(form, room, isAnswered);
+  const { forget, isBegun } = draft;
   useEffect(() => {
     if (isAccepted) forget();
   }, [isAccepted, forget]);
+  useEffect(() => {
+    // What is begun on the home page wants a title next, unless the address names another part of the form.
+    if (isBegun && !hash) form.current?.querySelector<HTMLElement>(TITLE)?.focus();
+  }, [form, isBegun, hash]);
   return draft;
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
 import Image from "lucide-react/icons/image";
 import Video from "lucide-react/icons/video";
@@ -13,27 +12,27 @@ const TOOLS = [
 ] as const;
 
 /** The images of Create New Post. */
-const IMAGES_OF_NEW_POST = "/forum/new#images";
+const IMAGES = "#images";
+
+interface ComposerToolsProps {
+  /** Leads to this part of Create New Post, with what was typed. */
+  onPhoto(hash: string): void;
+}
 
 /**
  * Photo leads to the images of Create New Post, with what was typed (decision Q56). Video and Poll do nothing yet; they say
  * so, or silence would read as an error.
  */
-export function ComposerTools({ onPhoto }: { /** What was typed is kept. */ onPhoto: () => void }) {
+export function ComposerTools({ onPhoto }: ComposerToolsProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   // No way to send once scripts run: Enter among the categories would press the first of them.
   const isHydrated = useHydrated();
-  function leave() {
-    onPhoto();
-    navigate(IMAGES_OF_NEW_POST);
-  }
   return (
     <div className="-ms-1 flex">
       <button
         type={isHydrated ? "button" : "submit"}
-        formAction={isHydrated ? undefined : IMAGES_OF_NEW_POST}
-        onClick={isHydrated ? leave : undefined}
+        formAction={isHydrated ? undefined : `/forum/new${IMAGES}`}
+        onClick={isHydrated ? () => onPhoto(IMAGES) : undefined}
         className="button button-quiet max-sm:px-2.5!"
       >
         <Image />

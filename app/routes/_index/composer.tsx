@@ -1,10 +1,11 @@
+import { useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepPostDraft } from "../../components/post/post-draft";
+import { handOver } from "../../components/form/begun-draft";
+import { newDraftId } from "../../components/form/drafts";
 import { Avatar, type AvatarPerson } from "../../components/ui/avatar";
 import { Button } from "../../components/ui/button";
 import { classNames } from "../../components/ui/class-names";
-import { TextLink } from "../../components/ui/text-link";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { ComposerCategories, DEFAULT_CATEGORY } from "./composer-categories";
 import { ComposerTools } from "./composer-tools";
@@ -14,9 +15,11 @@ import "./composer.css";
 const RESTING_ROWS = 2;
 const WRITING_ROWS = 4;
 
+const NEW_POST = "/forum/new";
+
 /**
- * The composer of the home page. Post calls no server: it clears and collapses, and the text waits as a draft that
- * Create New Post offers to finish (decision Q25). Without scripts the form leads there with the text.
+ * The composer of the home page. Post sends nothing: it leads to Create New Post, which goes on with the text and the
+ * category (decision Q57). Without scripts the form does the same.
  */
 export function Composer({ person }: { person: AvatarPerson }) {
   const { t } = useTranslation();
@@ -26,7 +29,7 @@ export function Composer({ person }: { person: AvatarPerson }) {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState("");
   const [category, setCategory] = useState<string>(DEFAULT_CATEGORY);
-  const [isKept, setKept] = useState(false);
+  const { isLeaving, goOn } = useNewPost(person.id, { content: text.trim(), category });
 
   useEffect(() => {
     // Typing may have begun before the scripts came.
@@ -48,24 +51,16 @@ export function Composer({ person }: { person: AvatarPerson }) {
     isReturning.current = document.activeElement !== field.current;
     field.current?.focus();
   }
-  /** Whether there was something to keep. */
-  function keep(): boolean {
-    const content = text.trim();
-    if (content) keepPostDraft(person.id, { content, category });
-    return content !== "";
-  }
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!keep()) return;
-    collapse();
-    setKept(true);
+    if (text.trim() && !isLeaving) goOn();
   }
 
   return (
     <section aria-label={t("New post")}>
       <form
         method="post"
-        action="/forum/new"
+        action={NEW_POST}
         onSubmit={send}
         className="composer rounded-panel border border-line bg-surface"
       >
@@ -76,6 +71,8 @@ export function Composer({ person }: { person: AvatarPerson }) {
             field={field}
             text={text}
             isOpen={isOpen}
+            // What is typed now would stay behind.
+            isReadOnly={isLeaving}
             onFocus={write}
             onOpen={() => setOpen(true)}
             onWrite={setText}
@@ -86,38 +83,48 @@ export function Composer({ person }: { person: AvatarPerson }) {
         >
           <ComposerCategories chosen={category} onChoose={setCategory} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <ComposerTools onPhoto={keep} />
-            <ComposerButtons canPost={!isHydrated || text.trim() !== ""} onCancel={collapse} />
+            <ComposerTools onPhoto={goOn} />
+            <ComposerButtons
+              canPost={!isHydrated || text.trim() !== ""}
+              isLeaving={isLeaving}
+              onCancel={collapse}
+            />
           </div>
         </div>
       </form>
-      <KeptLine isKept={isKept} />
     </section>
   );
 }
 
-function KeptLine({ isKept }: { isKept: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <p role="status" className={isKept ? "mt-2.5 text-small text-ink-2" : undefined}>
-      {isKept && (
-        <>
-          {t("Your text is kept in this browser.")}{" "}
-          <TextLink to="/forum/new">{t("Finish it in Create New Post")}</TextLink>
-        </>
-      )}
-    </p>
-  );
+/** Leads to Create New Post, or to a part of it, with what was typed. */
+function useNewPost(person: string, values: { content: string; category: string }) {
+  // Pressed twice it is one draft.
+  const [id] = useState(newDraftId);
+  const navigate = useNavigate();
+  const { state, location } = useNavigation();
+  const isLeaving = state === "loading" && location.pathname === NEW_POST;
+  function goOn(hash = "") {
+    const begun = values.content ? handOver({ person, name: "post", id }, values) : null;
+    navigate(NEW_POST + hash, { state: begun });
+  }
+  return { isLeaving, goOn };
 }
 
-function ComposerButtons({ canPost, onCancel }: { canPost: boolean; onCancel(): void }) {
+interface ComposerButtonsProps {
+  canPost: boolean;
+  /** On the way to Create New Post. */
+  isLeaving: boolean;
+  onCancel(): void;
+}
+
+function ComposerButtons({ canPost, isLeaving, onCancel }: ComposerButtonsProps) {
   const { t } = useTranslation();
   return (
     <div className="ms-auto flex gap-2">
       <Button type="reset" variant="quiet" onClick={onCancel}>
         {t("Cancel")}
       </Button>
-      <Button type="submit" variant="primary" disabled={!canPost}>
+      <Button type="submit" variant="primary" disabled={!canPost} loading={isLeaving}>
         {/* Post the verb: the noun has the plain key. */}
         {t("Post_verb", "Post")}
       </Button>
@@ -129,12 +136,13 @@ interface ComposerTextProps {
   field: RefObject<HTMLTextAreaElement>;
   text: string;
   isOpen: boolean;
+  isReadOnly: boolean;
   onFocus(): void;
   onOpen(): void;
   onWrite(text: string): void;
 }
 
-function ComposerText({ field, text, isOpen, onFocus, onOpen, onWrite }: ComposerTextProps) {
+function ComposerText({ field, text, isOpen, isReadOnly, onFocus, onOpen, onWrite }: ComposerTextProps) {
   const { t } = useTranslation();
   return (
     <textarea
@@ -145,6 +153,7 @@ function ComposerText({ field, text, isOpen, onFocus, onOpen, onWrite }: Compose
       aria-label={t("What did you just finish watching?")}
       placeholder={t("What did you just finish watching?")}
       value={text}
+      readOnly={isReadOnly}
       onFocus={onFocus}
       onClick={onOpen}
       onChange={(event) => {

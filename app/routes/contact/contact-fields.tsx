@@ -57,7 +57,7 @@ export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
     <Form
       ref={form}
       // Begins anew with what was taken back.
-      key={draft.restored ? "restored" : "begun"}
+      key={draft.version}
       method="post"
       noValidate
       className="grid max-w-2xl gap-5"

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The form as if text and category had been typed into it. */
 function begunForm(content = "", slug = "", categories: readonly Category[]): FormAnswer {
   const categoryId = categories.find((category) => category.slug === slug)?.id ?? "";
-  return { ok: false, values: { content, categoryId } };
+  return { ok: false, values: { begun: "1", content, categoryId } };
 }
 
 export {
