@@ -22,7 +22,6 @@ import {
   type TextFormatType,
   UNDO_COMMAND,
 } from "lexical";
-import { linkAddress } from "../../domain/rich-text/link-address";
 import { $mayIndent } from "./markup";
 
 /** Kinds of a block, as the toolbar tells them apart. */
@@ -71,17 +70,32 @@ export function redo(editor: LexicalEditor): void {
   editor.dispatchCommand(REDO_COMMAND, undefined);
 }
 
-/** Links the chosen words to what somebody typed as an address; without a choice the address itself is written. */
-export function $setLink(typed: string): void {
+/**
+ * Links the chosen words to an address; without a choice what was typed is written. The caret stands behind the link then
+ * and outside of it: the next key writes on. The link that the caret stands in gets another address.
+ */
+export function $setLink(address: string, typed: string): void {
   const selection = $getSelection();
   if (!$isRangeSelection(selection)) return;
-  const isInLink = selection.getNodes().some((node) => $findMatchingParent(node, $isLinkNode));
-  if (selection.isCollapsed() && !isInLink) {
+  const isInLink = $findMatchingParent(selection.anchor.getNode(), $isLinkNode) !== null;
+  if (selection.isCollapsed() && isInLink) {
+    $toggleLink(address);
+    return;
+  }
+  if (selection.isCollapsed()) {
     const words = typed.trim();
     selection.insertText(words);
     selection.anchor.set(selection.anchor.key, selection.anchor.offset - words.length, selection.anchor.type);
   }
-  $toggleLink(linkAddress(typed));
+  $toggleLink(address);
+  $goBehindLink();
+}
+
+function $goBehindLink(): void {
+  const selection = $getSelection();
+  if (!$isRangeSelection(selection)) return;
+  const end = selection.isBackward() ? selection.anchor : selection.focus;
+  $findMatchingParent(end.getNode(), $isLinkNode)?.selectNext(0, 0);
 }
 
 export function $removeLink(): void {

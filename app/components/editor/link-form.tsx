@@ -8,7 +8,7 @@ import {
 } from "lexical";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { linkAddress } from "../../domain/rich-text/link-address";
+import { addressTyped } from "../../domain/rich-text/link-address";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { $removeLink, $setLink } from "./actions";
@@ -21,8 +21,8 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
   const [chosen] = useState(() => editor.read(() => $readChosen(editor)));
   const [typed, setTyped] = useState(current ?? "");
   const field = useRef<HTMLInputElement>(null);
-  const address = linkAddress(typed);
-  const isRefused = typed.trim() !== "" && address === "about:blank";
+  const [isRefused, setRefused] = useState(false);
+  const address = addressTyped(typed);
   useEffect(() => field.current?.select(), []);
 
   function leave(intent?: () => void) {
@@ -33,7 +33,11 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
     });
     editor.focus();
   }
-  const save = () => typed.trim() && !isRefused && leave(() => $setLink(typed));
+  function save() {
+    if (address) return leave(() => $setLink(address, typed));
+    setRefused(true);
+    field.current?.focus();
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" && event.key !== "Escape") return;
     event.preventDefault();
@@ -52,10 +56,14 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
         inputMode="url"
         value={typed}
         aria-label={t("Address of the link")}
-        aria-describedby="editor-link-hint"
+        aria-describedby={isRefused ? "editor-link-error" : "editor-link-hint"}
         aria-invalid={isRefused || undefined}
         onInput={(event) => event.stopPropagation()}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // Half of an address is none yet; it is judged when it is to be applied.
+          setRefused(false);
+        }}
       />
       <Button onClick={save}>{t("Apply")}</Button>
       {current !== null && (
@@ -66,11 +74,19 @@ export function LinkForm({ current, onClose }: { current: string | null; onClose
       <Button variant="quiet" onClick={() => leave()}>
         {t("Cancel")}
       </Button>
-      <p id="editor-link-hint" className={isRefused ? "text-small text-danger" : "text-small text-ink-3"}>
-        {isRefused || typed.trim() === ""
-          ? t("A web address, an e-mail address or a phone number")
-          : t("Leads to {{address}}", { address })}
+      <p id="editor-link-error" role="alert" className={isRefused ? "text-small text-danger" : "sr-only"}>
+        {isRefused &&
+          t(
+            "This is no address. Write a web address, an e-mail address or a phone number, without other words.",
+          )}
       </p>
+      {!isRefused && (
+        <p id="editor-link-hint" className="text-small text-ink-3">
+          {address
+            ? t("Leads to {{address}}", { address })
+            : t("A web address, an e-mail address or a phone number")}
+        </p>
+      )}
     </div>
   );
 }

@@ -20,6 +20,22 @@ export function linkAddress(typed: string): string {
   return addressWithin(`https://${bare.replace(/^[/\\]+/, "")}`);
 }
 
+/** A host that somebody can mean without a scheme before it; a word alone is a word. */
+const HOST = /[^.]\.[^.]|^localhost(:\d+)?$|^\[/;
+
+/** The address that somebody means who asks for a link; null where it is none: words, or a scheme that is not led to. */
+export function addressTyped(typed: string): string | null {
+  const address = linkAddress(typed);
+  if (address === "about:blank") return null;
+  const { protocol, host, pathname } = new URL(address);
+  if (protocol === "tel:" || protocol === "sms:") return /\d/.test(pathname) ? address : null;
+  const text = typed.trim();
+  // What browsers read over would join two words to a host that nobody typed.
+  if (/\s/.test(text)) return null;
+  if (protocol === "mailto:") return /^[^@]+@[^@]+$/.test(pathname) ? address : null;
+  return SCHEME.test(text) || HOST.test(host) ? address : null;
+}
+
 function addressWithin(address: string): string {
   try {
     const url = new URL(address);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cleanHtml } from "../../../app/domain/rich-text/clean-html.server.ts";
-import { linkAddress } from "../../../app/domain/rich-text/link-address.ts";
+import { addressTyped, linkAddress } from "../../../app/domain/rich-text/link-address.ts";
 import { renderHtml } from "../../../app/domain/rich-text/render-html.server.ts";
 import { problemOfHtml, textOfHtml } from "../../../app/domain/rich-text/rich-text.ts";
 import { readWriting } from "../../../app/domain/rich-text/written.server.ts";
@@ -28,6 +28,40 @@ describe("116 117 118 119 the address of a link as somebody typed it", () => {
     ["https://", "about:blank"],
     ["", "about:blank"],
   ])("%j becomes %j", (typed, address) => expect(linkAddress(typed)).toBe(address));
+});
+
+describe("N2 what somebody means who asks for a link", () => {
+  test.each([
+    ["hikaya.example/noor", "https://hikaya.example/noor"],
+    [" \u200ehttps://hikaya.example\u200f ", "https://hikaya.example/"],
+    ["http://intranet", "http://intranet/"],
+    ["localhost:8787/forum", "https://localhost:8787/forum"],
+    ["مثال.إختبار", "https://xn--mgbh0fb.xn--kgbechtv/"],
+    ["someone@example.com", "mailto:someone@example.com"],
+    ["+966 (50) 123-4567", "tel:+966501234567"],
+  ])("%j leads to %s", (typed, address) => expect(addressTyped(typed)).toBe(address));
+
+  test.each([
+    ...[
+      "hello there",
+      "not a link",
+      "hello",
+      "مرحبا",
+      "/forum",
+      "see hikaya.example",
+      "https://my site.example",
+    ],
+    ...[
+      "someone@",
+      "@someone",
+      "a@b@c",
+      "me or someone@example.com",
+      "tel:me",
+      "javascript:alert(1)",
+      "...",
+      " ",
+    ],
+  ])("%j is no address", (typed) => expect(addressTyped(typed)).toBeNull());
 });
 
 describe("what is kept of a text", () => {
