@@ -20,7 +20,7 @@ import { markOf } from "./reveal";
 import type { SentAs } from "./use-sent-comment";
 
 // Fetched with the first @.
-const MentionSuggestions = lazy(() => import("./mention-suggestions"));
+const FieldMentions = lazy(() => import("../mention/field-mentions"));
 
 interface CommentFormProps {
   /** Where the post stands that is spoken of. */
@@ -115,7 +115,7 @@ function OpenForm(props: CommentFormProps) {
       </Field>
       {mentions && (
         <Suspense fallback={null}>
-          <MentionSuggestions field={field} />
+          <FieldMentions field={field} />
         </Suspense>
       )}
       <div className="mt-2 flex justify-end gap-2">

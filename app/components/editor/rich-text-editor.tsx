@@ -9,7 +9,7 @@ import { ListPlugin } from "@lexical/react/LexicalListPlugin";
 import { RichTextPlugin } from "@lexical/react/LexicalRichTextPlugin";
 import { HeadingNode, QuoteNode } from "@lexical/rich-text";
 import { $setSelection, type EditorState } from "lexical";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textOfHtml } from "../../domain/rich-text/rich-text";
 import { classNames } from "../ui/class-names";
 import { useFieldLinks } from "../ui/field";
@@ -20,6 +20,9 @@ import { registerFreshSelection } from "./fresh-selection";
 import { $readHtml, $write, EXPORTS } from "./markup";
 import { registerSpoilerEnd, registerTypedSpoilers, SPOILER_IMPORTS } from "./spoiler-text";
 import { useKeyboardRoom } from "./use-keyboard-room";
+
+// Fetched with the first @.
+const EditorMentions = lazy(() => import("./editor-mentions"));
 
 export interface WrittenText extends Begun {
   html: string;
@@ -126,6 +129,11 @@ function Writing(props: RichTextEditorProps) {
       <HistoryPlugin delay={UNDO_MERGE_MS} />
       <ListPlugin />
       <LinkPlugin validateUrl={isWebAddress} />
+      {written.text.includes("@") && (
+        <Suspense fallback={null}>
+          <EditorMentions />
+        </Suspense>
+      )}
     </div>
   );
 }
