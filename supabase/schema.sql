@@ -2133,12 +2133,21 @@ CREATE FUNCTION private.lock_post_of_comment(comment_id uuid) RETURNS void
 $$;
 
 CREATE FUNCTION private.log_action(action text, subject_type text, subject_id uuid, reason text DEFAULT ''::text, details jsonb DEFAULT '{}'::jsonb) RETURNS bigint
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  entry bigint;
+begin
+  -- Whoever loses what they wrote reads why, and can answer it.
+  if action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review') and private.is_blank(coalesce(reason, '')) then
+    raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';
+  end if;
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
-  returning id
+  returning id into entry;
+  return entry;
+end
 $$;
 
 CREATE FUNCTION private.look_of_name(name text) RETURNS text

@@ -65,3 +65,9 @@ export function isBlank(text: string): boolean {
 
 /** Why a moderator did something: kept in the log and told to the author. */
 export const Reason = v.pipe(Text, v.trim(), atMost(REASON_LIMIT, "A reason has at most 1,000 characters"));
+
+/** The same where something is taken away from somebody or decided about them. */
+export const GivenReason = v.pipe(
+  v.optional(Reason, ""),
+  v.check((reason) => !isBlank(reason), "Please give a reason: the person reads it"),
+);

@@ -21,12 +21,21 @@ create index audit_log_concerns on public.audit_log (concerns, id desc);
 create function private.log_action(
   action text, subject_type text, subject_id uuid, reason text default '', details jsonb default '{}'
 ) returns bigint
-language sql security definer
+language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  entry bigint;
+begin
+  -- Whoever loses what they wrote reads why, and can answer it.
+  if action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review') and private.is_blank(coalesce(reason, '')) then
+    raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';
+  end if;
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
-  returning id
+  returning id into entry;
+  return entry;
+end
 $$;
 
 create function private.notify_of_removal() returns trigger

@@ -143,6 +143,7 @@ describe("moderators", () => {
     await page.waitForURL(/\/forum\/post\//);
     expect(await read(post)).not.toContain("Buy my lamps.");
     await page.goto(`${url}${post}/manage`);
+    await page.getByLabel("Reason").fill("Advertising");
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await page.getByText("This post was removed by a moderator.").waitFor();
     const gone = await fetch(url + post);

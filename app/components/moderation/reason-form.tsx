@@ -18,7 +18,7 @@ interface ReasonFormProps {
   answer?: FormAnswer;
 }
 
-/** Takes something down or puts it back, with a reason for the log and for the author. */
+/** Takes something down, which wants a reason that its author reads, or puts it back, which may have one. */
 export function ReasonForm({ intent, isHeld, action, seen, answer }: ReasonFormProps) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
@@ -29,6 +29,7 @@ export function ReasonForm({ intent, isHeld, action, seen, answer }: ReasonFormP
         label={t("Reason")}
         hint={t("The author reads it, and it stays in the log.")}
         error={errorOf("reason")}
+        required={intent === "remove"}
       >
         <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={answer?.values.reason} />
       </Field>

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Author } from "../post/post";
-import { atMost, Id, Reason, Text } from "../text";
+import { atMost, GivenReason, Id, Text } from "../text";
 
 /** As the table of appeals holds them. */
 export const APPEAL_LIMIT = 2_000;
@@ -19,7 +19,7 @@ export const AppealForm = v.object({
 export const AppealIntent = v.object({
   intent: v.picklist(["accept", "decline"]),
   id: Id,
-  note: v.pipe(Reason, v.nonEmpty("Please give a reason: the person reads it")),
+  note: GivenReason,
 });
 export type AppealIntent = v.InferOutput<typeof AppealIntent>;
 

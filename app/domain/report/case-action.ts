@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SUSPENSION_DAYS } from "../sanction/sanction";
-import { atMost, Id, Reason, Text } from "../text";
+import { atMost, GivenReason, Id, Reason, Text } from "../text";
 
 /** As the table of reports holds them. */
 export const NOTES_LIMIT = 1_000;
@@ -10,7 +10,8 @@ const Notes = v.pipe(
   v.trim(),
   atMost(NOTES_LIMIT, "Notes have at most 1,000 characters"),
 );
-const GivenReason = v.pipe(Reason, v.nonEmpty("Please give a reason: the person reads it"));
+/** Which version of the thing the moderator read. */
+const Seen = v.optional(v.pipe(Text, v.maxLength(40)), "");
 const Days = v.pipe(
   v.optional(v.string(), ""),
   v.transform(Number),
@@ -31,11 +32,8 @@ export const CaseIntent = v.variant("intent", [
   v.object({ intent: v.picklist(["review", "resolve", "dismiss"]), notes: Notes }),
   v.object({ intent: v.literal("reopen") }),
   v.object({ intent: v.literal("read") }),
-  v.object({
-    intent: v.picklist(["remove", "restore"]),
-    reason: v.optional(Reason, ""),
-    seen: v.optional(v.pipe(Text, v.maxLength(40)), ""),
-  }),
+  v.object({ intent: v.literal("remove"), reason: GivenReason, seen: Seen }),
+  v.object({ intent: v.literal("restore"), reason: v.optional(Reason, ""), seen: Seen }),
   v.object({ intent: v.picklist(["pin", "unpin", "lock", "unlock"]) }),
   ...PERSON_ACTIONS,
 ]);
@@ -61,8 +59,7 @@ const DONE_SENTENCES = {
   resolve: "The reports are resolved.",
   dismiss: "The reports are dismissed.",
   reopen: "The case is open again.",
-  remove: "Removed. The author was told.",
-  remove_with_reason: "Removed. The author was told why.",
+  remove: "Removed. The author was told why.",
   approve: "Approved. It is visible now.",
   restore: "Restored. The author was told.",
   pin: "Pinned.",
@@ -79,7 +76,6 @@ type Done = keyof typeof DONE_TO_PERSON | keyof typeof DONE_SENTENCES;
 
 /** What the address of the next page says was done. `isHeld`: it was never shown, so to restore it is to approve it. */
 export function doneBy(asked: Exclude<CaseIntent, { intent: "read" }>, isHeld: boolean): Done {
-  if (asked.intent === "remove" && asked.reason) return "remove_with_reason";
   return asked.intent === "restore" && isHeld ? "approve" : asked.intent;
 }
 

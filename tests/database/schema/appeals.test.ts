@@ -134,6 +134,7 @@ describe("content", () => {
       ["remove_group", "remove_group", group, "groups", "Readers\nWe read."],
     ] as const;
     for (const [call, action, id, table, words] of cases) {
+      expect(await database.outcome("mona", `select ${call}($1)`, [id])).toBe("23514 reason_missing");
       await database.as("mona", `select ${call}($1, 'Off topic')`, [id]);
       const appealId = await appealed("omar", await actionAbout(id, action));
       expect(await database.as("adam", "select subject_text from list_appeals()")).toEqual([

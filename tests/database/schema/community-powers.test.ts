@@ -89,7 +89,7 @@ test("F8 admins of a community restore nothing that a moderator of the site remo
   expect(await database.outcome("adam", "select restore_group_post($1)", [mine])).toBe("accepted");
   // What they took down themselves they put back.
   const hers = await post("layla", group);
-  await database.as("omar", "select remove_group_post($1)", [hers]);
+  await database.as("omar", "select remove_group_post($1, 'Off topic')", [hers]);
   expect(await database.outcome("omar", "select restore_group_post($1)", [hers])).toBe("accepted");
 });
 
@@ -108,8 +108,8 @@ test.each(["post", "comment"] as const)(
   async (kind) => {
     const [table, remove, restore] =
       kind === "post"
-        ? ["group_posts", "select remove_group_post($1)", "select restore_group_post($1)"]
-        : ["comments", "select remove_comment($1)", "select restore_comment($1)"];
+        ? ["group_posts", "select remove_group_post($1, 'Spam')", "select restore_group_post($1)"]
+        : ["comments", "select remove_comment($1, 'Spam')", "select restore_comment($1)"];
     await database.own("delete from private.filters");
     await database.as("mona", "select add_filter('word', 'freecoins')");
     const below = await post("layla", group);

@@ -101,6 +101,26 @@ describe("removal", () => {
     expect(await database.as("omar", "select * from audit_log")).toEqual([]);
   });
 
+  test("finding-M2 without a reason nobody takes away what somebody wrote", async () => {
+    const post = await writePost("layla");
+    for (const call of [
+      "remove_post($1)",
+      "remove_post($1, ' ')",
+      "remove_post($1, E'\\u200b')",
+      "remove_post($1, null)",
+    ]) {
+      expect([call, await database.outcome("mona", `select ${call}`, [post])]).toEqual([
+        call,
+        "23514 reason_missing",
+      ]);
+    }
+    expect(await database.as(null, "select id from posts where id = $1", [post])).toHaveLength(1);
+    expect(await database.as("mona", "select id from audit_log where subject_id = $1", [post])).toEqual([]);
+    expect(await database.outcome("mona", "select remove_post($1, 'Spam')", [post])).toBe("accepted");
+    // Put back, it takes nothing from anybody.
+    expect(await database.outcome("mona", "select restore_post($1)", [post])).toBe("accepted");
+  });
+
   test("X07 nobody decides about oneself, a moderator not about an admin", async () => {
     const own = await writePost("mona");
     const admins = await writePost("adam");

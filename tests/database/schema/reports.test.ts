@@ -102,7 +102,7 @@ test("C8 every line of the log says whom it concerns", async () => {
   await database.own("alter table audit_log disable trigger a_guard; ");
   await database.own("delete from audit_log where actor_id is not null and id > 0");
   await database.own("alter table audit_log enable trigger a_guard");
-  await database.as("mona", "select remove_comment($1, '')", [comment?.id]);
+  await database.as("mona", "select remove_comment($1, 'Rude')", [comment?.id]);
   await database.as("mona", "select set_post_pinned($1, true)", [post]);
   await database.as("mona", "select decide_report($1, 'resolved')", [report?.id]);
   await database.as("mona", "select warn_member($1, 'Rude')", [CAST.sara]);
