@@ -164,7 +164,7 @@ describe("the search while typing", () => {
     await page.goto(`${url}/forum`);
     await page.getByLabel("Search posts and comments").fill("Noor");
     await page.getByLabel("Search posts and comments").press("Enter");
-    await page.getByRole("tab", { name: "Posts", selected: true }).waitFor();
+    await page.getByRole("tab", { name: "All", selected: true }).waitFor();
     await expect.poll(() => page.locator("mark").count()).toBeGreaterThan(0);
     await context.close();
   });

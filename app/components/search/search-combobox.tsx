@@ -69,24 +69,36 @@ export default function SearchCombobox({ begun: { text, isFocused } }: SearchCom
               </div>
             ))}
         </div>
-        {isShown && (
-          <Link
-            to={`/search?${new URLSearchParams({ q: query })}`}
-            // The field keeps the focus until the link is followed: looking away closes the list.
-            onMouseDown={(event) => event.preventDefault()}
-            className="result flex min-h-11 items-center font-label"
-          >
-            {t("All results")}
-          </Link>
+        {isShown && <ToPage query={query} label={t("All results")} />}
+      </div>
+      <div className={isShown && items.length === 0 ? "results" : "sr-only"}>
+        <div role="status" className="p-2.5 text-ui">
+          {isShown &&
+            (items.length === 0
+              ? t('No results found for "{{query}}"', { query })
+              : t("{{count}} results", { count: items.length }))}
+        </div>
+        {isShown && items.length === 0 && (
+          <ToPage query={query} label={t("Search people, communities and dramas too")} />
         )}
       </div>
-      <div role="status" className={isShown && items.length === 0 ? "results p-4 text-ui" : "sr-only"}>
-        {isShown &&
-          (items.length === 0
-            ? t('No results found for "{{query}}"', { query })
-            : t("{{count}} results", { count: items.length }))}
-      </div>
     </div>
+  );
+}
+
+/** To all that is found, of every kind. */
+function ToPage({ query, label }: { query: string; label: string }) {
+  return (
+    <Link
+      to={`/search?${new URLSearchParams({ q: query })}`}
+      // The field keeps the focus until the link is followed: looking away closes the list, and so does a tap that the
+      // list hears of. It would be gone before the tap is a click.
+      onMouseDown={(event) => event.preventDefault()}
+      onTouchEnd={(event) => event.stopPropagation()}
+      className="result flex min-h-11 items-center font-label"
+    >
+      {label}
+    </Link>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { formatNumber } from "../../i18n/format";
+import { classNames } from "./class-names";
 import { useFormatting } from "./formatting";
 import { Link } from "./link";
 import { moveFocus } from "./move-focus";
@@ -11,6 +12,8 @@ export interface Tab {
   id: string;
   label: string;
   count?: number;
+  /** There are more than were counted. */
+  hasMore?: boolean;
 }
 
 interface TabLinksProps {
@@ -19,12 +22,14 @@ interface TabLinksProps {
   tabs: (Tab & { to: string })[];
   /** Id of the tab the address stands for. */
   current: string;
+  /** On a phone they stand in as many rows as it takes, instead of in one that scrolls. */
+  wraps?: boolean;
   /** Content of that tab. */
   children: ReactNode;
 }
 
 /** Tabs that are addresses: they work before any script and can be shared. */
-export function TabLinks({ label, tabs, current, children }: TabLinksProps) {
+export function TabLinks({ label, tabs, current, wraps, children }: TabLinksProps) {
   const base = useId();
   const isHydrated = useHydrated();
   const row = useInSight<HTMLDivElement>("[aria-selected=true]", current);
@@ -38,7 +43,13 @@ export function TabLinks({ label, tabs, current, children }: TabLinksProps) {
   }
   return (
     <>
-      <div ref={row} role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
+      <div
+        ref={row}
+        role="tablist"
+        aria-label={label}
+        className={classNames("tabs", wraps && "tabs-wrap")}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <Link
             key={tab.id}
@@ -64,13 +75,16 @@ export function TabLinks({ label, tabs, current, children }: TabLinksProps) {
 }
 
 /** The words of a tab, with its count. */
-export function TabLabel({ label, count }: Tab) {
+export function TabLabel({ label, count, hasMore }: Tab) {
   const { formatting } = useFormatting();
   return (
     <>
       {label}
       {count !== undefined && (
-        <span className="text-small tabular text-ink-3">{formatNumber(count, formatting)}</span>
+        <bdi dir={hasMore ? "ltr" : undefined} className="text-small tabular text-ink-3">
+          {formatNumber(count, formatting)}
+          {hasMore && "+"}
+        </bdi>
       )}
     </>
   );

@@ -23,3 +23,25 @@ export async function searchForum(
     comments: items.filter(({ type }) => type === "comment"),
   };
 }
+
+/** The searches of the database, by what they find. */
+const SEARCHES = {
+  posts: "search_posts",
+  comments: "search_comments",
+  communities: "search_groups",
+  people: "search_people",
+} as const;
+
+/** How many a search finds, `most` at most; null when the backend fails, which is logged. */
+export async function countFound(
+  db: Db,
+  kind: keyof typeof SEARCHES,
+  query: string,
+  most: number,
+): Promise<number | null> {
+  const { data, error } = await db
+    .rpc(SEARCHES[kind], { q: query, page_size: most }, { get: true })
+    .select("id");
+  if (error) log("error", "search.failed", { code: error.code });
+  return data?.length ?? null;
+}

@@ -123,11 +123,11 @@ function Hit({ to, title, text, query, image, children }: HitProps) {
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
       {image}
       <div className="min-w-0 flex-1">
-        <h2 className="title-3 wrap-anywhere">
+        <h3 className="title-3 wrap-anywhere">
           <Link to={to} className="inline-block min-h-6 hover:underline">
             <MarkedText text={title} query={query} />
           </Link>
-        </h2>
+        </h3>
         {text && (
           <MarkedText as="p" text={text} query={query} className="mt-1 text-ui text-ink-2 wrap-anywhere" />
         )}

@@ -1,89 +1,57 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { type CreatorCard, creatorCardOf } from "../../domain/catalogue/creator-card";
-import { findCreators, readCreatorQuery } from "../../domain/catalogue/creators";
-import { type DramaCard, dramaCardOf } from "../../domain/catalogue/drama-card";
-import { findDramas, readDramaQuery } from "../../domain/catalogue/dramas";
-import { searchComments } from "../../domain/comment/comment.server";
-import { searchGroups } from "../../domain/group/group.server";
-import { searchPosts } from "../../domain/post/post.server";
-import { searchPeople } from "../../domain/profile/profile.server";
 import { maySearch, readQuery } from "../../domain/search/search";
-import { TEXTS } from "../../i18n/texts.server";
 import { metaOf } from "../../page-meta";
-import { readCreators, readDramas } from "../../platform/catalogue.server";
+import { count, type Found, find, findAll } from "./find.server";
+import { type Counts, FIRST, isFromCatalogue, PAGE, SEARCH_KINDS, type SearchKind } from "./kinds";
 import { SearchView } from "./search-view";
-
-/** Results on one page; one more is asked for to know whether there are others. */
-const PAGE = 20;
-const KINDS = ["posts", "comments", "dramas", "creators", "communities", "people"] as const;
-export type SearchKind = (typeof KINDS)[number];
 
 export const meta = metaOf({ title: "Search", unlisted: true });
 
-/** Dramas and creators shown beside posts, for who looks for a title or a name. */
-const IN_PASSING = 3;
-
-/** All results for ?q= of one kind; posts and comments go on by ?before=. "failed" (503) while they cannot be had. */
+/**
+ * What is found for ?q=, of every kind or of the one that ?in= names; posts and comments go on by ?before=. How many there
+ * are of each kind comes along. "failed" (503) while it cannot be had.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams.get("q"));
-  const kind = KINDS.find((one) => one === searchParams.get("in")) ?? "posts";
+  const kind = SEARCH_KINDS.find((one) => one === searchParams.get("in")) ?? null;
+  if (!maySearch(query)) return data({ query, kind, results: null });
   const before = momentIn(searchParams.get("before"));
-  if (!maySearch(query)) return data({ query, kind, results: null, inPassing: null });
   // The page stays, with what was typed: everything but the search may be read meanwhile.
-  const [results, inPassing] = await Promise.all([
-    find(context, kind, query, before).catch(failedIfUnavailable),
-    kind === "posts" && !before ? findInCatalogue(context, query) : null,
-  ]);
-  return data({ query, kind, results, inPassing }, results === "failed" ? 503 : 200);
-}
-
-async function find(context: AppLoadContext, kind: SearchKind, query: string, before?: string) {
-  const { db } = context.session;
-  switch (kind) {
-    case "dramas":
-      return { kind, rows: await findDramaHits(context, query), older: null };
-    case "creators":
-      return { kind, rows: await findCreatorHits(context, query), older: null };
-    case "posts":
-      return { kind, ...pageOf(await searchPosts(db, query, PAGE + 1, before)) };
-    case "comments":
-      return { kind, ...pageOf(await searchComments(db, query, PAGE + 1, before)) };
-    case "communities":
-      return { kind, rows: await searchGroups(db, query, PAGE), older: null };
-    case "people":
-      return { kind, rows: await searchPeople(db, query, PAGE), older: null };
-  }
-}
-
-async function findDramaHits(context: AppLoadContext, query: string): Promise<DramaCard[]> {
-  const asked = readDramaQuery(new URLSearchParams({ q: query }));
-  const found = findDramas(
-    await readDramas(context),
-    asked,
-    context.language,
-    (word) => TEXTS.ar[word] ?? word,
+  const results = await (kind ? findKind(context, query, kind, before) : findFirst(context, query)).catch(
+    failedIfUnavailable,
   );
-  return found.map((drama) => dramaCardOf(drama, context.language));
+  return data({ query, kind, results }, results === "failed" ? 503 : 200);
 }
 
-async function findCreatorHits(context: AppLoadContext, query: string): Promise<CreatorCard[]> {
-  const asked = readCreatorQuery(new URLSearchParams({ q: query }));
-  const found = findCreators(await readCreators(context), asked, context.language);
-  return found.map((creator) => creatorCardOf(creator, context.language));
-}
-
-/** The first works and makers by name, for a line above the posts; null when there are none. */
-async function findInCatalogue(context: AppLoadContext, query: string) {
-  const [dramas, creators] = await Promise.all([
-    findDramaHits(context, query),
-    findCreatorHits(context, query),
-  ]);
-  if (dramas.length + creators.length === 0) return null;
+async function findFirst(context: AppLoadContext, query: string) {
+  const found = await findAll({ context, query });
+  const counts = found.map(({ kind, rows }) => [kind, rows.length] as const);
   return {
-    dramas: dramas.slice(0, IN_PASSING).map(({ id, title }) => ({ id, title })),
-    creators: creators.slice(0, IN_PASSING).map(({ id, name }) => ({ id, name })),
+    found: found.map(({ kind, rows }) => ({ kind, rows: rows.slice(0, FIRST) }) as Found),
+    counts: Object.fromEntries(counts) as Counts,
+    older: null,
+  };
+}
+
+async function findKind(context: AppLoadContext, query: string, kind: SearchKind, before?: string) {
+  const [page, ...counts] = await Promise.all([
+    find(kind, { context, query, before }),
+    // What is shown from its beginning is counted already.
+    ...SEARCH_KINDS.map((one) => (one === kind && !before ? null : count(one, { context, query }))),
+  ]);
+  const entries = SEARCH_KINDS.map((one, place) => [
+    one,
+    one === kind && !before ? page.rows.length : (counts[place] ?? null),
+  ]);
+  const rows = page.rows.slice(0, isFromCatalogue(kind) ? undefined : PAGE);
+  const last = rows.at(-1);
+  const goesOn = page.rows.length > rows.length && last && "createdAt" in last;
+  return {
+    found: [{ kind, rows } as Found],
+    counts: Object.fromEntries(entries) as Counts,
+    older: goesOn && (kind === "posts" || kind === "comments") ? last.createdAt : null,
   };
 }
 
@@ -91,11 +59,6 @@ async function findInCatalogue(context: AppLoadContext, query: string) {
 function failedIfUnavailable(failure: unknown): "failed" {
   if (failure instanceof Response && failure.status === 503) return "failed";
   throw failure;
-}
-
-function pageOf<Row extends { createdAt: string }>(found: Row[]): { rows: Row[]; older: string | null } {
-  const rows = found.slice(0, PAGE);
-  return { rows, older: found.length > PAGE ? (rows.at(-1)?.createdAt ?? null) : null };
 }
 
 /** A moment as the database writes it; anything else is none. */

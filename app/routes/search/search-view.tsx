@@ -1,38 +1,39 @@
 import { Form, type useLoaderData } from "@remix-run/react";
-import Clapperboard from "lucide-react/icons/clapperboard";
-import User from "lucide-react/icons/user";
 import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { SearchInput } from "../../components/search/search-input";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
-import { Link } from "../../components/ui/link";
 import { NewerOlder } from "../../components/ui/pagination";
+import { SectionHeading } from "../../components/ui/section-heading";
 import { TabLinks } from "../../components/ui/tabs";
-import { UserText } from "../../components/ui/user-text";
+import type { Found } from "./find.server";
 import { CommentHit, CreatorHit, DramaHit, GroupHit, PersonHit, PostHit } from "./hits";
+import {
+  type Counts,
+  FIRST,
+  isFromCatalogue,
+  KIND_LABELS,
+  PAGE,
+  SEARCH_KINDS,
+  type SearchKind,
+} from "./kinds";
 import type { loader } from "./route";
 
 type SearchData = ReturnType<typeof useLoaderData<typeof loader>>;
+type Results = Exclude<SearchData["results"], "failed" | null>;
 
-const TABS = [
-  { id: "posts", label: "Posts" },
-  { id: "comments", label: "Comments" },
-  { id: "dramas", label: "Dramas" },
-  { id: "creators", label: "Creators" },
-  { id: "communities", label: "Communities" },
-  { id: "people", label: "People" },
-] as const;
+const addressOf = (query: string, more: Record<string, string> = {}) =>
+  `/search?${new URLSearchParams({ q: query, ...more })}`;
 
-export function SearchView({ query, kind, results, inPassing }: SearchData) {
+export function SearchView({ query, kind, results }: SearchData) {
   const { t } = useTranslation();
-  const linkTo = (more: Record<string, string>) => `/search?${new URLSearchParams({ q: query, ...more })}`;
   return (
     <Page>
       <PageBody>
         <PageHeading title={t("Search")} />
         <Form role="search" className="mb-6 flex gap-3">
-          {kind !== "posts" && <input type="hidden" name="in" value={kind} />}
+          {kind && <input type="hidden" name="in" value={kind} />}
           <div className="min-w-0 flex-1">
             <SearchInput
               key={query}
@@ -49,18 +50,10 @@ export function SearchView({ query, kind, results, inPassing }: SearchData) {
         {results === "failed" ? (
           <EmptyState
             title={t("Search does not answer right now. Please try again.")}
-            action={<ButtonLink to={linkTo({ in: kind })}>{t("Try again")}</ButtonLink>}
+            action={<ButtonLink to={addressOf(query, kind ? { in: kind } : {})}>{t("Try again")}</ButtonLink>}
           />
         ) : results ? (
-          <TabLinks
-            label={t("Kinds of results")}
-            current={kind}
-            tabs={TABS.map(({ id, label }) => ({ id, label: t(label), to: linkTo({ in: id }) }))}
-          >
-            {inPassing && <InCatalogue {...inPassing} />}
-            <Results query={query} results={results} />
-            <NewerOlder newer={null} older={results.older && linkTo({ in: kind, before: results.older })} />
-          </TabLinks>
+          <SearchResults query={query} kind={kind} results={results} />
         ) : (
           <EmptyState title={t("What are you looking for?")}>
             {t("Two characters or more. Arabic is found with and without tashkeel.")}
@@ -71,75 +64,103 @@ export function SearchView({ query, kind, results, inPassing }: SearchData) {
   );
 }
 
-function Results({
-  query,
-  results,
-}: {
+interface SearchResultsProps {
   query: string;
-  results: Exclude<SearchData["results"], "failed" | null>;
-}) {
-  const { t } = useTranslation();
-  if (results.rows.length === 0) {
-    return (
-      <EmptyState
-        title={t('No results found for "{{query}}"', { query })}
-        action={<ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>}
-      >
-        {t("Try fewer or other words.")}
-      </EmptyState>
-    );
-  }
-  return (
-    <ul>
-      {results.kind === "posts" &&
-        results.rows.map((post) => <PostHit key={post.id} post={post} query={query} />)}
-      {results.kind === "comments" &&
-        results.rows.map((comment) => <CommentHit key={comment.id} comment={comment} query={query} />)}
-      {results.kind === "dramas" &&
-        results.rows.map((drama) => <DramaHit key={drama.id} drama={drama} query={query} />)}
-      {results.kind === "creators" &&
-        results.rows.map((creator) => <CreatorHit key={creator.id} creator={creator} query={query} />)}
-      {results.kind === "communities" &&
-        results.rows.map((group) => <GroupHit key={group.id} group={group} query={query} />)}
-      {results.kind === "people" &&
-        results.rows.map((person) => <PersonHit key={person.id} person={person} query={query} />)}
-    </ul>
-  );
+  /** Null for all of them. */
+  kind: SearchKind | null;
+  results: Results;
 }
 
-/** Titles and names that were meant, perhaps, above the posts about them. */
-function InCatalogue({ dramas, creators }: NonNullable<SearchData["inPassing"]>) {
+function SearchResults({ query, kind, results: { found, counts, older } }: SearchResultsProps) {
   const { t } = useTranslation();
+  const tabs = SEARCH_KINDS.map((id) => ({
+    id,
+    label: t(KIND_LABELS[id]),
+    to: addressOf(query, { in: id }),
+    ...counted(id, counts[id]),
+  }));
+  const hits = found.filter(({ rows }) => rows.length > 0);
   return (
-    <section
-      aria-label={t("Dramas and creators")}
-      className="mt-5 rounded-panel border border-line px-4 py-2"
+    <TabLinks
+      label={t("Kinds of results")}
+      current={kind ?? "all"}
+      tabs={[{ id: "all", label: t("All"), to: addressOf(query) }, ...tabs]}
+      wraps
     >
-      <ul className="flex flex-wrap gap-x-6">
-        {dramas.map(({ id, title }) => (
-          <CatalogueLink key={`drama ${id}`} to={`/drama/${id}`} Icon={Clapperboard} name={title} />
-        ))}
-        {creators.map(({ id, name }) => (
-          <CatalogueLink key={`creator ${id}`} to={`/creator/${id}`} Icon={User} name={name} />
-        ))}
-      </ul>
-    </section>
+      {hits.map(({ kind: one, ...rest }) => (
+        <section key={one} className={kind ? undefined : "mt-8"}>
+          {kind ? (
+            <h2 className="sr-only">{t(KIND_LABELS[one])}</h2>
+          ) : (
+            <SectionHeading
+              title={t(KIND_LABELS[one])}
+              link={
+                (counts[one] ?? 0) > FIRST
+                  ? { to: addressOf(query, { in: one }), label: t("View All") }
+                  : undefined
+              }
+            />
+          )}
+          <HitList found={{ kind: one, ...rest } as Found} query={query} />
+        </section>
+      ))}
+      {hits.length === 0 && <NothingFound query={query} counts={counts} />}
+      <NewerOlder newer={null} older={older && kind && addressOf(query, { in: kind, before: older })} />
+    </TabLinks>
   );
 }
 
-interface CatalogueLinkProps {
-  to: string;
-  Icon: typeof User;
-  name: string;
+/** A number up to a page, and from there on that there are more. */
+function counted(kind: SearchKind, count: number | null): { count?: number; hasMore?: boolean } {
+  if (count === null) return {};
+  return count > PAGE && !isFromCatalogue(kind) ? { count: PAGE, hasMore: true } : { count };
 }
 
-function CatalogueLink({ to, Icon, name }: CatalogueLinkProps) {
+/** Says so, and where there is something instead. */
+function NothingFound({ query, counts }: { query: string; counts: Counts }) {
+  const { t } = useTranslation();
+  const full = SEARCH_KINDS.filter((kind) => counts[kind]);
   return (
-    <li>
-      <Link to={to} className="inline-flex min-h-11 items-center gap-2 hover:underline">
-        <Icon className="shrink-0 text-ink-2" />
-        <UserText as="bdi" text={name} />
-      </Link>
-    </li>
+    <EmptyState
+      title={t('No results found for "{{query}}"', { query })}
+      action={
+        full.length === 0 ? (
+          <ButtonLink to="/forum">{t("Back to Forum")}</ButtonLink>
+        ) : (
+          <span className="flex flex-wrap justify-center gap-3">
+            {full.map((kind) => (
+              <ButtonLink key={kind} to={addressOf(query, { in: kind })}>
+                {t(KIND_LABELS[kind])}
+              </ButtonLink>
+            ))}
+          </span>
+        )
+      }
+    >
+      {full.length === 0
+        ? t("Try fewer or other words.")
+        : t("There is nothing of this kind. Look where something was found:")}
+    </EmptyState>
   );
+}
+
+function HitList({ found, query }: { found: Found; query: string }) {
+  return <ul>{hitsOf(found, query)}</ul>;
+}
+
+function hitsOf(found: Found, query: string) {
+  switch (found.kind) {
+    case "posts":
+      return found.rows.map((post) => <PostHit key={post.id} post={post} query={query} />);
+    case "comments":
+      return found.rows.map((comment) => <CommentHit key={comment.id} comment={comment} query={query} />);
+    case "dramas":
+      return found.rows.map((drama) => <DramaHit key={drama.id} drama={drama} query={query} />);
+    case "creators":
+      return found.rows.map((creator) => <CreatorHit key={creator.id} creator={creator} query={query} />);
+    case "communities":
+      return found.rows.map((group) => <GroupHit key={group.id} group={group} query={query} />);
+    case "people":
+      return found.rows.map((person) => <PersonHit key={person.id} person={person} query={query} />);
+  }
 }
