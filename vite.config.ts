@@ -28,13 +28,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: {
     alias: {
       "~": join(import.meta.dirname, "app"),
-      ...(command === "build"
-        ? {
-            "react-i18next": join(import.meta.dirname, "app/i18n/hooks.tsx"),
-            // How lucide-react's icons draw themselves.
-            "../createLucideIcon.mjs": join(import.meta.dirname, "app/components/ui/icon.tsx"),
-          }
-        : {}),
     },
   },
   // Every package of the browser is prepared at start: one found later would reload the first page under its reader.

@@ -2,9 +2,9 @@ import english from "virtual:texts/english";
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider } from "react-i18next";
 import { letFormsOutlivePage } from "./components/form/outlive-page";
 import { waitForMembersParts } from "./components/ui/members-part";
+import { TranslatorProvider } from "./i18n/hooks";
 import {
   DEFAULT_LANGUAGE,
   isLanguage,
@@ -41,9 +41,9 @@ async function hydrate() {
     hydrateRoot(
       document,
       <StrictMode>
-        <I18nextProvider i18n={translator}>
+        <TranslatorProvider translator={translator}>
           <RemixBrowser />
-        </I18nextProvider>
+        </TranslatorProvider>
       </StrictMode>,
     );
   });

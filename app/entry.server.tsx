@@ -1,7 +1,6 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import * as partOfDiscussions from "./components/comment/comment-tools";
 import { commentTools } from "./components/comment/comment-tools-part";
 import * as partOfDramas from "./components/drama/drama-tools";
@@ -13,6 +12,7 @@ import { memberTools } from "./components/layout/member-tools-part";
 import { RequestId } from "./components/layout/request-number";
 import * as partOfCards from "./components/tracking/card-tools";
 import { cardTools } from "./components/tracking/card-tools-part";
+import { TranslatorProvider } from "./i18n/hooks";
 import { translatorOf } from "./i18n/translators.server";
 import { describeError, log, printForDeveloper } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
@@ -44,13 +44,13 @@ export default async function handleRequest(
   try {
     const page = renderToString(
       <NonceContext.Provider value={nonce}>
-        <I18nextProvider i18n={translatorOf(language, digits)}>
+        <TranslatorProvider translator={translatorOf(language, digits)}>
           <RequestId.Provider value={requestId}>
             <ErrorPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
               <RemixServer context={remixContext} url={request.url} nonce={nonce} />
             </ErrorPage.Provider>
           </RequestId.Provider>
-        </I18nextProvider>
+        </TranslatorProvider>
       </NonceContext.Provider>,
     );
     headers.set("content-type", "text/html; charset=utf-8");

@@ -15,7 +15,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { useTranslation } from "react-i18next";
 import { AccountDialogs } from "./components/account/account-dialogs";
 import { FONTS_TO_PRELOAD } from "./components/brand/fonts";
 import { unlessRefused } from "./components/form/keep-typed";
@@ -29,7 +28,8 @@ import { fetchViewer, type ViewerData } from "./domain/account/viewer.server";
 import type { Reader } from "./domain/profile/reader";
 import { askOwnSanction } from "./domain/sanction/own-sanction.server";
 import { isOpenToBanned } from "./domain/sanction/sanction";
-import { directionOf, isLanguage, LANGUAGE_PARAM } from "./i18n/language";
+import { useTranslation } from "./i18n/hooks";
+import { directionOf, LANGUAGE_PARAM } from "./i18n/language";
 import { pageMeta } from "./page-meta";
 import { useNonce } from "./platform/nonce";
 import { useViewer } from "./viewer";
@@ -89,8 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const runsScripts = useContext(ErrorPage) === null;
   const frame = useViewer();
-  const { i18n } = useTranslation();
-  const language = isLanguage(i18n.language) ? i18n.language : "en";
+  const { language } = useTranslation();
   return (
     <html
       lang={language}

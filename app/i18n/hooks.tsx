@@ -1,24 +1,21 @@
-import type { i18n, TFunction } from "i18next";
 import { createContext, type ReactNode, useContext } from "react";
+import type { Translator } from "./page-translator";
 
-// What the build takes for react-i18next (vite.config.ts): nothing changes language without a new document, so nothing has
-// to be listened to, loaded or told.
+const Provided = createContext<Translator | null>(null);
 
-const Translator = createContext<i18n | null>(null);
-
-interface I18nextProviderProps {
-  i18n: i18n;
+interface TranslatorProviderProps {
+  translator: Translator;
   children: ReactNode;
 }
 
-/** @public stands for the one of react-i18next */
-export function I18nextProvider({ i18n, children }: I18nextProviderProps) {
-  return <Translator.Provider value={i18n}>{children}</Translator.Provider>;
+/** Every page stands in one. Another language is another document, so nothing listens for changes. */
+export function TranslatorProvider({ translator, children }: TranslatorProviderProps) {
+  return <Provided.Provider value={translator}>{children}</Provided.Provider>;
 }
 
-/** @public stands for the one of react-i18next */
-export function useTranslation(): { t: TFunction; i18n: i18n } {
-  const i18n = useContext(Translator);
-  if (!i18n) throw new Error("There are no texts outside of I18nextProvider");
-  return { t: i18n.t, i18n };
+/** The texts in the reader's language: `t("Nothing here yet")`. */
+export function useTranslation(): Translator {
+  const translator = useContext(Provided);
+  if (!translator) throw new Error("There are no texts outside of TranslatorProvider");
+  return translator;
 }

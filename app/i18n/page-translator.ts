@@ -1,10 +1,21 @@
-import type { i18n } from "i18next";
 import { inDigits, inDigitsOutsideGaps } from "./digits-in-text";
 import type { Formatting } from "./format";
 import type { Language } from "./language";
 import { rememberTranslator } from "./translate";
 
 type Values = Record<string, unknown>;
+
+export interface Translator {
+  language: Language;
+  t: Translate;
+}
+
+interface Translate {
+  /** English sentences are their own keys. A number as `count` among the values chooses the plural. */
+  (sentence: string, values?: Values): string;
+  /** For a key that is no sentence: what it says in English. */
+  (key: string, english: string, values?: Values): string;
+}
 
 /**
  * What pages need of i18next, in a tenth of its weight and a small part of its time: sentences, plurals by Intl, values in
@@ -16,7 +27,7 @@ export function createTranslatorOfPages(
   language: Language,
   texts: Record<string, string>,
   digits: Formatting["digits"] = "latn",
-): i18n {
+): Translator {
   const plurals = new Intl.PluralRules(language);
 
   function find(key: string, count: unknown): string | undefined {
@@ -40,20 +51,7 @@ export function createTranslatorOfPages(
     });
   }
 
-  const deaf = { on() {}, off() {} };
-  const translator = {
-    ...deaf,
-    t,
-    language,
-    languages: [language],
-    // What react-i18next asks of an instance before it takes it as ready, in development.
-    isInitialized: true,
-    options: { react: { useSuspense: false, bindI18n: "", bindI18nStore: "" } },
-    store: deaf,
-    hasLoadedNamespace: () => true,
-    getFixedT: () => t,
-  } as unknown as i18n;
   // For titles of pages, which are asked for by language alone.
   rememberTranslator(language, { t: (sentence) => find(sentence, undefined) ?? sentence });
-  return translator;
+  return { t, language };
 }

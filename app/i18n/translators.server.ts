@@ -1,9 +1,9 @@
 import type { Digits } from "../platform/digits";
 import type { Language } from "./language";
-import { createTranslatorOfPages } from "./page-translator";
+import { createTranslatorOfPages, type Translator } from "./page-translator";
 import { TEXTS } from "./texts.server";
 
-const translators = new Map<string, ReturnType<typeof createTranslatorOfPages>>();
+const translators = new Map<string, Translator>();
 
 /** One for all of a language and its digits: a translator holds nothing of a request. */
 export function translatorOf(language: Language, digits: Digits) {

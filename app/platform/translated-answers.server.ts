@@ -1,6 +1,6 @@
 import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
-import type { TFunction } from "i18next";
 import type { FormAnswer } from "../domain/form";
+import type { Translator } from "../i18n/page-translator";
 import { translatorOf } from "../i18n/translators.server";
 
 type Routes = ServerBuild["routes"];
@@ -29,7 +29,7 @@ function translateAnswer(answer: unknown, { language, digits }: AppLoadContext):
   return inLanguageOf(t, answer);
 }
 
-function inLanguageOf(t: TFunction, answer: unknown): unknown {
+function inLanguageOf(t: Translator["t"], answer: unknown): unknown {
   if (!isFormAnswer(answer)) return answer;
   const { message, messageValues, errors, errorValues, ...rest } = answer;
   return {

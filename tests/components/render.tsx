@@ -1,11 +1,11 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { FormattingProvider } from "../../app/components/ui/formatting.tsx";
 import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import english from "../../app/i18n/en.json" with { type: "json" };
+import { TranslatorProvider } from "../../app/i18n/hooks.tsx";
 import type { Language } from "../../app/i18n/language.ts";
-import { createTranslator } from "../i18n/whole-translator.ts";
+import { createTranslatorOfPages } from "../../app/i18n/page-translator.ts";
 
 /** The moment at which every test page is made. */
 export const NOW = Date.parse("2026-03-10T12:00:00Z");
@@ -13,9 +13,9 @@ export const NOW = Date.parse("2026-03-10T12:00:00Z");
 /** What the server sends for a component, in one of the two languages. */
 export function render(element: ReactElement, language: Language = "en"): string {
   return renderToStaticMarkup(
-    <I18nextProvider i18n={createTranslator(language, language === "ar" ? arabic : english)}>
+    <TranslatorProvider translator={createTranslatorOfPages(language, language === "ar" ? arabic : english)}>
       <FormattingProvider now={NOW}>{element}</FormattingProvider>
-    </I18nextProvider>,
+    </TranslatorProvider>,
   );
 }
 

@@ -1,7 +1,5 @@
 import { createInstance, type i18n, type Resource } from "i18next";
-import { initReactI18next } from "react-i18next";
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from "../../app/i18n/language.ts";
-import { rememberTranslator } from "../../app/i18n/translate.ts";
 
 /**
  * An i18next instance for one language. English sentences are the keys, so full stops and colons in them mean nothing,
@@ -11,7 +9,7 @@ import { rememberTranslator } from "../../app/i18n/translate.ts";
 export function createTranslator(language: Language, texts: Record<string, string>): i18n {
   const resources: Resource = { [language]: { translation: texts } };
   const translator = createInstance();
-  void translator.use(initReactI18next).init({
+  void translator.init({
     lng: language,
     resources,
     supportedLngs: LANGUAGES,
@@ -19,9 +17,7 @@ export function createTranslator(language: Language, texts: Record<string, strin
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
     initImmediate: false,
   });
-  rememberTranslator(language, translator);
   return translator;
 }

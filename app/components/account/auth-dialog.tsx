@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { AuthMode, AuthScreen } from "../../domain/account/account";
+import { useTranslation } from "../../i18n/hooks";
 import type { action } from "../../routes/sign-in/route";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { type AuthMode, PASSWORD_SHORTEST } from "../../domain/account/account";
 import type { FormAnswer } from "../../domain/form";
 import { USERNAME_LONGEST } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { AuthMode } from "../../domain/account/account";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 import { fetchMembersParts } from "../ui/members-part";
 import { TextLink } from "../ui/text-link";

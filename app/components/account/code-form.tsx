@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import type { action } from "../../routes/sign-in_.code/route";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import type { action } from "../../routes/forgot-password/route";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { PASSWORD_SHORTEST } from "../../domain/account/account";
+import { useTranslation } from "../../i18n/hooks";
 import { Field, type FieldProps } from "../ui/field";
 import { Input } from "../ui/input";
 

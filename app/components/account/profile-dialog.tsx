@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import type { action } from "../../routes/complete-profile/route";
 import { useViewer } from "../../viewer";
 import { Button } from "../ui/button";

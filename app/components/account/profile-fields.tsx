@@ -1,9 +1,9 @@
 import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { DISPLAY_NAME_LIMIT } from "../../domain/profile/display-name";
 import { BIO_LIMIT, USERNAME_LONGEST } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 import { ProfileButtons, ProfileFields } from "./profile-fields";
 

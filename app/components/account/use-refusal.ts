@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { useToast } from "../ui/toast";
 import { useAccountDialogs } from "./account-dialogs";
 

@@ -1,15 +1,16 @@
-import type { LucideIcon } from "lucide-react";
-import FileText from "lucide-react/icons/file-text";
-import MessageCircle from "lucide-react/icons/message-circle";
-import MessagesSquare from "lucide-react/icons/messages-square";
-import Sparkle from "lucide-react/icons/sparkle";
-import UserPlus from "lucide-react/icons/user-plus";
-import UserRound from "lucide-react/icons/user-round";
-import UserRoundCheck from "lucide-react/icons/user-round-check";
-import Users from "lucide-react/icons/users";
-import { useTranslation } from "react-i18next";
+import type { IconNode } from "lucide";
+import FileText from "lucide/dist/esm/icons/file-text.mjs";
+import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
+import MessagesSquare from "lucide/dist/esm/icons/messages-square.mjs";
+import Sparkle from "lucide/dist/esm/icons/sparkle.mjs";
+import UserPlus from "lucide/dist/esm/icons/user-plus.mjs";
+import UserRound from "lucide/dist/esm/icons/user-round.mjs";
+import UserRoundCheck from "lucide/dist/esm/icons/user-round-check.mjs";
+import Users from "lucide/dist/esm/icons/users.mjs";
 import { type Activity, type ActivityIcon, actionOf, GONE, tellingOf } from "../../domain/activity/activity";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
+import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { Nuqta } from "../ui/nuqta";
 import { PersonName } from "../ui/person-name";
@@ -17,7 +18,7 @@ import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 
-const ICONS: Record<ActivityIcon, LucideIcon> = {
+const ICONS: Record<ActivityIcon, IconNode> = {
   joined: UserPlus,
   profile: UserRoundCheck,
   post: FileText,
@@ -41,7 +42,6 @@ export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
   const { t } = useTranslation();
   const { user, post, group } = activity;
   const { icon, sentence } = tellingOf(activity);
-  const Icon = ICONS[icon];
   return (
     <li tabIndex={-1} className="relative py-2.5 ps-5">
       <Nuqta
@@ -67,7 +67,7 @@ export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
         />
       </p>
       <p className="mt-0.5 flex items-center gap-1.5 text-small text-ink-3">
-        <Icon className="size-4" data-activity={activity.type} />
+        <Icon of={ICONS[icon]} className="size-4" data-activity={activity.type} />
         <RelativeTime at={activity.createdAt} kind="activity" now={now} />
       </p>
     </li>

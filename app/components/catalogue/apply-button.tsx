@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { buttonClass } from "../ui/button";
 
 /** Sends the choices of a list where no script does; `form` is the id of its search form. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Says that the editors wrote something: the samples of home and category pages, and their own account (decision Q55). */
 export function EditorsMark() {

@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Button, type ButtonVariant } from "../ui/button";
 import { IconButton } from "../ui/icon-button";
 import { Tooltip } from "../ui/tooltip";

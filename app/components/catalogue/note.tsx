@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { Button, ButtonLink } from "../ui/button";
 import { IconButton } from "../ui/icon-button";

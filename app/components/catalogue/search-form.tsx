@@ -1,7 +1,8 @@
 import { Form, useLocation, useNavigate, useNavigation } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { readQuery, SEARCH_LONGEST } from "../../domain/search/search";
+import { Icon } from "../ui/icon";
 import { Input } from "../ui/input";
 import "./search-form.css";
 
@@ -33,7 +34,7 @@ export function SearchForm({ id, action, q, label, placeholder, className }: Sea
         ref={field}
         type="search"
         name="q"
-        icon={<Search />}
+        icon={<Icon of={Search} />}
         defaultValue={q}
         aria-label={label}
         placeholder={placeholder}

@@ -1,6 +1,7 @@
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import List from "lucide-react/icons/list";
-import { useTranslation } from "react-i18next";
+import LayoutGrid from "lucide/dist/esm/icons/layout-grid.mjs";
+import List from "lucide/dist/esm/icons/list.mjs";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { IconLink } from "../ui/icon-button";
 
 /** Which of the two it is shows by more than its colour. */
@@ -25,7 +26,7 @@ export function ViewToggle({ isList, grid, list }: ViewToggleProps) {
         aria-current={isList ? undefined : "true"}
         className={isList ? undefined : CHOSEN}
       >
-        <LayoutGrid />
+        <Icon of={LayoutGrid} />
       </IconLink>
       <IconLink
         label={t("List")}
@@ -34,7 +35,7 @@ export function ViewToggle({ isList, grid, list }: ViewToggleProps) {
         aria-current={isList ? "true" : undefined}
         className={isList ? CHOSEN : undefined}
       >
-        <List />
+        <Icon of={List} />
       </IconLink>
     </nav>
   );

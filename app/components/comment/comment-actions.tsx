@@ -1,14 +1,15 @@
 import { Link } from "@remix-run/react";
-import Flag from "lucide-react/icons/flag";
-import Pencil from "lucide-react/icons/pencil";
-import Reply from "lucide-react/icons/reply";
-import ShieldAlert from "lucide-react/icons/shield-alert";
-import Trash2 from "lucide-react/icons/trash-2";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
+import Pencil from "lucide/dist/esm/icons/pencil.mjs";
+import Reply from "lucide/dist/esm/icons/reply.mjs";
+import ShieldAlert from "lucide/dist/esm/icons/shield-alert.mjs";
+import Trash from "lucide/dist/esm/icons/trash.mjs";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { isOwnComment, type Thread } from "../../domain/comment/comment";
 import { threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/excerpt";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { useReading } from "./reading";
 import { markOf } from "./reveal";
@@ -54,31 +55,31 @@ export function CommentActions({ thread }: { thread: Thread }) {
           preventScrollReset
           {...opening("reply")}
         >
-          <Reply className="flip max-md:hidden" />
+          <Icon of={Reply} className="flip max-md:hidden" />
           {t("Reply")}
         </Link>
       )}
       {isOwn && (
         <>
           <Link to={address} className={QUIET} data-open="edit" onClick={toggle("edit")}>
-            <Pencil className="size-4 max-md:hidden" />
+            <Icon of={Pencil} className="size-4 max-md:hidden" />
             {t("Edit")}
           </Link>
           <Link to={`${address}#delete`} {...opening("delete")}>
-            <Trash2 className="size-4 max-md:hidden" />
+            <Icon of={Trash} className="size-4 max-md:hidden" />
             {t("Delete")}
           </Link>
         </>
       )}
       {isVisible && !isOwn && reader && thread.author && (
         <Link to={reportOf(thread, thread.author.id)} className={QUIET}>
-          <Flag className="size-4 max-md:hidden" />
+          <Icon of={Flag} className="size-4 max-md:hidden" />
           {t("Report")}
         </Link>
       )}
       {moderates && (
         <Link to={address} className={QUIET}>
-          <ShieldAlert className="size-4 max-md:hidden" />
+          <Icon of={ShieldAlert} className="size-4 max-md:hidden" />
           {t("Moderate")}
         </Link>
       )}

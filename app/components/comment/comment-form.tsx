@@ -1,11 +1,11 @@
 import { useFetcher, useNavigate, useParams } from "@remix-run/react";
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { COMMENT_MARK, type Comment } from "../../domain/comment/comment";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
 import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
+import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";

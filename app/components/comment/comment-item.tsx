@@ -1,13 +1,14 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import { useTranslation } from "react-i18next";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import type { Thread } from "../../domain/comment/comment";
 import { tierOf } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
 import { Votes } from "../post/votes";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
+import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { TierMark } from "../ui/tier-mark";
@@ -101,7 +102,7 @@ function Replies({ thread }: { thread: Thread }) {
   return (
     <details open className="fold">
       <summary className="button button-quiet -ms-3 text-small! md:ms-8">
-        <ChevronDown className="size-4" />
+        <Icon of={ChevronDown} className="size-4" />
         <Count value={countReplies(thread)} phrase="{{count}} replies" />
       </summary>
       {list}

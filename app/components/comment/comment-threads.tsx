@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Thread } from "../../domain/comment/comment";
+import { useTranslation } from "../../i18n/hooks";
 import { EmptyState } from "../ui/empty-state";
 import { CommentItem } from "./comment-item";
 import { useTools } from "./tools-of-members";

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { CommentInThread } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
+import { useTranslation } from "../../i18n/hooks";
 import { ReasonForm } from "../moderation/reason-form";
 import { PlainText } from "../post/plain-text";
 import { BackLink } from "../ui/back-link";

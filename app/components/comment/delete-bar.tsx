@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { FormMessage } from "../ui/form-message";
 import { useDeletionFetcher } from "./use-deletion";

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { THREAD_SORTS, type ThreadPage, type ThreadSort } from "../../domain/comment/comment";
 import type { ThreadView } from "../../domain/comment/thread-query";
 import type { FormAnswer } from "../../domain/form";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
+import { useTranslation } from "../../i18n/hooks";
 import { ChipLink, ChipRow } from "../ui/chip";
 import { Count } from "../ui/count";
 import { useMembersPart } from "../ui/members-part";

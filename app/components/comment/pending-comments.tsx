@@ -1,5 +1,5 @@
 import { useFetchers } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { PlainText } from "../post/plain-text";
 import { Avatar } from "../ui/avatar";

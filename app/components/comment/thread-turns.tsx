@@ -1,10 +1,10 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { THREADS_AT_MOST, THREADS_PER_PAGE, type ThreadPage } from "../../domain/comment/comment";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { PostPlace } from "../../domain/post/post-place";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 import { useFormatting } from "../ui/formatting";
 import { interceptClick } from "../ui/intercept-click";

@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
+import { useTranslation } from "../../i18n/hooks";
 import { useToast } from "../ui/toast";
 import { focusQuietly, markOf, neighbourOf } from "./reveal";
 

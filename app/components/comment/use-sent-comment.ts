@@ -1,9 +1,9 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Thread, ThreadPage } from "../../domain/comment/comment";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { PostPlace } from "../../domain/post/post-place";
+import { useTranslation } from "../../i18n/hooks";
 import { useToast } from "../ui/toast";
 import { markOf, revealComment } from "./reveal";
 

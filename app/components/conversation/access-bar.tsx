@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { ConversationIntent } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
+import { useTranslation } from "../../i18n/hooks";
 import { IntentButton } from "../ui/intent-button";
 import { PersonName } from "../ui/person-name";
 import { Sentence } from "../ui/sentence";

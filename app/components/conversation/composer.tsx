@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
-import SendHorizontal from "lucide-react/icons/send-horizontal";
+import SendHorizontal from "lucide/dist/esm/icons/send-horizontal.mjs";
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { DraftLine } from "../form/draft-line";
 import type { useDraft } from "../form/use-draft";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
+import { Icon } from "../ui/icon";
 import { Textarea } from "../ui/textarea";
 
 interface ComposerProps {
@@ -73,7 +74,7 @@ export function Composer(props: ComposerProps) {
           title={t("Send")}
           className="button button-primary size-11 shrink-0 p-0!"
         >
-          <SendHorizontal className="flip" />
+          <Icon of={SendHorizontal} className="flip" />
         </button>
       </div>
     </Form>

@@ -1,9 +1,9 @@
 import { Form, Link } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ConversationIntent } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";

@@ -1,14 +1,15 @@
 import { Form, Link } from "@remix-run/react";
-import SquarePen from "lucide-react/icons/square-pen";
-import { useTranslation } from "react-i18next";
+import SquarePen from "lucide/dist/esm/icons/square-pen.mjs";
 import {
   type ConversationPage,
   type ConversationTab,
   LIST_FAILED,
 } from "../../domain/conversation/conversation";
+import { useTranslation } from "../../i18n/hooks";
 import { SearchInput } from "../search/search-input";
 import { Button } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
+import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
@@ -105,7 +106,7 @@ function ListHead({ tab, query, onQuery }: ListHeadProps) {
         aria-label={t("New message")}
         title={t("New message")}
       >
-        <SquarePen />
+        <Icon of={SquarePen} />
       </PanelLink>
     </div>
   );

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { Conversation, ConversationTab } from "../../domain/conversation/conversation";
 import { excerptOf } from "../../domain/excerpt";
 import { formatMessageTime } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
 import { PersonName } from "../ui/person-name";

@@ -1,11 +1,12 @@
-import Clock from "lucide-react/icons/clock";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import Flag from "lucide-react/icons/flag";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
-import { useTranslation } from "react-i18next";
+import Clock from "lucide/dist/esm/icons/clock.mjs";
+import Ellipsis from "lucide/dist/esm/icons/ellipsis.mjs";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
+import Pencil from "lucide/dist/esm/icons/pencil.mjs";
+import Trash from "lucide/dist/esm/icons/trash.mjs";
 import type { HeldMessage } from "../../domain/conversation/thread";
 import { formatDateTime, formatMessageTime } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { Menu, MenuLink } from "../ui/menu";
 import type { Act } from "./confirmation";
@@ -45,7 +46,7 @@ export function MessageItem({ message, isOwn, isLast, isRead, isSending, onAct }
         <p className="mt-1 flex items-center gap-1.5 text-micro text-ink-3">
           {isSending ? (
             <>
-              <Clock className="size-3" />
+              <Icon of={Clock} className="size-3" />
               {t("Sending")}
             </>
           ) : (
@@ -71,21 +72,21 @@ function MessageMenu({
   const { t } = useTranslation();
   const open = (kind: "edit" | "delete") => interceptClick(onAct && (() => onAct({ kind, messageId: id })));
   return (
-    <Menu label={t("More actions")} trigger={<Ellipsis />} triggerClass="icon-button message-menu">
+    <Menu label={t("More actions")} trigger={<Icon of={Ellipsis} />} triggerClass="icon-button message-menu">
       {isOwn ? (
         <>
           <MenuLink to={`?edit=${id}`} preventScrollReset onClick={open("edit")}>
-            <Pencil />
+            <Icon of={Pencil} />
             {t("Edit")}
           </MenuLink>
           <MenuLink to={`?delete=${id}`} preventScrollReset onClick={open("delete")}>
-            <Trash2 />
+            <Icon of={Trash} />
             {t("Delete")}
           </MenuLink>
         </>
       ) : (
         <MenuLink to={`/report?type=message&id=${id}`}>
-          <Flag />
+          <Icon of={Flag} />
           {t("Report")}
         </MenuLink>
       )}

@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Fragment, useEffect, useLayoutEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { isReadBy } from "../../domain/conversation/conversation";
 import { endsRun, type HeldMessage, type HeldThread } from "../../domain/conversation/thread";
 import { fullName } from "../../domain/profile/name";
 import { type Formatting, formatDate, formatDay, type Moment } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { interceptClick } from "../ui/intercept-click";
 import type { Act } from "./confirmation";
 import { MessageItem } from "./message-item";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { ConversationTab } from "../../domain/conversation/conversation";
+import { useTranslation } from "../../i18n/hooks";
 import { Dialog } from "../ui/dialog";
 import { ToastProvider } from "../ui/toast";
 import { Messenger } from "./messenger";

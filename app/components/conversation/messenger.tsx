@@ -1,7 +1,8 @@
-import MessagesSquare from "lucide-react/icons/messages-square";
+import MessagesSquare from "lucide/dist/esm/icons/messages-square.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
+import { Icon } from "../ui/icon";
 import { ConversationList, type ConversationListProps } from "./conversation-list";
 import "./conversation.css";
 
@@ -22,7 +23,7 @@ export function Messenger({ children, className, ...list }: MessengerProps) {
       <div className="messenger-pane">
         {children || (
           <div className="m-auto px-6 text-center text-ink-3">
-            <MessagesSquare className="mx-auto mb-3 size-8" aria-hidden="true" />
+            <Icon of={MessagesSquare} className="mx-auto mb-3 size-8" aria-hidden="true" />
             <p>{t("Select a conversation")}</p>
           </div>
         )}

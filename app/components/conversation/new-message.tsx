@@ -1,13 +1,14 @@
 import { Form } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeft from "lucide/dist/esm/icons/arrow-left.mjs";
 import { type FormEvent, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Person } from "../../domain/conversation/conversation";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { getJson, postJson } from "../form/json";
 import { SearchInput } from "../search/search-input";
 import { Avatar } from "../ui/avatar";
 import { FormMessage } from "../ui/form-message";
+import { Icon } from "../ui/icon";
 import { PersonName } from "../ui/person-name";
 import { PanelLink, useGo } from "./panel-navigation";
 
@@ -57,7 +58,7 @@ export function NewMessage({ me, query: begun, people: found, answer }: NewMessa
           aria-label={t("Back to conversations")}
           title={t("Back to conversations")}
         >
-          <ArrowLeft className="flip" />
+          <Icon of={ArrowLeft} className="flip" />
         </PanelLink>
         <h2 className="font-label">{t("New message")}</h2>
       </header>

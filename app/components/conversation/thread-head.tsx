@@ -1,18 +1,19 @@
 import { Form, Link } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import BellOff from "lucide-react/icons/bell-off";
-import BellRing from "lucide-react/icons/bell-ring";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import Flag from "lucide-react/icons/flag";
-import LogOut from "lucide-react/icons/log-out";
-import UserRound from "lucide-react/icons/user-round";
-import UserRoundX from "lucide-react/icons/user-round-x";
+import ArrowLeft from "lucide/dist/esm/icons/arrow-left.mjs";
+import BellOff from "lucide/dist/esm/icons/bell-off.mjs";
+import BellRing from "lucide/dist/esm/icons/bell-ring.mjs";
+import Ellipsis from "lucide/dist/esm/icons/ellipsis.mjs";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
+import LogOut from "lucide/dist/esm/icons/log-out.mjs";
+import UserRound from "lucide/dist/esm/icons/user-round.mjs";
+import UserRoundX from "lucide/dist/esm/icons/user-round-x.mjs";
 import type { FormEvent } from "react";
-import { useTranslation } from "react-i18next";
 import type { ConversationTab } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
 import { tierOf } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 import { Avatar } from "../ui/avatar";
+import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { Menu, MenuButton, MenuLink } from "../ui/menu";
 import { PersonName } from "../ui/person-name";
@@ -42,7 +43,7 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
         aria-label={t("Back to conversations")}
         title={t("Back to conversations")}
       >
-        <ArrowLeft className="flip" />
+        <Icon of={ArrowLeft} className="flip" />
       </PanelLink>
       <Avatar person={other ?? { id: "former-member", username: "?", avatarUrl: null }} size="sm" />
       <div className="me-auto min-w-0">
@@ -57,11 +58,11 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
         </h2>
         {other && <TierMark tier={tierOf(other.reputation)} />}
       </div>
-      <Menu label={t("About this conversation")} trigger={<Ellipsis />}>
+      <Menu label={t("About this conversation")} trigger={<Icon of={Ellipsis} />}>
         {other && (
           <>
             <MenuLink to={`/profile/${other.id}`}>
-              <UserRound />
+              <Icon of={UserRound} />
               {t("Profile")}
             </MenuLink>
             {!isBlocked && (
@@ -70,19 +71,19 @@ export function ThreadHead({ thread, tab, onAct, run }: ThreadHeadProps) {
                 preventScrollReset
                 onClick={interceptClick(() => onAct({ kind: "block" }))}
               >
-                <UserRoundX />
+                <Icon of={UserRoundX} />
                 {t("Block")}
               </MenuLink>
             )}
             <MenuLink to={`/report?type=user&id=${other.id}`}>
-              <Flag />
+              <Icon of={Flag} />
               {t("Report")}
             </MenuLink>
           </>
         )}
         <MuteItem thread={thread} run={run} />
         <MenuLink to="?leave" preventScrollReset onClick={interceptClick(() => onAct({ kind: "leave" }))}>
-          <LogOut className="flip" />
+          <Icon of={LogOut} className="flip" />
           {thread.isRequest ? t("Decline request") : t("Leave conversation")}
         </MenuLink>
       </Menu>
@@ -103,7 +104,7 @@ function MuteItem({ thread: { id, isMuted }, run }: Pick<ThreadHeadProps, "threa
   return (
     <Form role="none" method="post" action={`/messages/${id}`} onSubmit={onSubmit}>
       <MenuButton type="submit" name="intent" value={intent}>
-        {isMuted ? <BellRing /> : <BellOff />}
+        {isMuted ? <Icon of={BellRing} /> : <Icon of={BellOff} />}
         {isMuted ? t("Notify me again") : t("Mute notifications")}
       </MenuButton>
     </Form>

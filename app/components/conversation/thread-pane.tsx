@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { type ConversationTab, THREAD_FAILED, type Thread } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
 import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
+import { useTranslation } from "../../i18n/hooks";
 import { useDraft } from "../form/use-draft";
 import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";

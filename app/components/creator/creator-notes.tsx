@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { MembersNote } from "../catalogue/note";
 
 /** What a page with creators explains to visitors who press Follow or write to one. */

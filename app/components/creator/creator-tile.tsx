@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { CreatorFace } from "../../domain/catalogue/creator-card";
 import { abbreviateFollowers } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
 import { useFormatting } from "../ui/formatting";
 import { Link } from "../ui/link";

@@ -1,10 +1,11 @@
-import Check from "lucide-react/icons/check";
-import Plus from "lucide-react/icons/plus";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { useIsVisitor } from "../catalogue/members-button";
 import { NoteButton } from "../catalogue/note";
 import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { useHydrated } from "../ui/use-hydrated";
 
 interface FollowToggleProps {
@@ -25,7 +26,7 @@ export function FollowToggle({ describedBy, className = "" }: FollowToggleProps)
   const look = {
     "aria-pressed": isFollowing,
     "aria-describedby": describedBy,
-    icon: isFollowing ? <Check /> : <Plus />,
+    icon: isFollowing ? <Icon of={Check} /> : <Icon of={Plus} />,
     onClick: () => setFollowing(!isFollowing),
     children: isFollowing ? t("Following") : t("Follow"),
   };

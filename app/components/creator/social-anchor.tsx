@@ -1,7 +1,8 @@
-import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import ArrowUpRight from "lucide/dist/esm/icons/arrow-up-right.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { SocialLink } from "../../domain/catalogue/social-links";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 
 interface SocialAnchorProps {
   link: SocialLink;
@@ -20,7 +21,7 @@ export function SocialAnchor({ link: { href, place }, className, children }: Soc
     <a href={href} target="_blank" rel="noopener nofollow" className={className}>
       <span className="inline-flex items-center gap-0.5">
         {t(NAMES[place])}
-        <ArrowUpRight className="size-4 text-ink-3 flip" />
+        <Icon of={ArrowUpRight} className="size-4 text-ink-3 flip" />
       </span>
       {children}
       <span className="sr-only">{t("(opens in a new tab)")}</span>

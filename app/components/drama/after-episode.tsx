@@ -1,24 +1,26 @@
-import CircleHelp from "lucide-react/icons/circle-help";
-import Droplet from "lucide-react/icons/droplet";
-import Flame from "lucide-react/icons/flame";
-import Heart from "lucide-react/icons/heart";
-import Hourglass from "lucide-react/icons/hourglass";
-import Laugh from "lucide-react/icons/laugh";
-import Wind from "lucide-react/icons/wind";
-import Zap from "lucide-react/icons/zap";
+import type { IconNode } from "lucide";
+import CircleQuestionMark from "lucide/dist/esm/icons/circle-question-mark.mjs";
+import Droplet from "lucide/dist/esm/icons/droplet.mjs";
+import Laugh from "lucide/dist/esm/icons/face-grinning.mjs";
+import Flame from "lucide/dist/esm/icons/flame.mjs";
+import Heart from "lucide/dist/esm/icons/heart.mjs";
+import Hourglass from "lucide/dist/esm/icons/hourglass.mjs";
+import Wind from "lucide/dist/esm/icons/wind.mjs";
+import Zap from "lucide/dist/esm/icons/zap.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type EpisodeBars, REACTIONS, type Reaction } from "../../domain/episode-reaction/episode-reaction";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useRefusal } from "../account/use-refusal";
 import { sayAloud } from "../tracking/said-aloud";
 import { TrackingForm } from "../tracking/tracking-form";
 import { useFormatting } from "../ui/formatting";
+import { Icon } from "../ui/icon";
 import { SectionHeading } from "../ui/section-heading";
 import { useKept } from "./use-kept";
 import { useSending } from "./use-sending";
 
-const ICONS: Record<Reaction, typeof Laugh> = {
+const ICONS: Record<Reaction, IconNode> = {
   laughed: Laugh,
   cried: Droplet,
   gasped: Zap,
@@ -26,7 +28,7 @@ const ICONS: Record<Reaction, typeof Laugh> = {
   raged: Flame,
   shivered: Wind,
   drifted: Hourglass,
-  wondered: CircleHelp,
+  wondered: CircleQuestionMark,
 };
 
 interface AfterEpisodeProps {
@@ -76,10 +78,9 @@ export function AfterEpisode({ drama, episode, bars, cast }: AfterEpisodeProps) 
           <h3 className="title-3">{t("How did it leave you?")}</h3>
           <div className="mt-2">
             {REACTIONS.map(({ slug, label }, place) => {
-              const Icon = ICONS[slug];
               return (
                 <Row key={slug} name="reaction" value={slug} none="none" {...reactions[place]}>
-                  <Icon className="size-4 text-ink-3" />
+                  <Icon of={ICONS[slug]} className="size-4 text-ink-3" />
                   {t(label)}
                 </Row>
               );

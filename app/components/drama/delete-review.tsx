@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ReviewKind } from "../../domain/drama-review/drama-review";
+import { useTranslation } from "../../i18n/hooks";
 import { useRefusal } from "../account/use-refusal";
 import { TrackingForm } from "../tracking/tracking-form";
 import { Button } from "../ui/button";

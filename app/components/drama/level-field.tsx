@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Stepper } from "../tracking/stepper";
 
 /** Up to which episode a text tells; one's own place is proposed. */

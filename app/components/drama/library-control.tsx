@@ -1,9 +1,10 @@
-import BookOpen from "lucide-react/icons/book-open";
-import { useTranslation } from "react-i18next";
+import BookOpen from "lucide/dist/esm/icons/book-open.mjs";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
+import { useTranslation } from "../../i18n/hooks";
 import { RemoveFromLibrary, WatchAgain } from "../tracking/status-choices";
 import { StatusMenu } from "../tracking/status-menu";
 import { useTracking } from "../tracking/use-tracking";
+import { Icon } from "../ui/icon";
 import { MenuLink } from "../ui/menu";
 import type { NamedDrama } from "./named-drama";
 
@@ -16,7 +17,7 @@ export function LibraryControl({ drama, mine }: { drama: NamedDrama; mine: Drama
       <StatusMenu status={status} form={forms.status} onChoose={choose}>
         {status === "completed" && <WatchAgain form={forms.again} onSend={again} />}
         <MenuLink to={`/library?tab=diary&entry=new&drama=${drama.id}#entry`}>
-          <BookOpen />
+          <Icon of={BookOpen} />
           {t("Write in the diary")}
         </MenuLink>
         <RemoveFromLibrary form={forms.remove} onSend={remove} />

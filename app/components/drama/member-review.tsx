@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import type { DramaReview } from "../../domain/drama-review/drama-review";
 import { addressOfReviews } from "../../domain/drama-review/review-address";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
 import { Avatar } from "../ui/avatar";

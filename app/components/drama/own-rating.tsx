@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
+import { useTranslation } from "../../i18n/hooks";
 import { useRefusal } from "../account/use-refusal";
 import { OwnStars } from "../tracking/own-stars";
 import { sayAloud } from "../tracking/said-aloud";

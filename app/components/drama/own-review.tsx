@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { MemberReview } from "./member-review";
 import { OwnRating } from "./own-rating";
 import { OwnText, type OwnTextProps } from "./own-text";

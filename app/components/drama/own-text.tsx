@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
 import {
   type DramaReview,
@@ -8,6 +7,7 @@ import {
   type ReviewKind,
 } from "../../domain/drama-review/drama-review";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { WritingPlace } from "../moderation/writing-place";
 import { sayAloud } from "../tracking/said-aloud";
 import { DeleteReview } from "./delete-review";

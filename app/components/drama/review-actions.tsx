@@ -1,14 +1,15 @@
-import Flag from "lucide-react/icons/flag";
-import ThumbsUp from "lucide-react/icons/thumbs-up";
-import { useTranslation } from "react-i18next";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
+import ThumbsUp from "lucide/dist/esm/icons/thumbs-up.mjs";
 import type { DramaReview } from "../../domain/drama-review/drama-review";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useRefusal } from "../account/use-refusal";
 import { sayAloud } from "../tracking/said-aloud";
 import { TrackingForm } from "../tracking/tracking-form";
 import { Button, ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
+import { Icon } from "../ui/icon";
 import { MetaLine } from "../ui/meta-line";
 import { useKept } from "./use-kept";
 import { useSending } from "./use-sending";
@@ -34,7 +35,7 @@ export function ReviewActions({ drama, review, isOwn }: ReviewActionsProps) {
   return (
     <div className="-ms-3 mt-1 flex flex-wrap items-center">
       <Helpful drama={drama} review={review} />
-      <ButtonLink variant="quiet" to={`/report?type=review&id=${id}`} icon={<Flag />}>
+      <ButtonLink variant="quiet" to={`/report?type=review&id=${id}`} icon={<Icon of={Flag} />}>
         <span className="max-[26rem]:sr-only">{t("Report")}</span>
       </ButtonLink>
     </div>
@@ -60,7 +61,7 @@ function Helpful({ drama, review }: Pick<ReviewActionsProps, "drama" | "review">
         value={isOn ? "no" : "yes"}
         variant="quiet"
         aria-pressed={isOn}
-        icon={<ThumbsUp className={isOn ? "fill-lamp" : undefined} />}
+        icon={<Icon of={ThumbsUp} className={isOn ? "fill-lamp" : undefined} />}
       >
         {t("Helpful")}
         {count > 0 && <span className="text-ink-3 tabular">{formatNumber(count, formatting)}</span>}

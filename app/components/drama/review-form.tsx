@@ -1,8 +1,8 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { DramaReview, ReviewKind } from "../../domain/drama-review/drama-review";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { DraftLine } from "../form/draft-line";
 import { useDraft } from "../form/use-draft";

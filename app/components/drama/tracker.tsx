@@ -1,11 +1,11 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
+import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import type { DramaCommunity } from "../../domain/drama/community";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
 import { waitingCount } from "../../domain/tracking/strand";
 import { offersCompleted, type Tracking } from "../../domain/tracking/tracking";
 import type { DoneChange } from "../../domain/tracking/tracking-request";
+import { useTranslation } from "../../i18n/hooks";
 import { useStore } from "../live/store";
 import { useWished } from "../live/wishes";
 import { SuspensionNotice } from "../moderation/writing-place";
@@ -18,6 +18,7 @@ import { UndoNotice } from "../tracking/undo-notice";
 import { type TrackingOfDrama, useTracking } from "../tracking/use-tracking";
 import { Button } from "../ui/button";
 import { Count } from "../ui/count";
+import { Icon } from "../ui/icon";
 import { Sentence } from "../ui/sentence";
 import { AbsoluteTime } from "../ui/time";
 import { MemberStyles } from "./member-styles";
@@ -99,7 +100,7 @@ function AtTheEnd({ mine, tracking }: Pick<TrackerProps, "mine"> & { tracking: T
       )}
       {wasCompleted && (
         <TrackingForm {...forms.again} onSend={again}>
-          <Button type="submit" icon={<RotateCcw />}>
+          <Button type="submit" icon={<Icon of={RotateCcw} />}>
             {t("Watch again")}
           </Button>
         </TrackingForm>

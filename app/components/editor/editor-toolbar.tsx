@@ -1,9 +1,10 @@
 import { useLexicalComposerContext } from "@lexical/react/LexicalComposerContext";
 import type { LexicalEditor } from "lexical";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { inDigits } from "../../i18n/digits-in-text";
+import { useTranslation } from "../../i18n/hooks";
 import { useFormatting } from "../ui/formatting";
+import { Icon } from "../ui/icon";
 import { moveFocus } from "../ui/move-focus";
 import { LinkForm } from "./link-form";
 import { shortcutOf } from "./shortcuts";
@@ -81,7 +82,7 @@ function useShortcuts(editor: LexicalEditor, bar: RefObject<HTMLElement>, onLink
 function ActionButton({ action, isStop }: { action: ToolbarAction; isStop: boolean }) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
-  const { label, keys, icon: Icon, flips, pressed, off, run } = action;
+  const { label, keys, icon, flips, pressed, off, run } = action;
   const name = t(label);
   return (
     <button
@@ -98,7 +99,7 @@ function ActionButton({ action, isStop }: { action: ToolbarAction; isStop: boole
       onClick={() => !off && run()}
       className="icon-button"
     >
-      <Icon className={flips ? "flip" : undefined} />
+      <Icon of={icon} className={flips ? "flip" : undefined} />
     </button>
   );
 }

@@ -7,8 +7,8 @@ import {
   type LexicalEditor,
 } from "lexical";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { addressTyped } from "../../domain/rich-text/link-address";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { Input } from "../ui/input";
 import { $removeLink, $setLink } from "./actions";

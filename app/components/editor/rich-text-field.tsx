@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Field, type FieldProps, useFieldLinks } from "../ui/field";
 import { Textarea } from "../ui/textarea";
 import { readBegun, useModule } from "../ui/use-module";

@@ -1,35 +1,35 @@
 import type { LexicalEditor, TextFormatType } from "lexical";
-import type { LucideIcon } from "lucide-react";
-import Bold from "lucide-react/icons/bold";
-import Code from "lucide-react/icons/code";
-import EyeOff from "lucide-react/icons/eye-off";
-import Heading2 from "lucide-react/icons/heading-2";
-import Heading3 from "lucide-react/icons/heading-3";
-import Highlighter from "lucide-react/icons/highlighter";
-import IndentDecrease from "lucide-react/icons/indent-decrease";
-import IndentIncrease from "lucide-react/icons/indent-increase";
-import Italic from "lucide-react/icons/italic";
-import Link from "lucide-react/icons/link";
-import List from "lucide-react/icons/list";
-import ListOrdered from "lucide-react/icons/list-ordered";
-import Redo2 from "lucide-react/icons/redo-2";
-import Strikethrough from "lucide-react/icons/strikethrough";
-import Subscript from "lucide-react/icons/subscript";
-import Superscript from "lucide-react/icons/superscript";
-import TextAlignCenter from "lucide-react/icons/text-align-center";
-import TextAlignEnd from "lucide-react/icons/text-align-end";
-import TextAlignJustify from "lucide-react/icons/text-align-justify";
-import TextAlignStart from "lucide-react/icons/text-align-start";
-import TextQuote from "lucide-react/icons/text-quote";
-import Underline from "lucide-react/icons/underline";
-import Undo2 from "lucide-react/icons/undo-2";
+import type { IconNode } from "lucide";
+import Code from "lucide/dist/esm/icons/code.mjs";
+import EyeOff from "lucide/dist/esm/icons/eye-off.mjs";
+import Heading2 from "lucide/dist/esm/icons/heading-2.mjs";
+import Heading3 from "lucide/dist/esm/icons/heading-3.mjs";
+import Highlighter from "lucide/dist/esm/icons/highlighter.mjs";
+import Italic from "lucide/dist/esm/icons/italic.mjs";
+import Bold from "lucide/dist/esm/icons/letter-b.mjs";
+import Link from "lucide/dist/esm/icons/link.mjs";
+import List from "lucide/dist/esm/icons/list.mjs";
+import IndentDecrease from "lucide/dist/esm/icons/list-indent-decrease.mjs";
+import IndentIncrease from "lucide/dist/esm/icons/list-indent-increase.mjs";
+import ListOrdered from "lucide/dist/esm/icons/list-ordered.mjs";
+import Redo2 from "lucide/dist/esm/icons/redo-2.mjs";
+import Strikethrough from "lucide/dist/esm/icons/strikethrough.mjs";
+import Subscript from "lucide/dist/esm/icons/subscript.mjs";
+import Superscript from "lucide/dist/esm/icons/superscript.mjs";
+import TextAlignCenter from "lucide/dist/esm/icons/text-align-center.mjs";
+import TextAlignEnd from "lucide/dist/esm/icons/text-align-end.mjs";
+import TextAlignJustify from "lucide/dist/esm/icons/text-align-justify.mjs";
+import TextAlignStart from "lucide/dist/esm/icons/text-align-start.mjs";
+import TextQuote from "lucide/dist/esm/icons/text-quote.mjs";
+import Underline from "lucide/dist/esm/icons/underline.mjs";
+import Undo2 from "lucide/dist/esm/icons/undo-2.mjs";
 import { align, type BlockKind, formatText, indent, makeBlock, outdent, redo, undo } from "./actions";
 import { toggleSpoiler } from "./spoiler-text";
 import type { useCaret } from "./use-caret";
 
 type Caret = ReturnType<typeof useCaret>;
 
-const FORMATS: [TextFormatType, string, LucideIcon, string?][] = [
+const FORMATS: [TextFormatType, string, IconNode, string?][] = [
   ["bold", "Bold", Bold, "Ctrl+B"],
   ["italic", "Italic", Italic, "Ctrl+I"],
   ["underline", "Underline", Underline, "Ctrl+U"],
@@ -41,7 +41,7 @@ const FORMATS: [TextFormatType, string, LucideIcon, string?][] = [
 ];
 /** Spoiler stands after Bold and Italic, in sight where the row scrolls. */
 const BEFORE_SPOILER = 2;
-const BLOCKS: [BlockKind, string, LucideIcon, string][] = [
+const BLOCKS: [BlockKind, string, IconNode, string][] = [
   ["h2", "Heading", Heading2, "Ctrl+Alt+2"],
   ["h3", "Subheading", Heading3, "Ctrl+Alt+3"],
   ["quote", "Quote", TextQuote, "Ctrl+Shift+9"],
@@ -58,7 +58,7 @@ const SIDES = [
 export interface ToolbarAction {
   label: string;
   keys?: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** Mirrored where the page is read from right to left. */
   flips?: boolean;
   pressed?: boolean;

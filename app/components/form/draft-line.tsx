@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { excerptOf } from "../../domain/excerpt";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";

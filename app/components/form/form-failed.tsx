@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { ErrorView } from "../layout/error-views";
 import { Page } from "../layout/page";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { UnsentForm } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { Page, PageBody } from "../layout/page";
 import { RequestNumber } from "../layout/request-number";
 import { Button } from "../ui/button";

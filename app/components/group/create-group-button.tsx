@@ -1,9 +1,10 @@
-import Plus from "lucide-react/icons/plus";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { lazy, Suspense, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { isSignedIn } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { ButtonLink } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 
 // Fetched when it opens.
@@ -23,7 +24,7 @@ export function CreateGroupButton() {
       <ButtonLink
         to={mayCreate ? "/groups/new" : "/sign-in?next=/groups/new"}
         variant="primary"
-        icon={<Plus />}
+        icon={<Icon of={Plus} />}
         onClick={interceptClick(mayCreate ? () => setOpen(true) : undefined)}
       >
         {t("Create Community")}

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { CancelButton, Dialog } from "../ui/dialog";
 import { SubmitButton } from "../ui/submit-button";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { GROUP_DESCRIPTION_LIMIT, GROUP_NAME_LIMIT, type GroupSummary } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 import { ImageField } from "../image/image-field";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";

@@ -1,7 +1,8 @@
-import Link2 from "lucide-react/icons/link-2";
-import { useTranslation } from "react-i18next";
+import Link2 from "lucide/dist/esm/icons/link-2.mjs";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { Input } from "../ui/input";
 import { useToast } from "../ui/toast";
 import { useHydrated } from "../ui/use-hydrated";
@@ -27,7 +28,7 @@ export function GroupLink({ group }: { group: { id: string; isPrivate: boolean }
         </p>
       )}
       {isHydrated ? (
-        <Button icon={<Link2 />} onClick={() => void copy()} className="w-fit">
+        <Button icon={<Icon of={Link2} />} onClick={() => void copy()} className="w-fit">
           {t("Copy link")}
         </Button>
       ) : (

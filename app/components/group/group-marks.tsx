@@ -1,13 +1,14 @@
-import Lock from "lucide-react/icons/lock";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import { useTranslation } from "react-i18next";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import ShieldCheck from "lucide/dist/esm/icons/shield-check.mjs";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 
 /** The tag of a private community. */
 export function PrivateMark() {
   const { t } = useTranslation();
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Lock className="size-4" />
+      <Icon of={Lock} className="size-4" />
       {t("Private")}
     </span>
   );
@@ -18,7 +19,7 @@ export function AdminMark() {
   const { t } = useTranslation();
   return (
     <span className="inline-flex items-center gap-1.5 font-label text-ember">
-      <ShieldCheck className="size-4" />
+      <Icon of={ShieldCheck} className="size-4" />
       {t("Community admin")}
     </span>
   );

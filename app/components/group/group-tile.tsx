@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import type { GroupCard } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";
 import { Link } from "../ui/link";

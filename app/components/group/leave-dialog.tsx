@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 

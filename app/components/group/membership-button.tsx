@@ -1,9 +1,9 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import type { GroupCard, MembershipIntent } from "../../domain/group/group";
 import { isSignedIn } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { useRefusal } from "../account/use-refusal";
 import { ButtonLink, type ButtonVariant } from "../ui/button";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { TOO_HEAVY, UPLOAD_FAILED } from "../../domain/image/image";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { type Board, isUploading } from "./board-state";

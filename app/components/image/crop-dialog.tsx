@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import { DAMAGED_IMAGE } from "../../domain/image/image";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { CancelButton, Dialog } from "../ui/dialog";

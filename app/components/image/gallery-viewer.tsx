@@ -1,8 +1,9 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import X from "lucide-react/icons/x";
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { IconButton } from "../ui/icon-button";
 import { Photo } from "./photo";
 import "./gallery-viewer.css";
@@ -67,7 +68,7 @@ export default function GalleryViewer({ images, alts, start, onClose }: GalleryV
       <div className="flex items-center justify-between gap-4 px-4 py-2">
         <p aria-live="polite">{counter}</p>
         <IconButton label={t("Close")} onClick={() => dialog.current?.close()} className="text-on-velvet">
-          <X />
+          <Icon of={X} />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the swipe is one way to turn; keys and buttons are the others */}
@@ -101,10 +102,10 @@ function TurnButtons({ onTurn }: { onTurn: (step: number) => void }) {
   return (
     <div className="flex justify-center gap-4 px-4 py-2">
       <IconButton label={t("Previous image")} onClick={() => onTurn(-1)} className="text-on-velvet">
-        <ChevronLeft className="flip" />
+        <Icon of={ChevronLeft} className="flip" />
       </IconButton>
       <IconButton label={t("Next image")} onClick={() => onTurn(1)} className="text-on-velvet">
-        <ChevronRight className="flip" />
+        <Icon of={ChevronRight} className="flip" />
       </IconButton>
     </div>
   );

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
 import type { GalleryViewerProps } from "./gallery-viewer";
 import { Photo } from "./photo";

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { useHiddenValue } from "../form/use-hidden-value";
 import { BoardNotices } from "./board-notices";
 import { isUploading, namedImages, type UploadItem } from "./board-state";

@@ -1,8 +1,9 @@
-import ImagePlus from "lucide-react/icons/image-plus";
+import ImagePlus from "lucide/dist/esm/icons/image-plus.mjs";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT } from "../../domain/image/image";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
+import { Icon } from "../ui/icon";
 
 interface ImageCellProps {
   max: number;
@@ -26,7 +27,7 @@ export function ImageCell({ max, isFull, isOver, onChoose }: ImageCellProps) {
         isFull ? "opacity-60" : "cursor-pointer hover:bg-sunken",
       )}
     >
-      <ImagePlus className="size-6" />
+      <Icon of={ImagePlus} className="size-6" />
       {isFull
         ? t("Maximum images reached ({{max}})", { max })
         : t("Drop images or browse. Large photos are made smaller.")}

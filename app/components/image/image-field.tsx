@@ -1,10 +1,11 @@
-import ImagePlus from "lucide-react/icons/image-plus";
+import ImagePlus from "lucide/dist/esm/icons/image-plus.mjs";
 import { type ReactNode, type RefObject, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT } from "../../domain/image/image";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import type { FieldError } from "../ui/field-error";
+import { Icon } from "../ui/icon";
 import { useHydrated } from "../ui/use-hydrated";
 import { useImageChoice } from "./use-image-choice";
 
@@ -136,7 +137,7 @@ function FileField({ input, name, label, isBusy, onChoose }: FileFieldProps) {
       )}
     >
       <span className={isButton ? "contents" : "sr-only"}>
-        <ImagePlus />
+        <Icon of={ImagePlus} />
         {label}
       </span>
       <input

@@ -1,10 +1,11 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import CircleAlert from "lucide-react/icons/circle-alert";
-import X from "lucide-react/icons/x";
-import { useTranslation } from "react-i18next";
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { IMAGE_ALT_LIMIT } from "../../domain/image/image";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
+import { Icon } from "../ui/icon";
 import { IconButton } from "../ui/icon-button";
 import { Input } from "../ui/input";
 import type { UploadItem } from "./board-state";
@@ -65,13 +66,13 @@ export function ImageTile(props: ImageTileProps) {
           className="size-full object-cover"
         />
         {isOnItsWay && <progress value={item.progress} aria-label={t("Uploading")} className="absolute" />}
-        {item.state === "failed" && <CircleAlert className="absolute text-danger" />}
+        {item.state === "failed" && <Icon of={CircleAlert} className="absolute text-danger" />}
         <IconButton
           label={t("Remove image")}
           onClick={onRemove}
           className={classNames(ON_IMAGE, "on-image-corner")}
         >
-          <X />
+          <Icon of={X} />
         </IconButton>
         {/* Both stay at either end: a button that went would take the focus with it. */}
         {all > 1 && (
@@ -82,7 +83,7 @@ export function ImageTile(props: ImageTileProps) {
               onClick={() => place > 0 && onMove(place - 1)}
               className={classNames(ON_IMAGE, "on-image-first")}
             >
-              <ChevronLeft className="flip" />
+              <Icon of={ChevronLeft} className="flip" />
             </IconButton>
             <IconButton
               label={t("Move later")}
@@ -90,7 +91,7 @@ export function ImageTile(props: ImageTileProps) {
               onClick={() => place < all - 1 && onMove(place + 1)}
               className={classNames(ON_IMAGE, "on-image-last")}
             >
-              <ChevronRight className="flip" />
+              <Icon of={ChevronRight} className="flip" />
             </IconButton>
           </>
         )}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { IMAGE_ACCEPT, type ImageFolder } from "../../domain/image/image";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import { type FieldError, useStandingError } from "../ui/field-error";
 import { Textarea } from "../ui/textarea";

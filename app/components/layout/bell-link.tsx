@@ -1,6 +1,7 @@
-import Bell from "lucide-react/icons/bell";
+import Bell from "lucide/dist/esm/icons/bell.mjs";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { IconLink } from "../ui/icon-button";
 import { UnreadBadge } from "../ui/unread-badge";
 
@@ -18,7 +19,7 @@ export const BellLink = forwardRef<HTMLAnchorElement, BellLinkProps>(function Be
   const label = count > 0 ? t("Notifications, {{count}} unread", { count }) : t("Notifications");
   return (
     <IconLink {...rest} ref={ref} to="/notifications" label={label}>
-      <Bell />
+      <Icon of={Bell} />
       <UnreadBadge count={count} className="absolute -end-0.5 top-0 rim-2" />
     </IconLink>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { NO_SUCH_THING } from "../../domain/missing";
+import { useTranslation } from "../../i18n/hooks";
 import { Button, ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
 import { RequestNumber } from "./request-number";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import type { Language } from "../../i18n/language";
 import { Wordmark } from "../brand/wordmark";
 import { Link } from "../ui/link";

@@ -1,10 +1,11 @@
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import type { Language } from "../../i18n/language";
 import type { Theme } from "../../platform/theme";
 import { Wordmark } from "../brand/wordmark";
 import { ButtonLink } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { IconLink } from "../ui/icon-button";
 import { interceptClick } from "../ui/intercept-click";
 import { Link } from "../ui/link";
@@ -55,7 +56,7 @@ export function Header(props: HeaderProps) {
           <ThemeMenu theme={theme} path={path} onTheme={onTheme} />
         </span>
         <IconLink to="/search" label={t("Search")}>
-          <Search />
+          <Icon of={Search} />
         </IconLink>
         {isVisitor && (
           <ButtonLink

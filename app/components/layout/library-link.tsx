@@ -1,5 +1,6 @@
-import LibraryIcon from "lucide-react/icons/library";
-import { useTranslation } from "react-i18next";
+import LibraryIcon from "lucide/dist/esm/icons/library.mjs";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { IconLink } from "../ui/icon-button";
 import { PlaceRow } from "./place-row";
 import { currentAt, LIBRARY } from "./places";
@@ -9,12 +10,12 @@ export function LibraryLink({ path }: { path: string }) {
   const { t } = useTranslation();
   return (
     <IconLink to={LIBRARY.to} label={t(LIBRARY.label)} aria-current={currentAt(LIBRARY, path)}>
-      <LibraryIcon />
+      <Icon of={LibraryIcon} />
     </IconLink>
   );
 }
 
 /** The library in the sheet of More. */
 export function LibraryRow({ path, onPress }: { path: string; onPress: () => void }) {
-  return <PlaceRow place={LIBRARY} Icon={LibraryIcon} path={path} onPress={onPress} />;
+  return <PlaceRow place={LIBRARY} icon={LibraryIcon} path={path} onPress={onPress} />;
 }

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import type { Reader } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
 
 function watchLine(onChange: () => void): () => void {
   for (const name of ["online", "offline"]) addEventListener(name, onChange);

@@ -1,13 +1,14 @@
-import LogOut from "lucide-react/icons/log-out";
-import Mail from "lucide-react/icons/mail";
-import Settings from "lucide-react/icons/settings";
-import Shield from "lucide-react/icons/shield";
-import User from "lucide-react/icons/user";
+import LogOut from "lucide/dist/esm/icons/log-out.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import Settings from "lucide/dist/esm/icons/settings.mjs";
+import Shield from "lucide/dist/esm/icons/shield.mjs";
+import User from "lucide/dist/esm/icons/user.mjs";
 import { lazy, Suspense } from "react";
-import { useTranslation } from "react-i18next";
 import type { Named } from "../../domain/profile/name";
+import { useTranslation } from "../../i18n/hooks";
 import { dropAllDrafts } from "../form/drafts";
 import { Avatar } from "../ui/avatar";
+import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
 import { PersonName } from "../ui/person-name";
@@ -38,7 +39,7 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
   return (
     <Menu
       label={t("Your menu")}
-      trigger={member ? <Avatar person={member} size="sm" /> : <User />}
+      trigger={member ? <Avatar person={member} size="sm" /> : <Icon of={User} />}
       triggerClass="icon-button rounded-full"
       className="menu-in-header"
     >
@@ -51,20 +52,20 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
         to={member ? "/profile" : "/complete-profile"}
         onClick={interceptClick(member ? undefined : onCompleteProfile)}
       >
-        <User />
+        <Icon of={User} />
         {t("Profile")}
       </MenuLink>
       <MenuLink to="/messages" onClick={interceptClick(onMessages)}>
-        <Mail />
+        <Icon of={Mail} />
         {t("Messages")}
       </MenuLink>
       <MenuLink to="/settings">
-        <Settings />
+        <Icon of={Settings} />
         {t("Settings")}
       </MenuLink>
       {isModerator && (
         <MenuLink to="/moderation">
-          <Shield />
+          <Icon of={Shield} />
           {t("Moderation Panel")}
           {isHydrated && (
             <Suspense fallback={null}>
@@ -76,7 +77,7 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
       <MenuSeparator />
       <form role="none" method="post" action="/sign-out" onSubmit={dropAllDrafts}>
         <MenuButton type="submit">
-          <LogOut className="flip" />
+          <Icon of={LogOut} className="flip" />
           {t("Sign Out")}
         </MenuButton>
       </form>

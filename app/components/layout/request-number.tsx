@@ -1,5 +1,5 @@
 import { createContext, useContext, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The number of the request a page is made for. The server alone gives it. */
 export const RequestId = createContext("");

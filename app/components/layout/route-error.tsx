@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import { useContext } from "react";
-import { useTranslation } from "react-i18next";
 import { isMissingThing } from "../../domain/missing";
+import { useTranslation } from "../../i18n/hooks";
 import { ErrorPage } from "./error-page";
 import { AccessDeniedView, NotFoundView, UnavailableView, UnreadableView } from "./error-views";
 import { Page } from "./page";

@@ -1,7 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { DEFAULT_LANGUAGE, isLanguage } from "../../i18n/language";
+import { useTranslation } from "../../i18n/hooks";
 import type { Theme } from "../../platform/theme";
 import { countedAt, useViewer } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
@@ -20,14 +19,13 @@ import { TabBar } from "./tab-bar";
 
 /** What stands around every page: header, footer, thumb navigation, toasts, progress. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const frame = useViewer();
   const { pathname, search } = useLocation();
   const { openAuth, openProfile } = useAccountDialogs();
   const [chosen, setChosen] = useState<Theme>();
 
   const reader = frame?.reader ?? { state: "unknown" as const };
-  const language = isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
   const path = `${pathname}${search}`;
   // One kept page stands in for everybody's, whoever reads: it says of nobody whether they are signed in.
   const isForAnyone = pathname === "/offline";

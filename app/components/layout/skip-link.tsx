@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 
 /** First stop of the keyboard: past the navigation to what the page is about. */
 export function SkipLink() {

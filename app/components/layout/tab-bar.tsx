@@ -1,17 +1,18 @@
-import Clapperboard from "lucide-react/icons/clapperboard";
-import Compass from "lucide-react/icons/compass";
-import House from "lucide-react/icons/house";
-import LayoutGrid from "lucide-react/icons/layout-grid";
-import Mail from "lucide-react/icons/mail";
-import MenuIcon from "lucide-react/icons/menu";
-import MessageSquareText from "lucide-react/icons/message-square-text";
-import MessagesSquare from "lucide-react/icons/messages-square";
-import Sparkles from "lucide-react/icons/sparkles";
-import User from "lucide-react/icons/user";
-import UsersRound from "lucide-react/icons/users-round";
+import Clapperboard from "lucide/dist/esm/icons/clapperboard.mjs";
+import Compass from "lucide/dist/esm/icons/compass.mjs";
+import House from "lucide/dist/esm/icons/house.mjs";
+import LayoutGrid from "lucide/dist/esm/icons/layout-grid.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import MenuIcon from "lucide/dist/esm/icons/menu.mjs";
+import MessageSquareText from "lucide/dist/esm/icons/message-square-text.mjs";
+import MessagesSquare from "lucide/dist/esm/icons/messages-square.mjs";
+import Sparkles from "lucide/dist/esm/icons/sparkles.mjs";
+import User from "lucide/dist/esm/icons/user.mjs";
+import UsersRound from "lucide/dist/esm/icons/users-round.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import type { Language } from "../../i18n/language";
+import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { usePopover } from "../ui/use-popover";
 import { LanguageSwitch } from "./language-switch";
@@ -20,19 +21,19 @@ import { currentAt, MORE_PLACES, TAB_PLACES } from "./places";
 import { ThemeRow, type ThemeSwitchProps } from "./theme-switch";
 
 const TABS = [
-  { place: TAB_PLACES.HOME, Icon: House },
-  { place: TAB_PLACES.DRAMAS, Icon: Clapperboard },
-  { place: TAB_PLACES.FORUM, Icon: MessageSquareText },
-  { place: TAB_PLACES.COMMUNITIES, Icon: UsersRound },
+  { place: TAB_PLACES.HOME, icon: House },
+  { place: TAB_PLACES.DRAMAS, icon: Clapperboard },
+  { place: TAB_PLACES.FORUM, icon: MessageSquareText },
+  { place: TAB_PLACES.COMMUNITIES, icon: UsersRound },
 ];
 
 const MORE = [
-  { place: MORE_PLACES.DISCOVER, Icon: Compass },
-  { place: MORE_PLACES.CREATORS, Icon: Sparkles },
-  { place: MORE_PLACES.DISCUSSIONS, Icon: MessagesSquare },
-  { place: MORE_PLACES.CATEGORIES, Icon: LayoutGrid },
-  { place: MORE_PLACES.MESSAGES, Icon: Mail },
-  { place: MORE_PLACES.PROFILE, Icon: User },
+  { place: MORE_PLACES.DISCOVER, icon: Compass },
+  { place: MORE_PLACES.CREATORS, icon: Sparkles },
+  { place: MORE_PLACES.DISCUSSIONS, icon: MessagesSquare },
+  { place: MORE_PLACES.CATEGORIES, icon: LayoutGrid },
+  { place: MORE_PLACES.MESSAGES, icon: Mail },
+  { place: MORE_PLACES.PROFILE, icon: User },
 ];
 
 /** Navigation within reach of the thumb, below 1024 px; More opens a sheet with the rest. */
@@ -53,10 +54,10 @@ export function TabBar(
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <ul className="grid grid-cols-5">
-        {TABS.map(({ place, Icon }) => (
+        {TABS.map(({ place, icon }) => (
           <li key={place.to}>
             <Link to={place.to} aria-current={currentAt(place, path)} className="tab-bar-item">
-              <Icon />
+              <Icon of={icon} />
               {t(place.label)}
             </Link>
           </li>
@@ -69,14 +70,14 @@ export function TabBar(
             aria-current={isElsewhere || undefined}
             className="tab-bar-item"
           >
-            <MenuIcon />
+            <Icon of={MenuIcon} />
             {t("More")}
           </button>
           <div {...panelProps} role="dialog" aria-label={t("More")} className="sheet">
             <ul>
               {props.first?.(close)}
-              {MORE.map(({ place, Icon }) => (
-                <PlaceRow key={place.to} place={place} Icon={Icon} path={path} onPress={close} />
+              {MORE.map(({ place, icon }) => (
+                <PlaceRow key={place.to} place={place} icon={icon} path={path} onPress={close} />
               ))}
             </ul>
             <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

@@ -1,19 +1,21 @@
-import Monitor from "lucide-react/icons/monitor";
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
+import type { IconNode } from "lucide";
+import Monitor from "lucide/dist/esm/icons/monitor.mjs";
+import Moon from "lucide/dist/esm/icons/moon.mjs";
+import Sun from "lucide/dist/esm/icons/sun.mjs";
 import type { FormEvent, FormHTMLAttributes } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import type { Theme } from "../../platform/theme";
+import { Icon } from "../ui/icon";
 import { Menu, MenuButton } from "../ui/menu";
 
 /** The form's address and fields; the answer sets the cookie and leads back to `returnTo`. */
 export const PREFERENCES_ACTION = "/preferences";
 
 const LOOKS = [
-  { theme: "light", label: "Light", Icon: Sun },
-  { theme: "dark", label: "Dark", Icon: Moon },
-  { theme: "system", label: "System", Icon: Monitor },
-] as const satisfies readonly { theme: Theme; label: string; Icon: typeof Sun }[];
+  { theme: "light", label: "Light", icon: Sun },
+  { theme: "dark", label: "Dark", icon: Moon },
+  { theme: "system", label: "System", icon: Monitor },
+] as const satisfies readonly { theme: Theme; label: string; icon: IconNode }[];
 
 /** What a button of the form sends. */
 const choosing = (theme: Theme) => ({ type: "submit", name: "theme", value: theme }) as const;
@@ -29,13 +31,13 @@ export interface ThemeSwitchProps {
 /** Light, dark, or as the device: a menu in the header. */
 export function ThemeMenu({ theme, path, onTheme }: ThemeSwitchProps) {
   const { t } = useTranslation();
-  const { Icon } = LOOKS.find((look) => look.theme === theme) ?? LOOKS[2];
+  const { icon } = LOOKS.find((look) => look.theme === theme) ?? LOOKS[2];
   return (
-    <Menu label={t("Theme")} trigger={<Icon />} className="menu-in-header">
+    <Menu label={t("Theme")} trigger={<Icon of={icon} />} className="menu-in-header">
       <ThemeForm path={path} onTheme={onTheme} role="none">
         {LOOKS.map((look) => (
           <MenuButton key={look.theme} {...choosing(look.theme)} checked={look.theme === theme}>
-            <look.Icon />
+            <Icon of={look.icon} />
             {t(look.label)}
           </MenuButton>
         ))}
@@ -52,7 +54,7 @@ export function ThemeRow({ theme, path, onTheme }: ThemeSwitchProps) {
       <fieldset aria-label={t("Theme")} className="theme-row">
         {LOOKS.map((look) => (
           <button key={look.theme} {...choosing(look.theme)} aria-pressed={look.theme === theme}>
-            <look.Icon />
+            <Icon of={look.icon} />
             {t(look.label)}
           </button>
         ))}

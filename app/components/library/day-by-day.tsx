@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Statistics } from "../../domain/statistics/statistics";
+import { useTranslation } from "../../i18n/hooks";
 import { Count } from "../ui/count";
 import { SectionHeading } from "../ui/section-heading";
 import "./library.css";

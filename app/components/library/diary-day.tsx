@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { DiaryEntry } from "../../domain/diary/diary";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { Day } from "../catalogue/day";
 import { useFormatting } from "../ui/formatting";
 import { Link } from "../ui/link";

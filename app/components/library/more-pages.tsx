@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 
 /** The way to the next page of a list; nothing at its end. */

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { addressOfReviews } from "../../domain/drama-review/review-address";
 import type { ShelfView } from "../../domain/library/shelf";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { Histogram } from "../tracking/histogram";
 import { Strand } from "../tracking/strand";
 import { Count } from "../ui/count";

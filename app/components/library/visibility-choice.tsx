@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { LIBRARY_VISIBILITIES, type LibraryVisibility } from "../../domain/library/library";
+import { useTranslation } from "../../i18n/hooks";
 import { SegmentedControl } from "../ui/segmented-control";
 
 /** Only me, people I follow, everyone: sent with the form around. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Statistics } from "../../domain/statistics/statistics";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { writeMonth } from "../../i18n/without-intl";
 import { countryName } from "../catalogue/country-name";
 import { genreName } from "../drama/drama-words";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Says so when the page has not heard anything live for a while, though it did before. For members only. */
 export function ConnectionLine() {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Named } from "../../domain/profile/name";
+import { useTranslation } from "../../i18n/hooks";
 import { Avatar } from "../ui/avatar";
 import { PersonName } from "../ui/person-name";
 import { keepInPlace } from "./list-place";

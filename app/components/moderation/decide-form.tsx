@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { NOTES_LIMIT } from "../../domain/report/case-action";
 import type { ReportCase } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";

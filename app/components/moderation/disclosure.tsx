@@ -1,6 +1,7 @@
 import { useActionData, useLocation } from "@remix-run/react";
-import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "../ui/icon";
 
 /**
  * A form that unfolds when it is wanted; the browser's own, so it works before any script. Once something on its page is
@@ -16,7 +17,7 @@ export function Disclosure({ label, open, children }: { label: string; open: boo
     <details ref={element} open={open} className="group rounded-panel border border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-label">
         {label}
-        <ChevronDown className="group-open:rotate-180" />
+        <Icon of={ChevronDown} className="group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4">{children}</div>
     </details>

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { SUSPENSION_DAYS } from "../../domain/sanction/sanction";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";

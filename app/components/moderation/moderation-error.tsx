@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { AccessDeniedView } from "../layout/error-views";
 import { Page } from "../layout/page";
 import { RouteError } from "../layout/route-error";

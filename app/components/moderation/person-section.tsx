@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
 import { isInForce, type MemberHistory, type Sanction } from "../../domain/sanction/sanction";
+import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
 import { TOUCHED_NAME } from "../report/report-words";
 import { Avatar } from "../ui/avatar";

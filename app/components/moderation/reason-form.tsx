@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";

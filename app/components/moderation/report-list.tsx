@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { labelOf, REPORT_REASONS, type Report } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
 import { TOUCHED_NAME } from "../report/report-words";
 import { classNames } from "../ui/class-names";

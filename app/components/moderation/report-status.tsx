@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { labelOf, REPORT_STATUSES, type ReportStatus } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
 
 const LOOKS: Record<ReportStatus, string> = {

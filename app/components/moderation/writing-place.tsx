@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { OwnSanction } from "../../domain/sanction/sanction";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { ButtonLink } from "../ui/button";
 import { Sentence } from "../ui/sentence";

@@ -1,23 +1,25 @@
 import { Form, Link } from "@remix-run/react";
-import ArrowBigUp from "lucide-react/icons/arrow-big-up";
-import AtSign from "lucide-react/icons/at-sign";
-import Bell from "lucide-react/icons/bell";
-import BellOff from "lucide-react/icons/bell-off";
-import BellRing from "lucide-react/icons/bell-ring";
-import Check from "lucide-react/icons/check";
-import Mail from "lucide-react/icons/mail";
-import MessageCircle from "lucide-react/icons/message-circle";
-import { useTranslation } from "react-i18next";
+import type { IconNode } from "lucide";
+import ArrowBigUp from "lucide/dist/esm/icons/arrow-big-up.mjs";
+import AtSign from "lucide/dist/esm/icons/at-sign.mjs";
+import Bell from "lucide/dist/esm/icons/bell.mjs";
+import BellOff from "lucide/dist/esm/icons/bell-off.mjs";
+import BellRing from "lucide/dist/esm/icons/bell-ring.mjs";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import {
   GROUP_GONE,
   NOBODY_LEFT,
   type Notification,
   tellingOf,
 } from "../../domain/notification/notification";
+import { useTranslation } from "../../i18n/hooks";
 import { postJson } from "../form/json";
 import { refreshPart } from "../live/shown";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
+import { Icon } from "../ui/icon";
 import { Nuqta } from "../ui/nuqta";
 import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
@@ -25,7 +27,7 @@ import { UserText } from "../ui/user-text";
 import "./notification-item.css";
 import { PersonName } from "../ui/person-name";
 
-const ICONS: Record<string, typeof Bell> = {
+const ICONS: Record<string, IconNode> = {
   comment: MessageCircle,
   mention: AtSign,
   like: ArrowBigUp,
@@ -46,7 +48,6 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
   const { t } = useTranslation();
   const { id, type, isRead, actor, count, group, reason, message, createdAt, thread, about, reported } =
     notification;
-  const Icon = ICONS[type] ?? Bell;
   const telling = tellingOf(notification);
   return (
     <li className={classNames("flex items-center", muted && "max-md:flex-wrap", !isRead && "bg-lamp-wash")}>
@@ -64,7 +65,7 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
           <Avatar person={actor} size="sm" />
         ) : (
           <span className="grid size-9 place-items-center rounded-full bg-sunken text-ink-2">
-            <Icon className="size-5" />
+            <Icon of={ICONS[type] ?? Bell} className="size-5" />
           </span>
         )}
         <span className="min-w-0">
@@ -134,7 +135,7 @@ function MuteButton({ thread, isMuted }: { thread: string; isMuted: boolean }) {
         title={label}
         className="icon-button"
       >
-        {isMuted ? <BellRing /> : <BellOff />}
+        {isMuted ? <Icon of={BellRing} /> : <Icon of={BellOff} />}
       </button>
     </Form>
   );
@@ -147,7 +148,7 @@ function ReadButton({ id, onRead }: { id: string; onRead?: (id: string) => void 
   if (onRead) {
     return (
       <button type="button" {...button} onClick={() => onRead(id)}>
-        <Check />
+        <Icon of={Check} />
       </button>
     );
   }
@@ -155,7 +156,7 @@ function ReadButton({ id, onRead }: { id: string; onRead?: (id: string) => void 
     <Form method="post" action="/notifications?index" onSubmit={() => void markQuietly(id)}>
       <input type="hidden" name="id" value={id} />
       <button type="submit" name="intent" value="read" {...button}>
-        <Check />
+        <Icon of={Check} />
       </button>
     </Form>
   );

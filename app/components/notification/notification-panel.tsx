@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { NotificationPage } from "../../domain/notification/notification";
+import { useTranslation } from "../../i18n/hooks";
 import { postJson } from "../form/json";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Author } from "../../domain/post/post";
 import { tierOf } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 import { Avatar } from "../ui/avatar";
 import { Count } from "../ui/count";
 import { SideBlock } from "../ui/section-heading";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Author } from "../../domain/post/post";
 import { isEditors } from "../../domain/profile/editors";
+import { useTranslation } from "../../i18n/hooks";
 import { EditorsMark } from "../catalogue/editors-mark";
 import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";

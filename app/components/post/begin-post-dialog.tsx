@@ -1,9 +1,9 @@
 import { PrefetchPageLinks, useFetcher, useNavigation } from "@remix-run/react";
 import { useId, useState } from "react";
 import { createPortal } from "react-dom";
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import { type FormAnswer, isWritten } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { useToast } from "../ui/toast";

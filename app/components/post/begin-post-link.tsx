@@ -1,9 +1,10 @@
-import Plus from "lucide-react/icons/plus";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { type ComponentType, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { ButtonLink } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import type { BeginPostDialogProps } from "./begin-post-dialog";
 
@@ -43,7 +44,7 @@ export function BeginPostLink({ kind, categories, category, className }: BeginPo
     <>
       <ButtonLink
         variant="primary"
-        icon={<Plus />}
+        icon={<Icon of={Plus} />}
         className={className}
         to={page}
         onClick={interceptClick(() => void open())}

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import type { FieldError } from "../ui/field-error";
 import { Select } from "../ui/select";

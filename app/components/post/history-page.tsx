@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { loader } from "../../handlers/post/post-history.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { Page, PageBody, PageHeading } from "../layout/page";
 import { BackLink } from "../ui/back-link";

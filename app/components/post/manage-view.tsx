@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
+import { useTranslation } from "../../i18n/hooks";
 import { ReasonForm } from "../moderation/reason-form";
 import { BackLink } from "../ui/back-link";
 import { Field } from "../ui/field";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { AccessDeniedView } from "../layout/error-views";
 import { Page, PageBody } from "../layout/page";
 import { PostComposer } from "./post-composer";

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
-import Bookmark from "lucide-react/icons/bookmark";
-import { useTranslation } from "react-i18next";
+import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
+import { useTranslation } from "../../i18n/hooks";
 import { useRefuse } from "../account/use-refusal";
 import { postJson } from "../form/json";
 import { createWishes, useWished } from "../live/wishes";
 import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
 
 type Wish = "save" | "forget";
 
@@ -51,7 +52,7 @@ export function OwnSaveButton({ postId, isSaved }: OwnSaveButtonProps) {
         variant="quiet"
         aria-pressed={isOn}
         aria-label={t("Save")}
-        icon={<Bookmark className={isOn ? "fill-lamp" : undefined} />}
+        icon={<Icon of={Bookmark} className={isOn ? "fill-lamp" : undefined} />}
       >
         <span className="max-md:hidden">{t("Save")}</span>
       </Button>

@@ -1,5 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { PostForm, type PostFormProps } from "./post-form";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { REQUIRED_FIELDS } from "../../domain/post/post";
+import { useTranslation } from "../../i18n/hooks";
 import { useIsChanged } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Notice } from "../ui/notice";

@@ -1,11 +1,11 @@
 import { type FetcherWithComponents, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import { altsIn, imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
 import { POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
 import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
+import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";

@@ -1,7 +1,8 @@
-import EyeOff from "lucide-react/icons/eye-off";
-import Lock from "lucide-react/icons/lock";
-import Pin from "lucide-react/icons/pin";
-import { useTranslation } from "react-i18next";
+import EyeOff from "lucide/dist/esm/icons/eye-off.mjs";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import Pin from "lucide/dist/esm/icons/pin.mjs";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 
 interface PostMarksProps {
   post: { isPinned: boolean; isLocked: boolean; isRemoved?: boolean; isHeld?: boolean };
@@ -15,26 +16,26 @@ export function PostMarks({ post }: PostMarksProps) {
     <>
       {post.isHeld ? (
         <span className={mark}>
-          <EyeOff className="size-4" />
+          <Icon of={EyeOff} className="size-4" />
           {t("Waits for a moderator")}
         </span>
       ) : (
         post.isRemoved && (
           <span className={`${mark} text-danger!`}>
-            <EyeOff className="size-4" />
+            <Icon of={EyeOff} className="size-4" />
             {t("Removed")}
           </span>
         )
       )}
       {post.isPinned && (
         <span className={mark}>
-          <Pin className="size-4" />
+          <Icon of={Pin} className="size-4" />
           {t("Pinned")}
         </span>
       )}
       {post.isLocked && (
         <span className={mark}>
-          <Lock className="size-4" />
+          <Icon of={Lock} className="size-4" />
           {t("Locked")}
         </span>
       )}

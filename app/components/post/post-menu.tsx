@@ -1,17 +1,18 @@
 import { Form } from "@remix-run/react";
-import Ellipsis from "lucide-react/icons/ellipsis";
-import Flag from "lucide-react/icons/flag";
-import History from "lucide-react/icons/history";
-import Lock from "lucide-react/icons/lock";
-import Pencil from "lucide-react/icons/pencil";
-import Pin from "lucide-react/icons/pin";
-import ShieldAlert from "lucide-react/icons/shield-alert";
-import Trash2 from "lucide-react/icons/trash-2";
-import { useTranslation } from "react-i18next";
+import Ellipsis from "lucide/dist/esm/icons/ellipsis.mjs";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import Pencil from "lucide/dist/esm/icons/pencil.mjs";
+import Pin from "lucide/dist/esm/icons/pin.mjs";
+import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
+import ShieldAlert from "lucide/dist/esm/icons/shield-alert.mjs";
+import Trash from "lucide/dist/esm/icons/trash.mjs";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { mayEditPost } from "../../domain/post/post-rights";
 import { isSignedIn, type Reader } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
 
 interface PostMenuProps {
@@ -28,28 +29,28 @@ export function PostMenu({ post, place, reader, moderates }: PostMenuProps) {
   const isOwn = reader.state === "member" && post.author?.id === reader.id;
   const manage = `${place.post}/manage`;
   return (
-    <Menu label={t("More actions")} trigger={<Ellipsis />} triggerClass="icon-button">
+    <Menu label={t("More actions")} trigger={<Icon of={Ellipsis} />} triggerClass="icon-button">
       {reader.state === "member" && mayEditPost(post, reader) && (
         <MenuLink to={`${place.post}/edit`}>
-          <Pencil />
+          <Icon of={Pencil} />
           {t("Edit")}
         </MenuLink>
       )}
       {post.editedAt && (
         <MenuLink to={`${place.post}/history`}>
-          <History />
+          <Icon of={History} />
           {t("Earlier versions")}
         </MenuLink>
       )}
       {isOwn && (
         <MenuLink to={`${manage}#delete`}>
-          <Trash2 />
+          <Icon of={Trash} />
           {t("Delete")}
         </MenuLink>
       )}
       {!isOwn && (
         <MenuLink to={reportAddress(place.reports.post, post.id, isSignedIn(reader))}>
-          <Flag />
+          <Icon of={Flag} />
           {t("Report")}
         </MenuLink>
       )}
@@ -58,16 +59,16 @@ export function PostMenu({ post, place, reader, moderates }: PostMenuProps) {
           <MenuSeparator />
           <Form method="post" action={manage} role="none">
             <MenuButton type="submit" name="intent" value={post.isPinned ? "unpin" : "pin"}>
-              <Pin />
+              <Icon of={Pin} />
               {post.isPinned ? t("Unpin") : t("Pin")}
             </MenuButton>
             <MenuButton type="submit" name="intent" value={post.isLocked ? "unlock" : "lock"}>
-              <Lock />
+              <Icon of={Lock} />
               {post.isLocked ? t("Unlock") : t("Lock")}
             </MenuButton>
           </Form>
           <MenuLink to={manage}>
-            <ShieldAlert />
+            <Icon of={ShieldAlert} />
             {t("Moderate")}
           </MenuLink>
         </>

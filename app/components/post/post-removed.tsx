@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { ErrorView } from "../layout/error-views";
 import { Page } from "../layout/page";
 

@@ -1,14 +1,15 @@
-import MessageCircle from "lucide-react/icons/message-circle";
+import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ListedPost, PostCategory } from "../../domain/post/post";
 import { forumPlace, type PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import { rowMarkOf } from "../../domain/vote/vote";
+import { useTranslation } from "../../i18n/hooks";
 import { Thumbnails } from "../image/thumbnails";
 import { Avatar } from "../ui/avatar";
 import { CategoryBadge } from "../ui/category-badge";
 import { Count } from "../ui/count";
+import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
 import { Tag } from "../ui/tag";
@@ -93,7 +94,7 @@ export function PostRow({ post, images = 4, place = forumPlace(post.id), action 
               to={`${address}#comments`}
               className="inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2"
             >
-              <MessageCircle className="size-4.5" />
+              <Icon of={MessageCircle} className="size-4.5" />
               <Count value={post.commentCount} phrase="{{count}} comments" />
             </Link>
             {action}

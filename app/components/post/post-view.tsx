@@ -1,12 +1,12 @@
-import MessageCircle from "lucide-react/icons/message-circle";
+import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import type { Reader } from "../../domain/profile/reader";
 import { VOTES_MARK } from "../../domain/vote/vote";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { Gallery } from "../image/gallery";
 import { MainWithSidebar, Page, PageBody } from "../layout/page";
@@ -16,6 +16,7 @@ import { BackLink } from "../ui/back-link";
 import { ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
+import { Icon } from "../ui/icon";
 import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
@@ -163,7 +164,7 @@ function CommentsLink({ count }: { count: number }) {
   const words = t("{{count}} comments", { count, replace: { count: number } });
   return (
     <a href="#comments" aria-label={words} className="button button-quiet px-2">
-      <MessageCircle />
+      <Icon of={MessageCircle} />
       <span className="max-md:hidden">{words}</span>
       <span className="md:hidden">{number}</span>
     </a>

@@ -1,7 +1,8 @@
-import Share2 from "lucide-react/icons/share-2";
-import { useTranslation } from "react-i18next";
+import Share2 from "lucide/dist/esm/icons/share-2.mjs";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { classNames } from "../ui/class-names";
+import { Icon } from "../ui/icon";
 import { IconButton } from "../ui/icon-button";
 import { useToast } from "../ui/toast";
 import { useHydrated } from "../ui/use-hydrated";
@@ -21,11 +22,17 @@ export function ShareButton({ title, icon }: ShareButtonProps) {
   if (icon)
     return (
       <IconButton label={t("Share")} onClick={share} className={classNames(icon.className, absent)}>
-        <Share2 />
+        <Icon of={Share2} />
       </IconButton>
     );
   return (
-    <Button variant="quiet" icon={<Share2 />} onClick={share} className={absent} aria-label={t("Share")}>
+    <Button
+      variant="quiet"
+      icon={<Icon of={Share2} />}
+      onClick={share}
+      className={absent}
+      aria-label={t("Share")}
+    >
       <span className="max-md:hidden">{t("Share")}</span>
     </Button>
   );

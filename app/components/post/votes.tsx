@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { isSignedIn } from "../../domain/profile/reader";
 import { scoreAfter, type Tally, type VoteTarget } from "../../domain/vote/vote";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { VoteControl } from "../ui/vote-control";
 import { useVote } from "./use-vote";

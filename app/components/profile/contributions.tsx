@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { CommentInPost } from "../../domain/comment/comment";
 import type { PostSummary } from "../../domain/post/post";
+import { useTranslation } from "../../i18n/hooks";
 import { PostRow } from "../post/post-row";
 import { EmptyState } from "../ui/empty-state";
 import { Link } from "../ui/link";

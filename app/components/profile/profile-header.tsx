@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { isEditors } from "../../domain/profile/editors";
 import { type Profile, tierOf } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 import { EditorsMark } from "../catalogue/editors-mark";
 import { Avatar } from "../ui/avatar";
 import { Count } from "../ui/count";

@@ -1,4 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import { Icon } from "../ui/icon";
 import { InDigits } from "../ui/in-digits";
 import { TextLink } from "../ui/text-link";
 import { type Block, type Stretch, stretchesOf } from "./reading";
@@ -55,7 +56,7 @@ function Questions({ questions }: { questions: [string, string][] }) {
         <details key={question}>
           <summary>
             <InDigits>{question}</InDigits>
-            <ChevronDown className="text-ink-3 print:hidden" />
+            <Icon of={ChevronDown} className="text-ink-3 print:hidden" />
           </summary>
           <p>
             <LinkedText text={answer} />

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { Page, PageBody } from "../layout/page";
 import { InDigits } from "../ui/in-digits";

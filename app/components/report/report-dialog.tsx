@@ -1,8 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { excerptOf } from "../../domain/excerpt";
 import { labelOf, REPORT_TYPES, type ReportedRef } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import type { action, clientLoader } from "../../routes/report/route";
 import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";

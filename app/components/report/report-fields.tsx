@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { REPORT_DETAILS_LIMIT, REPORT_REASONS } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { excerptOf } from "../../domain/excerpt";
 import { labelOf, REPORT_TYPES, type ReportedSubject } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
 import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";

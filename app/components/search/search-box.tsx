@@ -1,8 +1,9 @@
 import { Form } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { useCallback, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { SEARCH_LONGEST } from "../../domain/search/search";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { Input } from "../ui/input";
 import { readBegun, useModule } from "../ui/use-module";
 
@@ -24,7 +25,7 @@ export function SearchBox({ className }: { className?: string }) {
       ref={plain}
       type="search"
       name="q"
-      icon={<Search />}
+      icon={<Icon of={Search} />}
       aria-label={t("Search posts and comments")}
       placeholder={t("Search posts and comments")}
       maxLength={SEARCH_LONGEST}

@@ -1,10 +1,11 @@
 import { useNavigate } from "@remix-run/react";
 import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from "downshift";
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { snippetOf } from "../../domain/search/hits";
 import { maySearch, readQuery, SEARCH_LONGEST, type SearchItem } from "../../domain/search/search";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { Input } from "../ui/input";
 import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
@@ -46,7 +47,7 @@ export default function SearchCombobox({ begun: { text, isFocused } }: SearchCom
         aria-labelledby={undefined}
         type="search"
         name="q"
-        icon={<Search />}
+        icon={<Icon of={Search} />}
         placeholder={t("Search posts and comments")}
         maxLength={SEARCH_LONGEST}
         autoComplete="off"

@@ -1,11 +1,12 @@
 import { useCombobox } from "downshift";
-import X from "lucide-react/icons/x";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { type KeyboardEvent, useLayoutEffect, useReducer, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { suggestTags } from "../../domain/post/tags";
+import { useTranslation } from "../../i18n/hooks";
 import { useHiddenValue } from "../form/use-hidden-value";
 import { useFieldLinks } from "../ui/field";
 import { useFormatting } from "../ui/formatting";
+import { Icon } from "../ui/icon";
 import type { Begun } from "../ui/use-module";
 import { beginTags, reduceTags, sentTags } from "./tag-choice";
 import "../ui/results.css";
@@ -129,7 +130,7 @@ function ChosenTags({ tags, onRemove }: { tags: string[]; onRemove: (tag: string
             onClick={() => onRemove(tag)}
             className="grid size-8 shrink-0 place-items-center text-ink-3 pointer-coarse:size-11"
           >
-            <X className="size-3.5" />
+            <Icon of={X} className="size-3.5" />
           </button>
         </li>
       ))}

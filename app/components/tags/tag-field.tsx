@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useCallback, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import type { FieldError } from "../ui/field-error";
 import { Input } from "../ui/input";

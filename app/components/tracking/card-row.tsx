@@ -1,10 +1,11 @@
-import Check from "lucide-react/icons/check";
+import Check from "lucide/dist/esm/icons/check.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { nextEpisode, type StrandPlace, waitingCount } from "../../domain/tracking/strand";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
+import { Icon } from "../ui/icon";
 import { MetaLine } from "../ui/meta-line";
 import { Sentence } from "../ui/sentence";
 import { PlusOne } from "./plus-one";
@@ -60,7 +61,7 @@ export function CardRow({ title, form, onMove, coming, children, ...place }: Car
           />
         ) : (
           <p className="inline-flex min-h-11 flex-1 items-center gap-2 text-ui text-ink-2">
-            {isOut && <Check className="size-4" />}
+            {isOut && <Icon of={Check} className="size-4" />}
             {isOut ? t("Up to date") : t("Not out yet")}
           </p>
         )}

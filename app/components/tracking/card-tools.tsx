@@ -1,8 +1,9 @@
-import Plus from "lucide-react/icons/plus";
-import { useTranslation } from "react-i18next";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import type { CardTracking } from "../../domain/tracking/card-tracking";
+import { useTranslation } from "../../i18n/hooks";
 import { MemberStyles } from "../drama/member-styles";
 import { Button } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { CardRow } from "./card-row";
 import { TrackingError } from "./tracking-error";
 import { TrackingForm } from "./tracking-form";
@@ -44,7 +45,7 @@ export function CardState({ drama, state, isNarrow }: CardStateProps) {
             type="submit"
             name="status"
             value="planned"
-            icon={<Plus />}
+            icon={<Icon of={Plus} />}
             className={isNarrow ? "w-full max-sm:px-2.5!" : undefined}
           >
             <span className="sr-only">{`\u2068${drama.title}\u2069: `}</span>

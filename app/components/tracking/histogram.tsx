@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";

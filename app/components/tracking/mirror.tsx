@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Bead } from "../../domain/tracking/strand";
-import { directionOf, isLanguage } from "../../i18n/language";
+import { useTranslation } from "../../i18n/hooks";
+import { directionOf } from "../../i18n/language";
 
 /** Turns a place on the thread around where the page is read from the right. */
 export type Mirror = (t: number) => number;
 
 export function useMirror(): Mirror {
-  const { language } = useTranslation().i18n;
-  const isRtl = isLanguage(language) && directionOf(language) === "rtl";
+  const { language } = useTranslation();
+  const isRtl = directionOf(language) === "rtl";
   return (t) => (isRtl ? 1 - t : t);
 }
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Count } from "../ui/count";
 import { STARS, Star } from "../ui/rating";
 import { numberIn, TrackingForm, type TrackingTarget } from "./tracking-form";

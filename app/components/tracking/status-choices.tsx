@@ -1,9 +1,10 @@
-import Check from "lucide-react/icons/check";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import X from "lucide-react/icons/x";
+import Check from "lucide/dist/esm/icons/check.mjs";
+import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { TRACKING_STATUSES, type TrackingStatus } from "../../domain/tracking/tracking";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { MenuButton } from "../ui/menu";
 import { StatusGlyph } from "./status";
 import { TrackingForm, type TrackingTarget } from "./tracking-form";
@@ -26,7 +27,7 @@ export function StatusChoices({ status, form, onChoose }: StatusChoicesProps) {
         <MenuButton key={slug} type="submit" name="status" value={slug} checked={slug === status}>
           <StatusGlyph status={slug} />
           {t(label)}
-          {slug === status && <Check className="ms-auto size-4" />}
+          {slug === status && <Icon of={Check} className="ms-auto size-4" />}
         </MenuButton>
       ))}
     </TrackingForm>
@@ -48,7 +49,7 @@ interface TrackingItemProps {
 export function WatchAgain(item: TrackingItemProps) {
   const { t } = useTranslation();
   return (
-    <TrackingItem {...item} icon={<RotateCcw />}>
+    <TrackingItem {...item} icon={<Icon of={RotateCcw} />}>
       {t("Watch again")}
     </TrackingItem>
   );
@@ -58,7 +59,7 @@ export function WatchAgain(item: TrackingItemProps) {
 export function RemoveFromLibrary(item: TrackingItemProps) {
   const { t } = useTranslation();
   return (
-    <TrackingItem {...item} icon={<X />}>
+    <TrackingItem {...item} icon={<Icon of={X} />}>
       {t("Remove from library")}
     </TrackingItem>
   );

@@ -1,9 +1,10 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import Plus from "lucide-react/icons/plus";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { TRACKING_STATUSES } from "../../domain/tracking/tracking";
+import { useTranslation } from "../../i18n/hooks";
 import { Button, buttonClass } from "../ui/button";
+import { Icon } from "../ui/icon";
 import { Menu, MenuSeparator } from "../ui/menu";
 import { StatusGlyph } from "./status";
 import { chooseIn, StatusChoices, type StatusChoicesProps } from "./status-choices";
@@ -22,7 +23,7 @@ export function StatusMenu({ children, ...choices }: StatusMenuProps) {
   if (!current)
     return (
       <TrackingForm {...form} onSend={onChoose && ((sent) => chooseIn(sent, onChoose))}>
-        <Button type="submit" variant="primary" name="status" value="planned" icon={<Plus />}>
+        <Button type="submit" variant="primary" name="status" value="planned" icon={<Icon of={Plus} />}>
           {t("Add to Library")}
         </Button>
       </TrackingForm>
@@ -35,7 +36,7 @@ export function StatusMenu({ children, ...choices }: StatusMenuProps) {
         <>
           <StatusGlyph status={current.slug} />
           {t(current.label)}
-          <ChevronDown className="size-4 text-ink-3" />
+          <Icon of={ChevronDown} className="size-4 text-ink-3" />
         </>
       }
     >

@@ -1,7 +1,8 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
+import Minus from "lucide/dist/esm/icons/minus.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { useHydrated } from "../ui/use-hydrated";
 import "./controls.css";
 
@@ -42,7 +43,7 @@ export function Stepper({
     <span className="inline-flex overflow-hidden rounded-control border-[1.5px] border-line-strong bg-surface">
       {isHydrated && (
         <StepButton label={t("One less")} onStep={() => step(-1)} disabled={value <= min}>
-          <Minus />
+          <Icon of={Minus} />
         </StepButton>
       )}
       <input
@@ -63,7 +64,7 @@ export function Stepper({
       />
       {isHydrated && (
         <StepButton label={t("One more")} onStep={() => step(1)} disabled={value >= max}>
-          <Plus />
+          <Icon of={Plus} />
         </StepButton>
       )}
     </span>

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { StrandBeads } from "../../domain/tracking/strand";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { Avatar, type AvatarPerson } from "../ui/avatar";
 import { useFormatting } from "../ui/formatting";
 import { At, useMirror } from "./mirror";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { type Bead, labelsOf, type StrandBeads, type StrandPlace } from "../../domain/tracking/strand";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useFormatting } from "../ui/formatting";
 import { At, useMirror } from "./mirror";
 

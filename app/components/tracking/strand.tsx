@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { beadsOf, labelsOf, type StrandBeads, type StrandPlace } from "../../domain/tracking/strand";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "../ui/class-names";
 import { useFormatting } from "../ui/formatting";
 import { useHydrated } from "../ui/use-hydrated";

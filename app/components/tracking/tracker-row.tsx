@@ -1,11 +1,12 @@
-import Check from "lucide-react/icons/check";
+import Check from "lucide/dist/esm/icons/check.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { nextEpisode, type StrandPlace, timeWatched } from "../../domain/tracking/strand";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { Duration } from "../ui/duration";
 import { useFormatting } from "../ui/formatting";
+import { Icon } from "../ui/icon";
 import { MetaLine } from "../ui/meta-line";
 import { Sentence } from "../ui/sentence";
 import { PlusOne } from "./plus-one";
@@ -71,7 +72,7 @@ export function TrackerRow(props: TrackerRowProps) {
           <PlusOne episode={next} form={form} onMove={onMove} variant="primary" className="max-sm:flex-1" />
         ) : (
           <p className="inline-flex min-h-11 items-center gap-2 px-2 text-ui text-ink-2 max-sm:flex-1">
-            {most > 0 && <Check className="size-4" />}
+            {most > 0 && <Icon of={Check} className="size-4" />}
             {most > 0 ? t("Up to date") : t("Not out yet")}
           </p>
         )}

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { Notice } from "../ui/notice";
 
 /** Why a change was not made, where it was tried. */

@@ -1,5 +1,6 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
-import { useTranslation } from "react-i18next";
+import Ellipsis from "lucide/dist/esm/icons/ellipsis.mjs";
+import { useTranslation } from "../../i18n/hooks";
+import { Icon } from "../ui/icon";
 import { Menu, MenuSeparator } from "../ui/menu";
 import { RemoveFromLibrary, StatusChoices, WatchAgain } from "./status-choices";
 import type { TrackingOfDrama } from "./use-tracking";
@@ -9,7 +10,7 @@ export function TrackingMenu({ title, tracking }: { title: string; tracking: Tra
   const { t } = useTranslation();
   const { status, forms, choose, again, remove } = tracking;
   return (
-    <Menu label={t("More for {{title}}", { title })} trigger={<Ellipsis />}>
+    <Menu label={t("More for {{title}}", { title })} trigger={<Icon of={Ellipsis} />}>
       <StatusChoices status={status} form={forms.status} onChoose={choose} />
       {status && (
         <>

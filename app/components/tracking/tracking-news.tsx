@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { offersCompleted, TRACKING_STATUSES, type TrackingStatus } from "../../domain/tracking/tracking";
 import { newTrackingsOf } from "../../domain/tracking/tracking-changes";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useStore } from "../live/store";
 import { useChanges } from "../live/use-changes";
 import { useFormatting } from "../ui/formatting";

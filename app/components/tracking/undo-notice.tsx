@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import type { DoneChange } from "../../domain/tracking/tracking-request";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { TrackingForm } from "./tracking-form";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useFormatting } from "../ui/formatting";
 import { Nuqta } from "../ui/nuqta";
 import "./controls.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { Button, buttonClass } from "../ui/button";
 import { useFormatting } from "../ui/formatting";
 import { Notice } from "../ui/notice";

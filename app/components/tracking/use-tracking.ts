@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { stateAfter, type Tracking, type TrackingStatus } from "../../domain/tracking/tracking";
+import { useTranslation } from "../../i18n/hooks";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { PROFILE_READY } from "../account/use-account-questions";
 import { useStore } from "../live/store";

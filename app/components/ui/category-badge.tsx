@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { categoryLook, subCategoryClass } from "./category-look";
 import { classNames } from "./class-names";
 import { drawnOnce } from "./drawn-once";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { abbreviateNumber, formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useFormatting } from "./formatting";
 
 interface CountProps {

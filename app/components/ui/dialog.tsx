@@ -1,8 +1,9 @@
-import X from "lucide-react/icons/x";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { Button } from "./button";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import "./dialog.css";
 
@@ -91,7 +92,7 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
           {title}
         </h2>
         <IconButton label={t("Close")} onClick={close} className="-me-2.5">
-          <X />
+          <Icon of={X} />
         </IconButton>
       </div>
       <div className="dialog-body">{children}</div>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
 import { useFormatting } from "./formatting";
 

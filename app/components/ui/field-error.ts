@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 
 /** What is wrong with a field, and the answer that said so: sent again, the same sentence is a new one. */
 export interface FieldError {

@@ -1,9 +1,10 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import { createContext, type ReactNode, useContext, useId, useRef } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
 import { type Counter, FieldCounter, useLength } from "./field-counter";
 import { type FieldError, useStandingError } from "./field-error";
+import { Icon } from "./icon";
 
 interface FieldLinks {
   id: string;
@@ -73,7 +74,7 @@ export function Field({
       </div>
       {error && (
         <p id={parts.error} role="alert" className="mt-1.5 flex items-start gap-1.5 text-small text-danger">
-          <CircleAlert className="mt-px size-4" />
+          <Icon of={CircleAlert} className="mt-px size-4" />
           <span className="min-w-0">{error}</span>
         </p>
       )}

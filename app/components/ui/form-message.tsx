@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { PROFILE_READY } from "../account/use-account-questions";

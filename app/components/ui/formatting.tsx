@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import type { Formatting } from "../../i18n/format";
-import { DEFAULT_LANGUAGE, isLanguage } from "../../i18n/language";
+import { useTranslation } from "../../i18n/hooks";
 
 interface Clock {
   digits?: Formatting["digits"];
@@ -21,10 +20,7 @@ export function FormattingProvider({ digits, timeZone, now, children }: Clock & 
 /** How to write numbers and times here, and the now to count from (ms). */
 export function useFormatting(): { formatting: Formatting; now: number } {
   const { digits, timeZone, now } = useContext(ClockContext);
-  const { language } = useTranslation().i18n;
-  const formatting = useMemo(
-    () => ({ language: isLanguage(language) ? language : DEFAULT_LANGUAGE, digits, timeZone }),
-    [language, digits, timeZone],
-  );
+  const { language } = useTranslation();
+  const formatting = useMemo(() => ({ language, digits, timeZone }), [language, digits, timeZone]);
   return { formatting, now: now ?? Date.now() };
 }

@@ -1,10 +1,27 @@
-import { createElement, type SVGProps } from "react";
+import type { IconNode } from "lucide";
+import { createElement, type ReactElement, type SVGProps } from "react";
 import { drawnOnce } from "./drawn-once";
 
-/** An icon as the modules of lucide-react hold it: elements with their attributes. */
-interface IconData {
-  node: [element: string, attributes: Record<string, string>][];
+interface IconProps extends SVGProps<SVGSVGElement> {
+  /** From lucide: `<Icon of={Bookmark} />`. */
+  of: IconNode;
 }
+
+/**
+ * An icon, hidden from those who listen unless it has an `aria-label`. Size and colour come by classes alone, so an icon
+ * with its class is drawn once for all places where it stands.
+ */
+export function Icon({ of, className, ...rest }: IconProps): ReactElement {
+  for (const _ in rest) return draw(of, className, rest);
+  let ofClass = drawings.get(of);
+  if (!ofClass) {
+    ofClass = drawnOnce((name: string | undefined) => draw(of, name));
+    drawings.set(of, ofClass);
+  }
+  return ofClass(className);
+}
+
+const drawings = new Map<IconNode, (className: string | undefined) => ReactElement>();
 
 const FRAME = {
   width: 24,
@@ -17,30 +34,17 @@ const FRAME = {
   strokeLinejoin: "round",
 } as const;
 
-/**
- * What the build takes for lucide-react's own maker of icons (an alias in vite.config.ts): size and colour come by classes
- * alone, so what is drawn is made once, and an icon of a page costs one element. Without the alias everything works, slower.
- * @public
- */
-export default function makeIcon({ node }: IconData) {
-  const drawn = node.map(([element, attributes], key) => createElement(element, { ...attributes, key }));
-  function draw(className: string | undefined, rest?: SVGProps<SVGSVGElement>) {
-    const isNamed = rest?.["aria-label"] !== undefined;
-    return (
-      // biome-ignore lint/a11y/noSvgWithoutTitle: hidden unless it is given a name
-      <svg
-        {...FRAME}
-        className={className ? `lucide ${className}` : "lucide"}
-        aria-hidden={isNamed ? undefined : "true"}
-        {...rest}
-      >
-        {drawn}
-      </svg>
-    );
-  }
-  const withClass = drawnOnce((className: string | undefined) => draw(className));
-  return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
-    for (const _ in rest) return draw(className, rest);
-    return withClass(className);
-  };
+function draw(icon: IconNode, className: string | undefined, rest?: SVGProps<SVGSVGElement>): ReactElement {
+  const isNamed = rest?.["aria-label"] !== undefined;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: hidden unless it is given a name
+    <svg
+      {...FRAME}
+      className={className ? `lucide ${className}` : "lucide"}
+      aria-hidden={isNamed ? undefined : "true"}
+      {...rest}
+    >
+      {icon.map(([element, attributes], key) => createElement(element, { ...attributes, key }))}
+    </svg>
+  );
 }

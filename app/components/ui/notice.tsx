@@ -1,13 +1,14 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
+import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
+import CircleCheck from "lucide/dist/esm/icons/circle-check.mjs";
+import Info from "lucide/dist/esm/icons/info.mjs";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 const LOOKS = {
-  error: { look: "bg-danger-wash text-danger", Icon: CircleAlert },
-  success: { look: "bg-success-wash text-success", Icon: CircleCheck },
-  info: { look: "bg-lamp-wash text-ember", Icon: Info },
+  error: { look: "bg-danger-wash text-danger", icon: CircleAlert },
+  success: { look: "bg-success-wash text-success", icon: CircleCheck },
+  info: { look: "bg-lamp-wash text-ember", icon: Info },
 } as const;
 
 interface NoticeProps {
@@ -18,7 +19,7 @@ interface NoticeProps {
 
 /** What happened, said where it happened: errors interrupt a screen reader, the rest waits its turn. */
 export function Notice({ kind, children, className }: NoticeProps) {
-  const { look, Icon } = LOOKS[kind];
+  const { look, icon } = LOOKS[kind];
   return (
     <div
       role={kind === "error" ? "alert" : "status"}
@@ -28,7 +29,7 @@ export function Notice({ kind, children, className }: NoticeProps) {
         className,
       )}
     >
-      <Icon className="mt-px" />
+      <Icon of={icon} className="mt-px" />
       <div dir="auto" className="min-w-0">
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 
 /** A lamp line along the top while the next page is fetched; felt only after 150 ms. */
 export function PageProgress() {

@@ -1,10 +1,11 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import { useTranslation } from "react-i18next";
+import ChevronLeft from "lucide/dist/esm/icons/chevron-left.mjs";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "./button";
 import { classNames } from "./class-names";
 import { useFormatting } from "./formatting";
+import { Icon } from "./icon";
 import { Link } from "./link";
 
 /** Links to the neighbours of a list that is read by time; `null` where it ends. */
@@ -14,7 +15,7 @@ export function NewerOlder({ newer, older }: { newer: string | null; older: stri
   return (
     <nav aria-label={t("Newer and older")} className="mt-8 flex justify-between gap-3">
       {newer ? (
-        <ButtonLink to={newer} rel="prev" icon={<ChevronLeft className="flip" />}>
+        <ButtonLink to={newer} rel="prev" icon={<Icon of={ChevronLeft} className="flip" />}>
           {t("Newer")}
         </ButtonLink>
       ) : (
@@ -23,7 +24,7 @@ export function NewerOlder({ newer, older }: { newer: string | null; older: stri
       {older && (
         <ButtonLink to={older} rel="next">
           {t("Older")}
-          <ChevronRight className="flip" />
+          <Icon of={ChevronRight} className="flip" />
         </ButtonLink>
       )}
     </nav>
@@ -49,7 +50,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
         {page > 1 && (
           <li>
             <Link to={hrefOf(page - 1)} rel="prev" aria-label={t("Previous page")} className={square}>
-              <ChevronLeft className="flip" />
+              <Icon of={ChevronLeft} className="flip" />
             </Link>
           </li>
         )}
@@ -72,7 +73,7 @@ export function PageLinks({ page, pages, hrefOf }: PageLinksProps) {
         {page < pages && (
           <li>
             <Link to={hrefOf(page + 1)} rel="next" aria-label={t("Next page")} className={square}>
-              <ChevronRight className="flip" />
+              <Icon of={ChevronRight} className="flip" />
             </Link>
           </li>
         )}

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { STARS, Star } from "./rating";
 import "./rating-input.css";
 

@@ -1,8 +1,9 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
+import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { forwardRef, type SelectHTMLAttributes } from "react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
 import { useFieldLinks } from "./field";
+import { Icon } from "./icon";
 
 /** The browser's own list of choices, in our frame. */
 export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSelectElement>>(function Select(
@@ -15,7 +16,7 @@ export const Select = forwardRef<HTMLSelectElement, SelectHTMLAttributes<HTMLSel
       <select {...links} {...rest} ref={ref} className="field">
         {children}
       </select>
-      <ChevronDown className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
+      <Icon of={ChevronDown} className="pointer-events-none absolute inset-y-0 end-3.5 my-auto text-ink-2" />
     </span>
   );
 });

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useFormatting } from "./formatting";
 
 /** Stands in the translated text where a part goes; no text holds it. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
 
 /** A bar or block with the geometry of what is coming: give its size as classes. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { drawnOnce } from "./drawn-once";
 import { ADVANCED_PATH, EXPERT_PATH } from "./khatam";
 

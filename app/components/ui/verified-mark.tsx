@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "../../i18n/hooks";
 import { VERIFIED_PATH } from "./khatam";
 
 /** The tick after the name of a verified creator or author. */

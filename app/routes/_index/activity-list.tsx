@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ActivityItem } from "../../components/activity/activity-item";
 import { ButtonLink } from "../../components/ui/button";
 import { interceptClick } from "../../components/ui/intercept-click";
 import { FEED_SHOWN, type Feed } from "../../domain/activity/activity";
+import { useTranslation } from "../../i18n/hooks";
 import { FeedEmpty } from "./feed-states";
 
 interface ActivityListProps {

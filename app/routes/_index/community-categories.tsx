@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
 import { Count } from "../../components/ui/count";
 import { Link } from "../../components/ui/link";
 import { SectionHeading } from "../../components/ui/section-heading";
+import { useTranslation } from "../../i18n/hooks";
 import type { HomeSamples } from "./home-samples";
 
 /** The six rooms, each a tile in its colour with its glyph. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { ChoiceChip } from "../../components/ui/chip";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The five chips, in this order; the first is chosen (specification §4). */
 const CATEGORIES = [

@@ -1,14 +1,15 @@
-import ChartNoAxesColumn from "lucide-react/icons/chart-no-axes-column";
-import Image from "lucide-react/icons/image";
-import Video from "lucide-react/icons/video";
-import { useTranslation } from "react-i18next";
+import ChartNoAxesColumn from "lucide/dist/esm/icons/chart-no-axes-column.mjs";
+import Image from "lucide/dist/esm/icons/image.mjs";
+import Video from "lucide/dist/esm/icons/video.mjs";
+import { Icon } from "../../components/ui/icon";
 import { Tooltip } from "../../components/ui/tooltip";
 import { useHydrated } from "../../components/ui/use-hydrated";
+import { useTranslation } from "../../i18n/hooks";
 
 /** What Create New Post has no part for yet. */
 const TOOLS = [
-  { label: "Video", Icon: Video },
-  { label: "Poll", Icon: ChartNoAxesColumn },
+  { label: "Video", icon: Video },
+  { label: "Poll", icon: ChartNoAxesColumn },
 ] as const;
 
 /** The images of Create New Post. */
@@ -35,10 +36,10 @@ export function ComposerTools({ onPhoto }: ComposerToolsProps) {
         onClick={isHydrated ? () => onPhoto(IMAGES) : undefined}
         className="button button-quiet max-sm:px-2.5!"
       >
-        <Image />
+        <Icon of={Image} />
         <span className="max-sm:sr-only">{t("Photo")}</span>
       </button>
-      {TOOLS.map(({ label, Icon }) => (
+      {TOOLS.map(({ label, icon }) => (
         <Tooltip key={label} text={t("Not available yet")} align="start">
           {(describedBy) => (
             <button
@@ -47,7 +48,7 @@ export function ComposerTools({ onPhoto }: ComposerToolsProps) {
               aria-describedby={describedBy}
               className="button button-quiet max-sm:px-2.5!"
             >
-              <Icon />
+              <Icon of={icon} />
               <span className="max-sm:sr-only">{t(label)}</span>
             </button>
           )}

@@ -1,12 +1,12 @@
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { handOver } from "../../components/form/begun-draft";
 import { newDraftId } from "../../components/form/drafts";
 import { Avatar, type AvatarPerson } from "../../components/ui/avatar";
 import { Button } from "../../components/ui/button";
 import { classNames } from "../../components/ui/class-names";
 import { useHydrated } from "../../components/ui/use-hydrated";
+import { useTranslation } from "../../i18n/hooks";
 import { ComposerCategories, DEFAULT_CATEGORY } from "./composer-categories";
 import { ComposerTools } from "./composer-tools";
 import "./composer.css";

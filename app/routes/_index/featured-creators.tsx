@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { CreatorTile } from "../../components/creator/creator-tile";
+import { useTranslation } from "../../i18n/hooks";
 import { EditorsHeading } from "./editors-heading";
 import type { HomeSamples } from "./home-samples";
 

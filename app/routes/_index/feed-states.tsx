@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/ui/empty-state";
 import { interceptClick } from "../../components/ui/intercept-click";
 import { Notice } from "../../components/ui/notice";
 import { Skeleton } from "../../components/ui/skeleton";
 import { TextLink } from "../../components/ui/text-link";
 import { FEED_FAILED, FEED_SHOWN } from "../../domain/activity/activity";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The feed asked for by address: the way without scripts. */
 const FEED_ADDRESS = "/?activities=10#activity";

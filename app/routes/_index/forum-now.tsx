@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Count } from "../../components/ui/count";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { SideBlock } from "../../components/ui/section-heading";
 import { RelativeTime } from "../../components/ui/time";
+import { useTranslation } from "../../i18n/hooks";
 import type { HomeSamples } from "./home-samples";
 import "./forum-now.css";
 

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Page, Sidebar } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Feed } from "../../domain/activity/activity";
 import type { CardTrackings } from "../../domain/tracking/card-tracking";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { ActivityFeed } from "./activity-feed";
 import { CommunityCategories } from "./community-categories";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { cardTools } from "../../components/tracking/card-tools-part";
 import { Count } from "../../components/ui/count";
 import { Link } from "../../components/ui/link";
@@ -6,6 +5,7 @@ import { useMembersPart } from "../../components/ui/members-part";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";
 import type { CardTrackings } from "../../domain/tracking/card-tracking";
+import { useTranslation } from "../../i18n/hooks";
 import { EditorsHeading } from "./editors-heading";
 import type { HomeSamples } from "./home-samples";
 

@@ -1,15 +1,16 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
-import Mail from "lucide-react/icons/mail";
-import MessageSquareText from "lucide-react/icons/message-square-text";
-import Users from "lucide-react/icons/users";
-import { useTranslation } from "react-i18next";
+import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import MessageSquareText from "lucide/dist/esm/icons/message-square-text.mjs";
+import Users from "lucide/dist/esm/icons/users.mjs";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";
+import { useTranslation } from "../../i18n/hooks";
 
 const LINKS = [
-  { to: "/groups", label: "Communities", Icon: Users },
-  { to: "/forum", label: "Forum", Icon: MessageSquareText },
-  { to: "/messages", label: "Messages", Icon: Mail },
+  { to: "/groups", label: "Communities", icon: Users },
+  { to: "/forum", label: "Forum", icon: MessageSquareText },
+  { to: "/messages", label: "Messages", icon: Mail },
 ] as const;
 
 /** Where people go from here. */
@@ -18,14 +19,14 @@ export function QuickLinks() {
   return (
     <SideBlock title={t("Go to")}>
       <ul>
-        {LINKS.map(({ to, label, Icon }) => (
+        {LINKS.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to} className="side-row hover:bg-sunken">
               <span className="inline-flex items-center gap-3">
-                <Icon className="text-ink-3" />
+                <Icon of={icon} className="text-ink-3" />
                 {t(label)}
               </span>
-              <ChevronRight className="flip text-ink-3" />
+              <Icon of={ChevronRight} className="flip text-ink-3" />
             </Link>
           </li>
         ))}

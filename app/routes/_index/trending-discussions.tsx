@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { Count } from "../../components/ui/count";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { RelativeTime } from "../../components/ui/time";
+import { useTranslation } from "../../i18n/hooks";
 import { EditorsHeading } from "./editors-heading";
 import type { HomeSamples } from "./home-samples";
 

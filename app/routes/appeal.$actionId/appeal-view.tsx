@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
@@ -17,6 +16,7 @@ import { UserText } from "../../components/ui/user-text";
 import { APPEAL_LIMIT, type AppealStatus, OWN_ACTIONS, type OwnAction } from "../../domain/appeal/appeal";
 import type { FormAnswer } from "../../domain/form";
 import { labelOf } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 
 /** What was done, why, and the form or the answer to it. */
 export function AppealView({ intent, answer }: { intent: OwnAction; answer?: FormAnswer }) {

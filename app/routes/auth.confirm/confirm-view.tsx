@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { AccountPage } from "../../components/account/account-page";
 import { NewPasswordField } from "../../components/account/new-password-field";
 import { useBusy } from "../../components/account/use-busy";
@@ -10,6 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { SubmitButton } from "../../components/ui/submit-button";
 import { TextLink } from "../../components/ui/text-link";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 
 interface ConfirmViewProps {
   kind: "new-password" | "sign-in" | "done" | "broken";

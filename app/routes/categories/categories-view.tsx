@@ -1,5 +1,4 @@
 import type { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { BannerStats } from "../../components/catalogue/banner-stats";
 import { ListHero } from "../../components/catalogue/list-hero";
 import { Page } from "../../components/layout/page";
@@ -8,6 +7,7 @@ import { Count } from "../../components/ui/count";
 import { EmptyState } from "../../components/ui/empty-state";
 import { useFormatting } from "../../components/ui/formatting";
 import { abbreviateNumber, formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { CategoryCard } from "./category-card";
 import type { loader } from "./route";
 

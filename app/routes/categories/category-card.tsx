@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { Category } from "../../../catalogue/schema/category.ts";
 import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { CategoryGlyph } from "../../components/ui/category-badge";
@@ -10,6 +9,7 @@ import { MetaLine } from "../../components/ui/meta-line";
 import { Nuqta } from "../../components/ui/nuqta";
 import type { InLanguage } from "../../domain/catalogue/in-language";
 import { readShortNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 type CategoryCardProps = InLanguage<Pick<Category, "id" | "name" | "description" | "posts" | "members">> & {
   topics: string[];

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { BannerStats } from "../../components/catalogue/banner-stats";
 import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { TilePattern } from "../../components/catalogue/tile-pattern";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
 import { Link } from "../../components/ui/link";
+import { useTranslation } from "../../i18n/hooks";
 import type { CategoryPage } from "./category-page";
 
 /** The room in its colour: name, promise and numbers over its tiles. */

@@ -1,5 +1,4 @@
-import Plus from "lucide-react/icons/plus";
-import { useTranslation } from "react-i18next";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
 import { SearchForm } from "../../components/catalogue/search-form";
@@ -7,7 +6,9 @@ import { MainWithSidebar, Page } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { EmptyState } from "../../components/ui/empty-state";
+import { Icon } from "../../components/ui/icon";
 import { addressOfCategory, postSortsOf } from "../../domain/catalogue/category-posts";
+import { useTranslation } from "../../i18n/hooks";
 import { CategoryBanner } from "./category-banner";
 import type { CategoryPage } from "./category-page";
 import { CategorySidebar } from "./category-sidebar";
@@ -88,7 +89,7 @@ function Tools({ id, query }: Pick<CategoryPage, "id" | "query">) {
         )}
       </FilterSelect>
       <ApplyButton form={FORM} />
-      <Invitation category={id} icon={<Plus />} className="max-sm:w-full">
+      <Invitation category={id} icon={<Icon of={Plus} />} className="max-sm:w-full">
         {t(kind.invitation)}
       </Invitation>
     </div>

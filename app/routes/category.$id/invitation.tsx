@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { useTranslation } from "react-i18next";
 import type { CategoryId } from "../../../catalogue/schema/category.ts";
 import { useIsVisitor } from "../../components/catalogue/members-button";
 import { MembersNote, NoteButton } from "../../components/catalogue/note";
 import { ButtonLink } from "../../components/ui/button";
+import { useTranslation } from "../../i18n/hooks";
 
 type InvitationProps = Pick<ComponentProps<typeof ButtonLink>, "icon" | "className" | "children"> & {
   category: CategoryId;

@@ -1,16 +1,17 @@
-import Pin from "lucide-react/icons/pin";
-import Zap from "lucide-react/icons/zap";
-import { useTranslation } from "react-i18next";
+import Pin from "lucide/dist/esm/icons/pin.mjs";
+import Zap from "lucide/dist/esm/icons/zap.mjs";
 import type { CategoryId } from "../../../catalogue/schema/category.ts";
 import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { Avatar } from "../../components/ui/avatar";
 import { SubCategoryChip } from "../../components/ui/category-badge";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
+import { Icon } from "../../components/ui/icon";
 import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Tag } from "../../components/ui/tag";
 import { VerifiedMark } from "../../components/ui/verified-mark";
+import { useTranslation } from "../../i18n/hooks";
 import type { CardPost, NamedWork } from "./category-page";
 import { KINDS } from "./kinds";
 import { CaptionList, CreatorLine, FromDrama, ReviewLine, WorkList } from "./post-parts";
@@ -32,7 +33,7 @@ export function PostCard({ category, post }: { category: CategoryId; post: CardP
             categoryLook(category).text,
           )}
         >
-          {category === "news" ? <Zap className="size-4" /> : <Pin className="size-4" />}
+          {category === "news" ? <Icon of={Zap} className="size-4" /> : <Icon of={Pin} className="size-4" />}
           {t(mark)}
         </p>
       )}

@@ -1,12 +1,13 @@
-import Image from "lucide-react/icons/image";
+import Image from "lucide/dist/esm/icons/image.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/ui/avatar";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { Art } from "../../components/ui/poster";
 import { RatingStars } from "../../components/ui/rating";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
+import { useTranslation } from "../../i18n/hooks";
 import type { NamedCreator, NamedWork } from "./category-page";
 
 /** The title of a work; a link where the catalogue has it. */
@@ -105,7 +106,7 @@ export function CaptionList({ captions }: { captions: string[] }) {
       <ul className="mt-1.5 grid gap-1.5 text-ui text-ink-2">
         {captions.map((caption) => (
           <li key={caption} className="flex items-start gap-2">
-            <Image aria-hidden="true" className="mt-0.5 size-4 text-ink-3" />
+            <Icon of={Image} aria-hidden="true" className="mt-0.5 size-4 text-ink-3" />
             {caption}
           </li>
         ))}

@@ -1,6 +1,5 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { DraftLine } from "../../components/form/draft-line";
 import { useDraft } from "../../components/form/use-draft";
 import { Field } from "../../components/ui/field";
@@ -13,6 +12,7 @@ import { SubmitButton } from "../../components/ui/submit-button";
 import { Textarea } from "../../components/ui/textarea";
 import { CONTACT_MESSAGE_LIMIT, CONTACT_TOPICS } from "../../domain/contact/contact";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 
 export interface ContactFieldsProps {

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
 import { Link } from "../../components/ui/link";
 import { SideBlock } from "../../components/ui/section-heading";
 import { TextLink } from "../../components/ui/text-link";
+import { useTranslation } from "../../i18n/hooks";
 import { ContactFields, type ContactFieldsProps } from "./contact-fields";
 
 /** The form, and beside it what may be quicker and who will read it. */

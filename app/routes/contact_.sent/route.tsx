@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import { TextLink } from "../../components/ui/text-link";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 
 export const meta = metaOf({ title: "Thank you for writing", unlisted: true });

@@ -1,4 +1,5 @@
-import Award from "lucide-react/icons/award";
+import Award from "lucide/dist/esm/icons/award.mjs";
+import { Icon } from "../../components/ui/icon";
 import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import type { CreatorPage } from "../../domain/catalogue/creator-page";
@@ -9,7 +10,7 @@ export function AwardRows({ awards }: { awards: CreatorPage["awardList"] }) {
     <ul className="divide-y divide-line">
       {awards.map(({ year, title, event, project }) => (
         <li key={`${year} ${title} ${event}`} className="flex items-start gap-4 py-4.5">
-          <Award className="mt-0.5 text-ink-3" />
+          <Icon of={Award} className="mt-0.5 text-ink-3" />
           <div className="min-w-0">
             <h2 className="title-3">{title}</h2>
             <MetaLine className="mt-1">

@@ -1,6 +1,5 @@
-import MessageCircle from "lucide-react/icons/message-circle";
+import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Day } from "../../components/catalogue/day";
 import { MembersButton } from "../../components/catalogue/members-button";
 import { CreatorNotes } from "../../components/creator/creator-notes";
@@ -8,12 +7,14 @@ import { creatorRoleName } from "../../components/creator/creator-role";
 import { Figures } from "../../components/creator/figures";
 import { FollowToggle } from "../../components/creator/follow-toggle";
 import { useFormatting } from "../../components/ui/formatting";
+import { Icon } from "../../components/ui/icon";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Portrait } from "../../components/ui/poster";
 import { Sentence } from "../../components/ui/sentence";
 import { VerifiedMark } from "../../components/ui/verified-mark";
 import type { CreatorPage } from "../../domain/catalogue/creator-page";
 import { abbreviateFollowers, formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Cover with the portrait over its edge, who this is, and what they have done in four numbers. */
 export function CreatorHeader({ creator }: { creator: CreatorPage }) {
@@ -49,7 +50,12 @@ export function CreatorHeader({ creator }: { creator: CreatorPage }) {
             </div>
             <div className="flex flex-wrap gap-2.5 max-sm:w-full">
               <FollowToggle describedBy={nameId} className="min-w-36 max-sm:w-full" />
-              <MembersButton note="write" icon={<MessageCircle />} align="end" className="max-sm:w-full">
+              <MembersButton
+                note="write"
+                icon={<Icon of={MessageCircle} />}
+                align="end"
+                className="max-sm:w-full"
+              >
                 {t("Message")}
               </MembersButton>
             </div>

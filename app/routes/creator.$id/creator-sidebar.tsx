@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { CreatorTile } from "../../components/creator/creator-tile";
 import { SocialAnchor } from "../../components/creator/social-anchor";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { CreatorPage } from "../../domain/catalogue/creator-page";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Where else to find this maker, and who works in a similar way. */
 export function CreatorSidebar({ creator: { links, similar } }: { creator: CreatorPage }) {

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { EmptyState } from "../../components/ui/empty-state";
 import { TabLinks } from "../../components/ui/tabs";
 import { addressOfCreator, type CreatorPage, type CreatorTab } from "../../domain/catalogue/creator-page";
+import { useTranslation } from "../../i18n/hooks";
 import { AwardRows } from "./award-rows";
 import { CreatorHeader } from "./creator-header";
 import { CreatorSidebar } from "./creator-sidebar";

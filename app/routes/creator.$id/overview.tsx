@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { CreatorPage } from "../../domain/catalogue/creator-page";
+import { useTranslation } from "../../i18n/hooks";
 
 /** About, specialties and languages of a maker. */
 export function Overview({ creator: { about, specialties, languages } }: { creator: CreatorPage }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { classNames } from "../../components/ui/class-names";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
@@ -7,6 +6,7 @@ import { Nuqta } from "../../components/ui/nuqta";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";
 import type { ShownProject } from "../../domain/catalogue/creator-page";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Released as blue as a completed drama, what is still being made as orange as one to come (catalogue §4). */
 const STATUSES: Record<ShownProject["status"], { label: string; solid: string }> = {

@@ -1,6 +1,5 @@
-import MessageCircle from "lucide-react/icons/message-circle";
+import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { MembersIconButton } from "../../components/catalogue/members-button";
 import { creatorRoleName } from "../../components/creator/creator-role";
@@ -9,6 +8,7 @@ import { FollowToggle } from "../../components/creator/follow-toggle";
 import { SocialAnchor } from "../../components/creator/social-anchor";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
+import { Icon } from "../../components/ui/icon";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
@@ -16,6 +16,7 @@ import { Art, Portrait } from "../../components/ui/poster";
 import { VerifiedMark } from "../../components/ui/verified-mark";
 import { type CreatorCard as Card, SPECIALTIES_ON_CARD } from "../../domain/catalogue/creator-card";
 import { abbreviateFollowers, formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 /** A maker of the list. The whole card leads to their page; what acts by itself lies above that link. */
 export function CreatorCard({ creator }: { creator: Card }) {
@@ -54,7 +55,7 @@ export function CreatorCard({ creator }: { creator: Card }) {
           align="end"
           className="border-[1.5px] border-line-strong"
         >
-          <MessageCircle />
+          <Icon of={MessageCircle} />
         </MembersIconButton>
         {links.length > 0 && (
           <p className="flex w-full gap-x-5">

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../components/ui/skeleton";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Two rows of the list on a desktop. */
 const CARDS = 6;

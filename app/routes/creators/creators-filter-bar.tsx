@@ -1,7 +1,6 @@
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
+import Search from "lucide/dist/esm/icons/search.mjs";
+import X from "lucide/dist/esm/icons/x.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { CREATOR_COUNTRIES, CREATOR_ROLES } from "../../../catalogue/schema/creator.ts";
 import { ApplyButton } from "../../components/catalogue/apply-button";
 import { countryName } from "../../components/catalogue/country-name";
@@ -9,7 +8,9 @@ import { FilterSelect } from "../../components/catalogue/filter-select";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { ButtonLink } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
+import { Icon } from "../../components/ui/icon";
 import { addressOfCreators, type CreatorQuery, type CreatorSort } from "../../domain/catalogue/creators";
+import { useTranslation } from "../../i18n/hooks";
 import { focusResults } from "./results-line";
 
 /** The selects belong to the form of the hero's search, so that one address says all. */
@@ -96,7 +97,7 @@ function ChosenFilters({ query }: { query: CreatorQuery }) {
   return (
     <div className="mt-3">
       <ChipRow label={t("Chosen filters")}>
-        {q && <FilterChip to={{ ...query, q: "" }} name={q} icon={<Search className="size-4" />} />}
+        {q && <FilterChip to={{ ...query, q: "" }} name={q} icon={<Icon of={Search} className="size-4" />} />}
         {role && <FilterChip to={{ ...query, role: null }} name={t(creatorRoleName(role))} />}
         {country && <FilterChip to={{ ...query, country: null }} name={t(countryName(country))} />}
       </ChipRow>
@@ -118,7 +119,7 @@ function FilterChip({ to, name, icon }: { to: CreatorQuery; name: string; icon?:
     >
       {icon}
       <bdi className="truncate">{name}</bdi>
-      <X className="size-4" />
+      <Icon of={X} className="size-4" />
     </ChipLink>
   );
 }

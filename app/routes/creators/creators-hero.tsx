@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { ListHero } from "../../components/catalogue/list-hero";
 import { Figures } from "../../components/creator/figures";
 import { useFormatting } from "../../components/ui/formatting";
 import type { totalsOf } from "../../domain/catalogue/creators";
 import { abbreviateFollowers, formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { SEARCH_FORM } from "./creators-filter-bar";
 
 interface CreatorsHeroProps {

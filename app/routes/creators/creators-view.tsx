@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useSlowList } from "../../components/catalogue/slow-navigation";
 import { CreatorNotes } from "../../components/creator/creator-notes";
 import { CreatorTile } from "../../components/creator/creator-tile";
@@ -8,6 +7,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { SectionHeading } from "../../components/ui/section-heading";
 import type { CreatorCard as Card, FeaturedCreator } from "../../domain/catalogue/creator-card";
 import { addressOfCreators, type CreatorQuery, type totalsOf } from "../../domain/catalogue/creators";
+import { useTranslation } from "../../i18n/hooks";
 import { CreatorCard } from "./creator-card";
 import { CreatorListSkeleton } from "./creator-list-skeleton";
 import { CreatorsFilterBar } from "./creators-filter-bar";

@@ -1,12 +1,13 @@
-import MessageCircle from "lucide-react/icons/message-circle";
-import Play from "lucide-react/icons/play";
-import Plus from "lucide-react/icons/plus";
-import Share2 from "lucide-react/icons/share-2";
+import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
+import Play from "lucide/dist/esm/icons/play.mjs";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import Share2 from "lucide/dist/esm/icons/share-2.mjs";
 import { useState } from "react";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Chip, ChipLink, ChipRow, ChoiceChip } from "../../components/ui/chip";
+import { Icon } from "../../components/ui/icon";
 import { IconButton, IconLink } from "../../components/ui/icon-button";
 import { RatingInput } from "../../components/ui/rating-input";
 import { SegmentedControl } from "../../components/ui/segmented-control";
@@ -18,7 +19,7 @@ export function ActionsSection() {
   return (
     <>
       <Section title="Buttons and links">
-        <Button variant="primary" icon={<Plus />}>
+        <Button variant="primary" icon={<Icon of={Plus} />}>
           Create Post
         </Button>
         <Button>Add to Watchlist</Button>
@@ -34,14 +35,14 @@ export function ActionsSection() {
           Post
         </Button>
         <Button aria-pressed>Following</Button>
-        <ButtonLink to="/dramas" icon={<Play />}>
+        <ButtonLink to="/dramas" icon={<Icon of={Play} />}>
           Watch Now
         </ButtonLink>
         <IconButton label="Share">
-          <Share2 />
+          <Icon of={Share2} />
         </IconButton>
         <IconLink label="Comments" to="/forum">
-          <MessageCircle />
+          <Icon of={MessageCircle} />
         </IconLink>
         <TextLink to="/discussions">View All</TextLink>
       </Section>

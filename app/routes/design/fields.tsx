@@ -1,5 +1,6 @@
-import Search from "lucide-react/icons/search";
+import Search from "lucide/dist/esm/icons/search.mjs";
 import { Field } from "../../components/ui/field";
+import { Icon } from "../../components/ui/icon";
 import { Input } from "../../components/ui/input";
 import { Select } from "../../components/ui/select";
 import { Textarea } from "../../components/ui/textarea";
@@ -28,7 +29,7 @@ export function FieldsSection() {
           </Select>
         </Field>
         <Field label="Search" hideLabel>
-          <Input type="search" icon={<Search />} placeholder="Search posts and comments" />
+          <Input type="search" icon={<Icon of={Search} />} placeholder="Search posts and comments" />
         </Field>
         <Field label="Disabled">
           <Input disabled defaultValue="noor" />

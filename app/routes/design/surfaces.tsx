@@ -1,11 +1,12 @@
-import Ellipsis from "lucide-react/icons/ellipsis";
-import Flag from "lucide-react/icons/flag";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
+import Ellipsis from "lucide/dist/esm/icons/ellipsis.mjs";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
+import Pencil from "lucide/dist/esm/icons/pencil.mjs";
+import Trash from "lucide/dist/esm/icons/trash.mjs";
 import { useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
 import { Field } from "../../components/ui/field";
+import { Icon } from "../../components/ui/icon";
 import { Input } from "../../components/ui/input";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../../components/ui/menu";
 import { Textarea } from "../../components/ui/textarea";
@@ -17,18 +18,18 @@ export function FloatingSection() {
   const toast = useToast();
   return (
     <Section title="Menu, tooltip, toast">
-      <Menu label="Post menu" trigger={<Ellipsis />}>
+      <Menu label="Post menu" trigger={<Icon of={Ellipsis} />}>
         <MenuButton>
-          <Pencil />
+          <Icon of={Pencil} />
           Edit
         </MenuButton>
         <MenuButton>
-          <Trash2 />
+          <Icon of={Trash} />
           Delete
         </MenuButton>
         <MenuSeparator />
         <MenuLink to="/report">
-          <Flag />
+          <Icon of={Flag} />
           Report
         </MenuLink>
       </Menu>

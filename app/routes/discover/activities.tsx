@@ -1,12 +1,12 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { ActivityItem } from "../../components/activity/activity-item";
 import { ButtonLink } from "../../components/ui/button";
 import { interceptClick } from "../../components/ui/intercept-click";
 import type { Activity } from "../../domain/activity/activity";
 import { ACTIVITIES_SHOWN, discoverAddress } from "../../domain/discover/discover";
 import { rowInTime } from "../../domain/row-in-time";
+import { useTranslation } from "../../i18n/hooks";
 import type { loader } from "./route";
 
 interface ActivitiesProps {

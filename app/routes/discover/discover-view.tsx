@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { GroupSearch } from "../../components/group/group-search";
 import { GroupTile } from "../../components/group/group-tile";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
@@ -11,6 +10,7 @@ import { DISCOVER_TABS, type DiscoverTab, discoverAddress } from "../../domain/d
 import type { GroupCard } from "../../domain/group/group";
 import type { Profile } from "../../domain/profile/profile";
 import { isSignedIn } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { Activities } from "./activities";
 import { JoinBanner } from "./join-banner";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useAccountDialogs } from "../../components/account/account-dialogs";
 import { ButtonLink } from "../../components/ui/button";
 import { interceptClick } from "../../components/ui/intercept-click";
+import { useTranslation } from "../../i18n/hooks";
 
 /** For visitors (acceptance 222). */
 export function JoinBanner() {

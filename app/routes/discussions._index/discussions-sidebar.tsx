@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { useFormatting } from "../../components/ui/formatting";
@@ -9,6 +8,7 @@ import type { Category } from "../../domain/category/category";
 import { STATS, viewsOn } from "../../domain/discussion/discussion";
 import { forumAddress } from "../../domain/post/forum-address";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 interface DiscussionsSidebarProps {
   categories: readonly Category[];

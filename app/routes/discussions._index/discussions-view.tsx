@@ -1,5 +1,4 @@
 import { Form, type useLoaderData, useSubmit } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
 import { SuspensionNotice } from "../../components/moderation/writing-place";
 import { BeginPostLink } from "../../components/post/begin-post-link";
@@ -13,6 +12,7 @@ import { SectionHeading } from "../../components/ui/section-heading";
 import { Select } from "../../components/ui/select";
 import { POST_SORTS, SORT_LABELS } from "../../domain/post/post";
 import { isSignedIn } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { DiscussionsSidebar } from "./discussions-sidebar";
 import type { loader } from "./route";

@@ -1,19 +1,20 @@
-import Bookmark from "lucide-react/icons/bookmark";
-import Play from "lucide-react/icons/play";
+import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
+import Play from "lucide/dist/esm/icons/play.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { useIsVisitor } from "../../components/catalogue/members-button";
 import { MembersNote, Note, NoteButton } from "../../components/catalogue/note";
 import { GenreList } from "../../components/drama/genre-list";
 import { ShareButton } from "../../components/post/share-button";
 import { Count } from "../../components/ui/count";
+import { Icon } from "../../components/ui/icon";
 import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";
 import { StatusBadge } from "../../components/ui/status-badge";
 import type { DramaView } from "../../domain/catalogue/drama-page";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The largest of the first screen. React 18 knows the attribute by its name in HTML only. */
 const FETCHED_FIRST = { fetchpriority: "high" };
@@ -79,7 +80,7 @@ function Actions({ title, control }: { title: string; control: ReactNode }) {
     <NoteButton
       note="watch"
       variant={isVisitor ? "primary" : "line"}
-      icon={<Play />}
+      icon={<Icon of={Play} />}
       className={isVisitor ? "max-sm:w-full" : "max-sm:px-2.5!"}
     >
       {t("Watch Now")}
@@ -89,7 +90,7 @@ function Actions({ title, control }: { title: string; control: ReactNode }) {
     <div className={isVisitor ? "mt-5 flex flex-wrap gap-2.5" : "mt-5 flex flex-wrap gap-2"}>
       {isVisitor && watch}
       {isVisitor && (
-        <NoteButton note="library" icon={<Bookmark />} className="max-sm:flex-1">
+        <NoteButton note="library" icon={<Icon of={Bookmark} />} className="max-sm:flex-1">
           {t("Add to Watchlist")}
         </NoteButton>
       )}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { Day } from "../../components/catalogue/day";
 import { GenreList } from "../../components/drama/genre-list";
@@ -8,6 +7,7 @@ import { useFormatting } from "../../components/ui/formatting";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { DramaView } from "../../domain/catalogue/drama-page";
 import { abbreviateNumber, formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Seven facts in the sidebar. */
 export function DramaInformation({ drama }: { drama: DramaView }) {

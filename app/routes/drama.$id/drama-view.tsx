@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { dramaTools } from "../../components/drama/drama-tools-part";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { useMembersPart } from "../../components/ui/members-part";
@@ -14,6 +13,7 @@ import {
 } from "../../domain/catalogue/drama-page";
 import type { DramaCommunity } from "../../domain/drama/community";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { DramaBanner, DramaHeader } from "./drama-header";
 import { Episodes } from "./episodes";
 import type { Member } from "./member";

@@ -1,14 +1,15 @@
-import Play from "lucide-react/icons/play";
-import { useTranslation } from "react-i18next";
+import Play from "lucide/dist/esm/icons/play.mjs";
 import { Day } from "../../components/catalogue/day";
 import { NoteIconButton } from "../../components/catalogue/note";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
+import { Icon } from "../../components/ui/icon";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Nuqta } from "../../components/ui/nuqta";
 import { Sentence } from "../../components/ui/sentence";
 import type { EpisodeView } from "../../domain/catalogue/drama-page";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The sample episodes, each with its still and a play button that says where to watch. */
 export function Episodes({ episodes, total }: { episodes: EpisodeView[]; total: number }) {
@@ -55,7 +56,7 @@ function Episode({ episode }: { episode: EpisodeView }) {
             label={t("Play episode {{number}}", { number })}
             className="rounded-full! bg-ink/85! text-paper! dark:bg-paper/85! dark:text-ink!"
           >
-            <Play className="fill-current" />
+            <Icon of={Play} className="fill-current" />
           </NoteIconButton>
         </span>
       </div>

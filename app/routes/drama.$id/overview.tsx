@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { SideBlock } from "../../components/ui/section-heading";
 import { Tag } from "../../components/ui/tag";
 import { TextLink } from "../../components/ui/text-link";
 import type { Credits } from "../../domain/catalogue/credits";
 import type { DramaView } from "../../domain/catalogue/drama-page";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Synopsis, director, main cast and tags. */
 export function Overview({ drama, credits }: { drama: DramaView; credits: Credits }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { DramaTools } from "../../components/drama/drama-tools-part";
 import { Histogram } from "../../components/tracking/histogram";
 import { useFormatting } from "../../components/ui/formatting";
@@ -6,6 +5,7 @@ import { SideBlock } from "../../components/ui/section-heading";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
 import type { DramaFigures } from "../../domain/drama-rating/drama-rating";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 interface RatingsProps {
   drama: string;

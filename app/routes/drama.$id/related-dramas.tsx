@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "../../components/ui/link";
 import { Poster } from "../../components/ui/poster";
 import { Rating } from "../../components/ui/rating";
 import { SideBlock } from "../../components/ui/section-heading";
 import { addressOfDrama, type RelatedDrama } from "../../domain/catalogue/drama-page";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Two works like this one. */
 export function RelatedDramas({ dramas }: { dramas: RelatedDrama[] }) {

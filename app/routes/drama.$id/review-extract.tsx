@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { SectionHeading } from "../../components/ui/section-heading";
 import type { ReviewView } from "../../domain/catalogue/drama-page";
+import { useTranslation } from "../../i18n/hooks";
 import { ReviewItem } from "./review-item";
 
 const SHOWN = 2;

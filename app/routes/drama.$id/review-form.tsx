@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
@@ -7,6 +6,7 @@ import { RatingInput } from "../../components/ui/rating-input";
 import { Textarea } from "../../components/ui/textarea";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { mayReview, type ReviewView } from "../../domain/catalogue/drama-page";
+import { useTranslation } from "../../i18n/hooks";
 
 interface ReviewFormProps {
   onReview: (review: Pick<ReviewView, "rating" | "comment">) => void;

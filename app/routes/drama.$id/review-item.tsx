@@ -1,5 +1,4 @@
 import { forwardRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Day } from "../../components/catalogue/day";
 import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { Avatar } from "../../components/ui/avatar";
@@ -9,6 +8,7 @@ import { Portrait } from "../../components/ui/poster";
 import { RatingStars } from "../../components/ui/rating";
 import { UserText } from "../../components/ui/user-text";
 import { isOwnReview, type ReviewView } from "../../domain/catalogue/drama-page";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Who, how many stars, what they say, when, and how many liked it. */
 export const ReviewItem = forwardRef<HTMLLIElement, { review: ReviewView }>(function ReviewItem(
@@ -42,6 +42,6 @@ export const ReviewItem = forwardRef<HTMLLIElement, { review: ReviewView }>(func
 
 /** English pages have it as 2026-11-03 (catalogue specification §3), which Arabic readers would see turned around. */
 function DayOfReview({ day }: { day: string }) {
-  const { language } = useTranslation().i18n;
+  const { language } = useTranslation();
   return language === "ar" ? <Day of={day} /> : <time dateTime={day}>{day}</time>;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { localDay } from "../../components/ui/time";
 import { type DramaView, ownReviewId, type ReviewView } from "../../domain/catalogue/drama-page";
 import type { DramaTalk } from "../../domain/drama-review/drama-review";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import type { Member } from "./member";
 import { ReviewForm } from "./review-form";
 import { ReviewItem } from "./review-item";

@@ -1,5 +1,4 @@
 import { useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { MemberLine, MemberReview } from "../../components/drama/member-review";
 import { SpoilerStyles } from "../../components/post/spoiler-styles";
 import { ButtonLink } from "../../components/ui/button";
@@ -11,6 +10,7 @@ import type { DramaView } from "../../domain/catalogue/drama-page";
 import { type DramaTalk, REVIEW_SORTS } from "../../domain/drama-review/drama-review";
 import { addressOfReviews, readReviewAddress } from "../../domain/drama-review/review-address";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import type { Member } from "./member";
 
 interface TalkProps {

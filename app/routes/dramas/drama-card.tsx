@@ -1,10 +1,10 @@
-import Clapperboard from "lucide-react/icons/clapperboard";
+import Clapperboard from "lucide/dist/esm/icons/clapperboard.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { GenreList } from "../../components/drama/genre-list";
 import { classNames } from "../../components/ui/class-names";
 import { Count } from "../../components/ui/count";
+import { Icon } from "../../components/ui/icon";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
@@ -14,6 +14,7 @@ import { StatusBadge } from "../../components/ui/status-badge";
 import { Tag } from "../../components/ui/tag";
 import type { DramaCard as Card } from "../../domain/catalogue/drama-card";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
+import { useTranslation } from "../../i18n/hooks";
 
 export interface DramaCardProps {
   drama: Card;
@@ -86,7 +87,7 @@ export function CardPoster({ poster, eager }: { poster: string | null; eager: bo
   if (poster) return <Poster src={poster} eager={eager} />;
   return (
     <span className="grid aspect-2/3 place-items-center rounded-print bg-sunken text-ink-3 printed">
-      <Clapperboard aria-hidden="true" className="size-8" />
+      <Icon of={Clapperboard} aria-hidden="true" className="size-8" />
     </span>
   );
 }

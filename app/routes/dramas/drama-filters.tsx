@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { DRAMA_COUNTRIES, DRAMA_STATUSES, GENRES } from "../../../catalogue/schema/drama.ts";
 import { ApplyButton } from "../../components/catalogue/apply-button";
 import { countryName } from "../../components/catalogue/country-name";
@@ -7,6 +6,7 @@ import { genreName, statusName } from "../../components/drama/drama-words";
 import { ButtonLink } from "../../components/ui/button";
 import { addressOfDramaList, type DramaListLook } from "../../domain/catalogue/drama-list";
 import type { DramaQuery, DramaSort } from "../../domain/catalogue/dramas";
+import { useTranslation } from "../../i18n/hooks";
 import { DRAMA_SEARCH } from "./dramas-hero";
 import { focusOnCount } from "./list-head";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { Skeleton } from "../../components/ui/skeleton";
 import { LOAD_MORE_FROM } from "../../domain/catalogue/drama-card";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The list before it is there, in its own geometry. */
 export function DramaListSkeleton() {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { GenreList } from "../../components/drama/genre-list";
 import { Count } from "../../components/ui/count";
@@ -6,6 +5,7 @@ import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Rating } from "../../components/ui/rating";
 import { StatusBadge } from "../../components/ui/status-badge";
+import { useTranslation } from "../../i18n/hooks";
 import { CardPoster, type DramaCardProps, DramaTags, DramaTitle } from "./drama-card";
 
 /** The same work as a row: a small poster, and its facts in two columns from 768 px. All of it leads there. */

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { ListHero } from "../../components/catalogue/list-hero";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The search form of this page; the filters name it as theirs. */
 export const DRAMA_SEARCH = "drama-search";

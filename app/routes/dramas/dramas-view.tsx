@@ -1,6 +1,5 @@
 import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { InertButton } from "../../components/catalogue/inert-button";
 import { useSlowList } from "../../components/catalogue/slow-navigation";
 import { Page } from "../../components/layout/page";
@@ -12,6 +11,7 @@ import { type DramaCard as Card, LOAD_MORE_FROM } from "../../domain/catalogue/d
 import { addressOfDramaList, type DramaListLook, readDramaListLook } from "../../domain/catalogue/drama-list";
 import type { DramaQuery } from "../../domain/catalogue/dramas";
 import type { CardTrackings } from "../../domain/tracking/card-tracking";
+import { useTranslation } from "../../i18n/hooks";
 import { DramaCard } from "./drama-card";
 import { DramaFilters } from "./drama-filters";
 import { DramaListSkeleton } from "./drama-list-skeleton";

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { useActionData, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { AccountPage } from "../../components/account/account-page";
 import { ForgotForm } from "../../components/account/forgot-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
@@ -8,6 +7,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { RecoveryForm } from "../../domain/account/account";
 import { requestRecovery } from "../../domain/account/account.server";
 import { countAttempt } from "../../handlers/account/attempts.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 

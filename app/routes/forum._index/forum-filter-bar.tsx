@@ -1,10 +1,11 @@
-import X from "lucide-react/icons/x";
-import { useTranslation } from "react-i18next";
+import X from "lucide/dist/esm/icons/x.mjs";
 import { CategoryGlyph } from "../../components/ui/category-badge";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
+import { Icon } from "../../components/ui/icon";
 import type { Category } from "../../domain/category/category";
 import { type ForumFilters, forumAddress } from "../../domain/post/forum-address";
 import { POST_SORTS, SORT_LABELS } from "../../domain/post/post";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Which posts, and in which order; every choice is an address. */
 export function ForumFilterBar({
@@ -44,7 +45,7 @@ export function ForumFilterBar({
             aria-label={t("Remove the tag {{tag}}", { tag })}
           >
             <bdi>#{tag}</bdi>
-            <X className="size-4" />
+            <Icon of={X} className="size-4" />
           </ChipLink>
         )}
       </ChipRow>

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { useFormatting } from "../../components/ui/formatting";
 import { Link } from "../../components/ui/link";
@@ -7,6 +6,7 @@ import { TierMark } from "../../components/ui/tier-mark";
 import type { Category } from "../../domain/category/category";
 import { type ForumFilters, forumAddress } from "../../domain/post/forum-address";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Tiers and where they begin (specification §9). */
 const TIERS = [

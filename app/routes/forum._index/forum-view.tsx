@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { ListNotices } from "../../components/layout/list-notices";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
 import { BeginPostLink } from "../../components/post/begin-post-link";
@@ -11,6 +10,7 @@ import type { Category } from "../../domain/category/category";
 import { type ForumFilters, forumAddress } from "../../domain/post/forum-address";
 import type { ForumPage } from "../../domain/post/post";
 import { isSignedIn } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { ForumFilterBar } from "./forum-filter-bar";
 import { ForumSidebar } from "./forum-sidebar";

@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PostError, PostPage, useReader } from "../../components/post/post-page";
 import { SignInPrompt } from "../../components/post/post-view";
 import { CategoryBadge } from "../../components/ui/category-badge";
@@ -7,6 +6,7 @@ import { waitForMembersParts } from "../../components/ui/members-part";
 import { forumPlace } from "../../domain/post/post-place";
 import { isModerator, mayComment } from "../../domain/post/post-rights";
 import type { loadForumPost } from "../../handlers/post/post-page.server";
+import { useTranslation } from "../../i18n/hooks";
 
 // Here and not in a component: parts that are waited for may import what components share.
 if (!import.meta.env.SSR) await waitForMembersParts();

@@ -1,16 +1,17 @@
-import Plus from "lucide-react/icons/plus";
-import Settings2 from "lucide-react/icons/settings-2";
-import { useTranslation } from "react-i18next";
+import Plus from "lucide/dist/esm/icons/plus.mjs";
+import Settings2 from "lucide/dist/esm/icons/settings-2.mjs";
 import { GroupAvatar, GroupBanner } from "../../components/group/group-art";
 import { AdminMark, PrivateMark } from "../../components/group/group-marks";
 import { MembershipButton } from "../../components/group/membership-button";
 import { SuspensionNotice } from "../../components/moderation/writing-place";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
+import { Icon } from "../../components/ui/icon";
 import { MetaLine } from "../../components/ui/meta-line";
 import { UnreadBadge } from "../../components/ui/unread-badge";
 import { UserParagraph, UserText } from "../../components/ui/user-text";
 import { type Group, isInside } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 
 /** Banner, picture, name and figures of a community, and what the reader can do with it. */
@@ -43,7 +44,7 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
               <ButtonLink
                 to={`/groups/${group.id}/posts/new`}
                 variant="primary"
-                icon={<Plus />}
+                icon={<Icon of={Plus} />}
                 className="max-sm:flex-1"
               >
                 {t("New Post")}
@@ -51,7 +52,7 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
             )}
             <MembershipButton group={group} isLastAdmin={isLastAdmin} />
             {membership === "admin" && (
-              <ButtonLink to={`/groups/${group.id}/manage`} icon={<Settings2 className="flip" />}>
+              <ButtonLink to={`/groups/${group.id}/manage`} icon={<Icon of={Settings2} className="flip" />}>
                 {t("Manage")}
                 {group.requestCount ? (
                   <>

@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import Flag from "lucide-react/icons/flag";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { GroupLink } from "../../components/group/group-link";
 import { Avatar } from "../../components/ui/avatar";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
+import { Icon } from "../../components/ui/icon";
 import { PersonName } from "../../components/ui/person-name";
 import { SideBlock } from "../../components/ui/section-heading";
 import { AbsoluteTime } from "../../components/ui/time";
@@ -14,6 +14,7 @@ import { type Group, type GroupMember, isInside } from "../../domain/group/group
 import { fullName } from "../../domain/profile/name";
 import { isSignedIn } from "../../domain/profile/reader";
 import { abbreviateNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 
 /** About the community: who founded it and when, and who is there. */
@@ -48,7 +49,7 @@ export function GroupSidebar({ group, faces }: { group: Group; faces: GroupMembe
           <ButtonLink
             to={`/report?type=group&id=${group.id}`}
             variant="quiet"
-            icon={<Flag />}
+            icon={<Icon of={Flag} />}
             className="-ms-3 mt-2 text-small!"
           >
             {t("Report")}

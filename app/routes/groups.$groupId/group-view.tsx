@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
@@ -12,6 +11,7 @@ import type { FormAnswer } from "../../domain/form";
 import { type Group, type GroupMember, isInside, isLastAdmin, mayReadPosts } from "../../domain/group/group";
 import type { ListedPost } from "../../domain/post/post";
 import { groupPlace } from "../../domain/post/post-place";
+import { useTranslation } from "../../i18n/hooks";
 import { GroupHeader } from "./group-header";
 import { GroupSidebar } from "./group-sidebar";
 

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { IntentButton } from "../../components/ui/intent-button";
@@ -8,6 +7,7 @@ import { UserText } from "../../components/ui/user-text";
 import { isInside, isLastAdmin } from "../../domain/group/group";
 import { openGroup } from "../../domain/group/group.server";
 import { isId } from "../../domain/text";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { safeNextPath } from "../../platform/next-path";
 

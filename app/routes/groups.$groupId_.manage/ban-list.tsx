@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/ui/empty-state";
 import { IntentButton } from "../../components/ui/intent-button";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import type { GroupPerson } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 import { PersonRow } from "./person-row";
 
 /** Who was removed for good and cannot come back until let. */

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
 import { Input } from "../../components/ui/input";
@@ -8,6 +7,7 @@ import { SectionHeading } from "../../components/ui/section-heading";
 import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
 import type { Group } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Deletes the community once its name was typed. */
 export function DeleteGroup({ group, answer }: { group: Group; answer?: FormAnswer }) {

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { GroupFields } from "../../components/group/group-fields";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { BackLink } from "../../components/ui/back-link";
@@ -10,6 +9,7 @@ import { TabLinks } from "../../components/ui/tabs";
 import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
 import type { Group, GroupMember, GroupPerson } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 import { BanList } from "./ban-list";
 import { DeleteGroup } from "./delete-group";
 import { MemberList } from "./member-list";

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { Input } from "../../components/ui/input";
@@ -9,6 +8,7 @@ import { Sentence } from "../../components/ui/sentence";
 import type { GroupMember } from "../../domain/group/group";
 import { fullName } from "../../domain/profile/name";
 import { REASON_LIMIT } from "../../domain/reason";
+import { useTranslation } from "../../i18n/hooks";
 
 /** An admin is made a member before being removed; what cannot be undone at a press lies behind one more. */
 export function MemberActions({ member, isMe }: { member: GroupMember; isMe: boolean }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { AdminMark } from "../../components/group/group-marks";
 import { GroupSearch } from "../../components/group/group-search";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -6,6 +5,7 @@ import { MetaLine } from "../../components/ui/meta-line";
 import { NewerOlder } from "../../components/ui/pagination";
 import { AbsoluteTime } from "../../components/ui/time";
 import type { GroupMember } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 import { HandOver, MemberActions } from "./member-actions";
 import { PersonRow } from "./person-row";
 

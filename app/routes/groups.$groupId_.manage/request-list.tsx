@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/ui/empty-state";
 import { IntentButton } from "../../components/ui/intent-button";
 import { MetaLine } from "../../components/ui/meta-line";
@@ -7,6 +6,7 @@ import { TierMark } from "../../components/ui/tier-mark";
 import { RelativeTime } from "../../components/ui/time";
 import type { GroupPerson } from "../../domain/group/group";
 import { tierOf } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 import { PersonRow } from "./person-row";
 
 /** Who asks to be let in (decision Q12). */

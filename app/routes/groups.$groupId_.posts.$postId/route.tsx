@@ -1,5 +1,4 @@
 import { useLoaderData, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { MembershipButton } from "../../components/group/membership-button";
 import { PostError, PostPage, useReader } from "../../components/post/post-page";
 import { PromptLine, SignInPrompt } from "../../components/post/post-view";
@@ -10,6 +9,7 @@ import { groupPlace } from "../../domain/post/post-place";
 import { isModerator } from "../../domain/post/post-rights";
 import { isSignedIn } from "../../domain/profile/reader";
 import type { loadGroupPost } from "../../handlers/post/post-page.server";
+import { useTranslation } from "../../i18n/hooks";
 
 // Here and not in a component: parts that are waited for may import what components share.
 if (!import.meta.env.SSR) await waitForMembersParts();

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
@@ -11,6 +10,7 @@ import { GroupPostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post-writes.server";
 import { isId } from "../../domain/text";
 import { receivePost } from "../../handlers/post/post-form.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { sendBack } from "../../platform/form.server";
 import { requireId } from "../../platform/params.server";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { CreateGroupButton } from "../../components/group/create-group-button";
 import { GroupSearch } from "../../components/group/group-search";
 import { GroupTile } from "../../components/group/group-tile";
@@ -10,6 +9,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { NewerOlder } from "../../components/ui/pagination";
 import { TabLinks } from "../../components/ui/tabs";
 import type { GroupCard } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 
 interface GroupsViewProps {
   tab: "discover" | "mine";

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { GroupFields } from "../../components/group/group-fields";
 import { AccessDeniedView } from "../../components/layout/error-views";
@@ -14,6 +13,7 @@ import { GroupForm } from "../../domain/group/group";
 import { createGroup } from "../../domain/group/group.server";
 import type { Result } from "../../domain/result";
 import { storeFormImages } from "../../handlers/image/form-files.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 

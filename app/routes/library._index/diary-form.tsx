@@ -1,6 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
@@ -12,6 +11,7 @@ import { localDay } from "../../components/ui/time";
 import { DIARY_NOTE_LIMIT, type DiaryEntry } from "../../domain/diary/diary";
 import type { FormAnswer } from "../../domain/form";
 import { addressOfLibrary } from "../../domain/library/my-library";
+import { useTranslation } from "../../i18n/hooks";
 
 interface DiaryFormProps {
   /** The entry that is changed; a new one without it. */

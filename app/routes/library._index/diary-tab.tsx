@@ -1,13 +1,14 @@
-import Pencil from "lucide-react/icons/pencil";
-import SquarePen from "lucide-react/icons/square-pen";
-import { useTranslation } from "react-i18next";
+import Pencil from "lucide/dist/esm/icons/pencil.mjs";
+import SquarePen from "lucide/dist/esm/icons/square-pen.mjs";
 import { DiaryDay } from "../../components/library/diary-day";
 import { MorePages } from "../../components/library/more-pages";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { Icon } from "../../components/ui/icon";
 import { IconLink } from "../../components/ui/icon-button";
 import type { FormAnswer } from "../../domain/form";
 import { addressOfLibrary, type LibraryHead, type LibraryKept } from "../../domain/library/my-library";
+import { useTranslation } from "../../i18n/hooks";
 import { DiaryForm } from "./diary-form";
 import { KeptNotice } from "./kept-notice";
 import type { LibraryTabData } from "./tabs.server";
@@ -39,7 +40,7 @@ export function DiaryTab({
     <>
       {(kept === "entry" || kept === "unwrite") && <KeptNotice kept={kept} />}
       <div className="mt-5 flex flex-wrap justify-end">
-        <ButtonLink to={addressOfEntry("new")} icon={<SquarePen />} preventScrollReset>
+        <ButtonLink to={addressOfEntry("new")} icon={<Icon of={SquarePen} />} preventScrollReset>
           {t("New entry")}
         </ButtonLink>
       </div>
@@ -74,7 +75,7 @@ export function DiaryTab({
                     title: titles.get(entry.dramaId)?.title ?? t("No longer in the catalogue"),
                   })}
                 >
-                  <Pencil />
+                  <Icon of={Pencil} />
                 </IconLink>
               }
             />

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
 import { SearchForm } from "../../components/catalogue/search-form";
@@ -16,6 +15,7 @@ import {
   type LibraryKept,
 } from "../../domain/library/my-library";
 import { TRACKING_STATUSES } from "../../domain/tracking/tracking";
+import { useTranslation } from "../../i18n/hooks";
 import { Favourites } from "./favourites";
 import { LibraryCard, LibraryRow } from "./library-card";
 import type { LibraryTabData } from "./tabs.server";

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { FormMessage } from "../../components/ui/form-message";
@@ -7,6 +6,7 @@ import { Poster } from "../../components/ui/poster";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Select } from "../../components/ui/select";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { KeptNotice } from "./kept-notice";
 import "../../components/library/library.css";
 

@@ -1,6 +1,5 @@
-import Clapperboard from "lucide-react/icons/clapperboard";
+import Clapperboard from "lucide/dist/esm/icons/clapperboard.mjs";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Day } from "../../components/catalogue/day";
 import { CardRow } from "../../components/tracking/card-row";
 import { TrackingError } from "../../components/tracking/tracking-error";
@@ -9,12 +8,14 @@ import { TrackingMenu } from "../../components/tracking/tracking-menu";
 import { UpTo } from "../../components/tracking/up-to";
 import { useTracking } from "../../components/tracking/use-tracking";
 import { Button } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { Link } from "../../components/ui/link";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Poster } from "../../components/ui/poster";
 import { RatingStars } from "../../components/ui/rating";
 import { Sentence } from "../../components/ui/sentence";
 import { offersCompleted, TRACKING_STATUSES } from "../../domain/tracking/tracking";
+import { useTranslation } from "../../i18n/hooks";
 import type { LibraryTabData } from "./tabs.server";
 import "../../components/library/library.css";
 
@@ -60,7 +61,7 @@ function Picture({ item: { poster }, eager }: LibraryItemProps) {
     <Poster src={poster} eager={eager} />
   ) : (
     <span className="grid aspect-2/3 place-items-center rounded-print bg-sunken text-ink-3 printed">
-      <Clapperboard aria-hidden="true" className="size-8" />
+      <Icon of={Clapperboard} aria-hidden="true" className="size-8" />
     </span>
   );
 }

@@ -1,15 +1,16 @@
-import Globe from "lucide-react/icons/globe";
-import History from "lucide-react/icons/history";
-import Lock from "lucide-react/icons/lock";
-import Settings2 from "lucide-react/icons/settings-2";
-import Users from "lucide-react/icons/users";
-import { useTranslation } from "react-i18next";
+import type { IconNode } from "lucide";
+import Globe from "lucide/dist/esm/icons/globe.mjs";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import History from "lucide/dist/esm/icons/rotate-ccw-clock.mjs";
+import Settings2 from "lucide/dist/esm/icons/settings-2.mjs";
+import Users from "lucide/dist/esm/icons/users.mjs";
 import { Page, PageBody } from "../../components/layout/page";
 import { SuspensionNotice } from "../../components/moderation/writing-place";
 import { TrackingNews } from "../../components/tracking/tracking-news";
 import { UndoNotice } from "../../components/tracking/undo-notice";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
+import { Icon } from "../../components/ui/icon";
 import { MetaLine } from "../../components/ui/meta-line";
 import { type Tab, TabLinks } from "../../components/ui/tabs";
 import type { FormAnswer } from "../../domain/form";
@@ -22,6 +23,7 @@ import {
 } from "../../domain/library/my-library";
 import { TRACKING_STATUSES } from "../../domain/tracking/tracking";
 import type { DoneChange } from "../../domain/tracking/tracking-request";
+import { useTranslation } from "../../i18n/hooks";
 import { DiaryTab } from "./diary-tab";
 import { DramasTab } from "./dramas-tab";
 import { KeptNotice } from "./kept-notice";
@@ -43,10 +45,10 @@ interface LibraryViewProps {
   onNews: () => void;
 }
 
-const SEEN_BY: Record<LibraryVisibility, { label: string; Icon: typeof Lock }> = {
-  me: { label: "Only you see it", Icon: Lock },
-  followers: { label: "People you follow see it", Icon: Users },
-  everyone: { label: "Every member sees it", Icon: Globe },
+const SEEN_BY: Record<LibraryVisibility, { label: string; icon: IconNode }> = {
+  me: { label: "Only you see it", icon: Lock },
+  followers: { label: "People you follow see it", icon: Users },
+  everyone: { label: "Every member sees it", icon: Globe },
 };
 
 /** /library: everything a member keeps of dramas. */
@@ -55,7 +57,7 @@ export function LibraryView(props: LibraryViewProps) {
   const { t } = useTranslation();
   const counts = useCounts(head.counts, tab.kind === "dramas" ? tab.items : []);
   const dramas = TRACKING_STATUSES.reduce((sum, { slug }) => sum + counts[slug], 0);
-  const { label, Icon } = SEEN_BY[head.visibility ?? "me"];
+  const { label, icon } = SEEN_BY[head.visibility ?? "me"];
   return (
     <Page>
       <PageBody>
@@ -66,16 +68,16 @@ export function LibraryView(props: LibraryViewProps) {
               <Count value={dramas} phrase="{{count}} dramas" />
               <Count value={counts.episodes} phrase="{{count}} episodes" />
               <span className="inline-flex items-center gap-1.5">
-                <Icon className="size-4" />
+                <Icon of={icon} className="size-4" />
                 {t(label)}
               </span>
             </MetaLine>
           </div>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/library/history" icon={<History />}>
+            <ButtonLink to="/library/history" icon={<Icon of={History} />}>
               {t("History")}
             </ButtonLink>
-            <ButtonLink to="/settings#library" icon={<Settings2 />}>
+            <ButtonLink to="/settings#library" icon={<Icon of={Settings2} />}>
               {t("Who sees it")}
             </ButtonLink>
           </div>

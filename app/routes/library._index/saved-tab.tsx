@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { MorePages } from "../../components/library/more-pages";
 import { OwnSaveButton } from "../../components/post/own-save-button";
 import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { addressOfLibrary } from "../../domain/library/my-library";
+import { useTranslation } from "../../i18n/hooks";
 import type { LibraryTabData } from "./tabs.server";
 
 /** Posts that were saved, the last saved first. */

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { YearFigures } from "../../components/library/year-figures";
 import { InDigits } from "../../components/ui/in-digits";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { TextLink } from "../../components/ui/text-link";
 import type { Statistics } from "../../domain/statistics/statistics";
+import { useTranslation } from "../../i18n/hooks";
 
 /** What this year came to so far, and the way to its review. */
 export function StatisticsTab({ statistics, today }: { statistics: Statistics; today: string }) {

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { VisibilityChoice } from "../../components/library/visibility-choice";
 import { Button } from "../../components/ui/button";
 import { FormMessage } from "../../components/ui/form-message";
 import type { FormAnswer } from "../../domain/form";
 import { addressOfLibrary, type LibraryAddress } from "../../domain/library/my-library";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Who sees the library: asked once, at the first entry. */
 export function VisibilityQuestion({ address, answer }: { address: LibraryAddress; answer?: FormAnswer }) {

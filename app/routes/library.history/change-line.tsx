@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { TrackingForm } from "../../components/tracking/tracking-form";
 import { Button } from "../../components/ui/button";
 import { useFormatting } from "../../components/ui/formatting";
@@ -10,6 +9,7 @@ import { RelativeTime } from "../../components/ui/time";
 import type { LibraryChange } from "../../domain/library/library-history";
 import { TRACKING_STATUSES } from "../../domain/tracking/tracking";
 import { formatNumber } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import "../../components/library/library.css";
 
 interface ChangeLineProps {

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
 import { MorePages } from "../../components/library/more-pages";
 import { keepShown, useFreshData } from "../../components/live/fresh-data";
@@ -12,6 +11,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { memberOf } from "../../domain/account/member.server";
 import { readHistoryCursor, writeHistoryCursor } from "../../domain/library/library-history";
 import { findLibraryHistory } from "../../domain/library/library-history.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { readDramas } from "../../platform/catalogue.server";
 import { ChangeLine } from "./change-line";

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
 import { YearFigures } from "../../components/library/year-figures";
 import { BackLink } from "../../components/ui/back-link";
@@ -8,6 +7,7 @@ import { Count } from "../../components/ui/count";
 import { InDigits } from "../../components/ui/in-digits";
 import { memberOf } from "../../domain/account/member.server";
 import { findYearInReview } from "../../domain/statistics/statistics.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 
 export const meta = metaOf({ title: "Your year", unlisted: true });

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet, useParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Messenger } from "../../components/conversation/messenger";
 import { DeniedError } from "../../components/layout/denied-error";
 import { Page } from "../../components/layout/page";
@@ -9,6 +8,7 @@ import type { ConversationTab } from "../../domain/conversation/conversation";
 import { listConversations } from "../../domain/conversation/conversation.server";
 import { readQuery } from "../../domain/search/search";
 import { isId } from "../../domain/text";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 
 export const meta = metaOf({ title: "Messages", unlisted: true });

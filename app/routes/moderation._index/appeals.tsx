@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { AuthorName } from "../../components/post/author-name";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
@@ -16,6 +15,7 @@ import { AUDIT_ACTIONS } from "../../domain/audit/audit";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { labelOf } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { Queue, type QueueState } from "./queue";
 
 interface AppealsProps extends QueueState {

@@ -1,10 +1,11 @@
-import Keyboard from "lucide-react/icons/keyboard";
+import Keyboard from "lucide/dist/esm/icons/keyboard.mjs";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Dialog } from "../../components/ui/dialog";
+import { Icon } from "../../components/ui/icon";
 import { useHydrated } from "../../components/ui/use-hydrated";
+import { useTranslation } from "../../i18n/hooks";
 import { useCaseKeys } from "./use-case-keys";
 
 const STORED = "hikaya:moderation-keys";
@@ -32,7 +33,12 @@ export function CaseKeys() {
   if (!useHydrated()) return null;
   return (
     <>
-      <Button variant="quiet" icon={<Keyboard />} className="max-md:hidden" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        icon={<Icon of={Keyboard} />}
+        className="max-md:hidden"
+        onClick={() => setOpen(true)}
+      >
         {t("Keys")}
       </Button>
       {isOpen && (

@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { DecideForm } from "../../components/moderation/decide-form";
 import { ReportList } from "../../components/moderation/report-list";
 import { AuthorName } from "../../components/post/author-name";
@@ -12,6 +11,7 @@ import { MetaLine } from "../../components/ui/meta-line";
 import { Notice } from "../../components/ui/notice";
 import { Sentence } from "../../components/ui/sentence";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Reports a row shows; the case has them all. */
 const SHOWN_REPORTS = 3;

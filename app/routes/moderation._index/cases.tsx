@@ -1,12 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import { Sentence } from "../../components/ui/sentence";
 import type { CaseQuery, ReportCase } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { CaseRow } from "./case-row";
 import { ReportFilters } from "./report-filters";
 

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { EmptyState } from "../../components/ui/empty-state";
 import { IntentButton } from "../../components/ui/intent-button";
 import { MetaLine } from "../../components/ui/meta-line";
 import { RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import { CONTACT_TOPICS, type ContactMessage } from "../../domain/contact/contact";
+import { useTranslation } from "../../i18n/hooks";
 import { Queue, type QueueState } from "./queue";
 
 interface ContactMessagesProps extends QueueState {

@@ -1,9 +1,9 @@
-import Funnel from "lucide-react/icons/funnel";
-import ScrollText from "lucide-react/icons/scroll-text";
-import UserCog from "lucide-react/icons/user-cog";
-import { useTranslation } from "react-i18next";
+import Funnel from "lucide/dist/esm/icons/funnel.mjs";
+import ScrollText from "lucide/dist/esm/icons/scroll-text.mjs";
+import UserCog from "lucide/dist/esm/icons/user-cog.mjs";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { TabLinks } from "../../components/ui/tabs";
 import type { Appeal } from "../../domain/appeal/appeal";
 import type { ContactMessage } from "../../domain/contact/contact";
@@ -14,6 +14,7 @@ import {
   type ReportCase,
   type ReportStatus,
 } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 import { Appeals } from "./appeals";
 import { CaseKeys } from "./case-keys";
 import { Cases } from "./cases";
@@ -92,15 +93,15 @@ function PanelLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
       <CaseKeys />
-      <ButtonLink to="/moderation/filters" icon={<Funnel />}>
+      <ButtonLink to="/moderation/filters" icon={<Icon of={Funnel} />}>
         {t("Word filter")}
       </ButtonLink>
       {isAdmin && (
-        <ButtonLink to="/moderation/roles" icon={<UserCog />}>
+        <ButtonLink to="/moderation/roles" icon={<Icon of={UserCog} />}>
           {t("Roles")}
         </ButtonLink>
       )}
-      <ButtonLink to="/moderation/log" icon={<ScrollText />}>
+      <ButtonLink to="/moderation/log" icon={<Icon of={ScrollText} />}>
         {t("Audit log")}
       </ButtonLink>
     </div>

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { FilterForm } from "../../components/moderation/filter-form";
 import { REPORT_REASONS, REPORT_TYPES } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 
 interface ReportFiltersProps {
   tab: string;

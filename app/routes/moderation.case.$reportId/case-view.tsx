@@ -1,5 +1,4 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { DecideForm } from "../../components/moderation/decide-form";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { PersonSection } from "../../components/moderation/person-section";
@@ -16,6 +15,7 @@ import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import type { MemberHistory } from "../../domain/sanction/sanction";
+import { useTranslation } from "../../i18n/hooks";
 import { SubjectActions } from "./subject-actions";
 
 interface CaseViewProps {

@@ -1,12 +1,13 @@
 import { Form } from "@remix-run/react";
-import Lock from "lucide-react/icons/lock";
-import Pin from "lucide-react/icons/pin";
-import { useTranslation } from "react-i18next";
+import Lock from "lucide/dist/esm/icons/lock.mjs";
+import Pin from "lucide/dist/esm/icons/pin.mjs";
 import { Disclosure } from "../../components/moderation/disclosure";
 import { ReasonForm } from "../../components/moderation/reason-form";
+import { Icon } from "../../components/ui/icon";
 import { IntentButton } from "../../components/ui/intent-button";
 import type { FormAnswer } from "../../domain/form";
 import type { ReportCase } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Things that moderators take down, and those that they pin and lock. */
 const REMOVABLE = new Set(["post", "comment", "group", "group_post", "group_comment", "review"]);
@@ -25,10 +26,10 @@ export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAn
     <div className="mt-6 grid gap-3">
       {MARKABLE.has(subject.type) && subject.state === "visible" && (
         <Form method="post" className="flex flex-wrap gap-3">
-          <IntentButton intent={subject.isPinned ? "unpin" : "pin"} icon={<Pin />}>
+          <IntentButton intent={subject.isPinned ? "unpin" : "pin"} icon={<Icon of={Pin} />}>
             {subject.isPinned ? t("Unpin") : t("Pin")}
           </IntentButton>
-          <IntentButton intent={subject.isLocked ? "unlock" : "lock"} icon={<Lock />}>
+          <IntentButton intent={subject.isLocked ? "unlock" : "lock"} icon={<Icon of={Lock} />}>
             {subject.isLocked ? t("Unlock") : t("Lock")}
           </IntentButton>
         </Form>

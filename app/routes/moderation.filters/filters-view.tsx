@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PageHeading } from "../../components/layout/page";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { Checkbox } from "../../components/ui/checkbox";
@@ -22,6 +21,7 @@ import {
 } from "../../domain/filter/filter";
 import type { FormAnswer } from "../../domain/form";
 import { labelOf } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The list, and the form that adds to it. */
 export function FiltersView({ filters, answer }: { filters: Filter[]; answer?: FormAnswer }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { AuthorName } from "../../components/post/author-name";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Sentence } from "../../components/ui/sentence";
@@ -7,6 +6,7 @@ import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
 import { UserParagraph, UserText } from "../../components/ui/user-text";
 import { AUDIT_ACTIONS, type AuditEntry, roleName, subjectAddress } from "../../domain/audit/audit";
 import { labelOf, REPORT_STATUSES } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Who did what, to what, when and why. */
 export function LogEntry({ entry }: { entry: AuditEntry }) {

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { PageHeading } from "../../components/layout/page";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { FilterForm } from "../../components/moderation/filter-form";
@@ -6,6 +5,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { NewerOlder } from "../../components/ui/pagination";
 import { AUDIT_ACTIONS, type AuditEntry } from "../../domain/audit/audit";
 import { fullName, type Named } from "../../domain/profile/name";
+import { useTranslation } from "../../i18n/hooks";
 import { LogEntry } from "./log-entry";
 
 interface LogViewProps {

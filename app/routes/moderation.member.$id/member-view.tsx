@@ -1,5 +1,4 @@
 import { useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
 import { PersonSection } from "../../components/moderation/person-section";
 import { BackLink } from "../../components/ui/back-link";
@@ -9,6 +8,7 @@ import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
 import { fullName } from "../../domain/profile/name";
 import type { MemberHistory } from "../../domain/sanction/sanction";
+import { useTranslation } from "../../i18n/hooks";
 
 interface MemberViewProps {
   person: Author;

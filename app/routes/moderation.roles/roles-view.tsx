@@ -1,5 +1,4 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { PageHeading } from "../../components/layout/page";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { AuthorName } from "../../components/post/author-name";
@@ -17,6 +16,7 @@ import { fullName } from "../../domain/profile/name";
 import { type Profile, ROLES } from "../../domain/profile/profile";
 import { labelOf } from "../../domain/report/report";
 import { SEARCH_LONGEST } from "../../domain/search/search";
+import { useTranslation } from "../../i18n/hooks";
 
 interface RolesViewProps {
   me: string;

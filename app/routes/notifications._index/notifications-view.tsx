@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
-import CheckCheck from "lucide-react/icons/check-check";
-import { useTranslation } from "react-i18next";
+import CheckCheck from "lucide/dist/esm/icons/check-check.mjs";
 import { PageBody, PageHeading } from "../../components/layout/page";
 import { refreshPart } from "../../components/live/shown";
 import { NotificationItem } from "../../components/notification/notification-item";
 import { ButtonLink } from "../../components/ui/button";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
+import { Icon } from "../../components/ui/icon";
 import { IntentButton } from "../../components/ui/intent-button";
 import { TextLink } from "../../components/ui/text-link";
 import {
@@ -14,6 +14,7 @@ import {
   type NotificationFilter,
   type NotificationPage,
 } from "../../domain/notification/notification";
+import { useTranslation } from "../../i18n/hooks";
 
 const LABELS: Record<NotificationFilter, { label: string }> = {
   all: { label: "All" },
@@ -46,7 +47,7 @@ export function NotificationsView(props: NotificationsViewProps) {
               action={`/notifications${query || "?"}${query ? "&" : ""}index`}
               onSubmit={tellLater}
             >
-              <IntentButton intent="all" icon={<CheckCheck />}>
+              <IntentButton intent="all" icon={<Icon of={CheckCheck} />}>
                 {t("Mark all read")}
               </IntentButton>
             </Form>

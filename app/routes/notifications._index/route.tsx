@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRevalidator } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { DeniedError } from "../../components/layout/denied-error";
 import { Page } from "../../components/layout/page";
 import { useChanges } from "../../components/live/use-changes";
@@ -8,6 +7,7 @@ import { memberOf } from "../../domain/account/member.server";
 import { NotificationIntent, newNotificationsOf, readFilter } from "../../domain/notification/notification";
 import { doInNotifications, listNotifications } from "../../domain/notification/notification.server";
 import { err } from "../../domain/result";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { NotificationsView } from "./notifications-view";

@@ -1,11 +1,11 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { useRetry } from "../../components/live/use-retry";
 import { ButtonLink } from "../../components/ui/button";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { UserText } from "../../components/ui/user-text";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { safeNextPath } from "../../platform/next-path";
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { GroupAvatar } from "../../components/group/group-art";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { UserText } from "../../components/ui/user-text";
 import type { GroupSummary } from "../../domain/group/group";
+import { useTranslation } from "../../i18n/hooks";
 
 /** The communities that the reader and this person both belong to; nothing where there are none. */
 export function CommonGroups({ groups }: { groups: GroupSummary[] }) {

@@ -1,16 +1,17 @@
 import { Form, useNavigation } from "@remix-run/react";
-import Flag from "lucide-react/icons/flag";
-import Mail from "lucide-react/icons/mail";
-import Shield from "lucide-react/icons/shield";
-import UserRoundX from "lucide-react/icons/user-round-x";
-import { useTranslation } from "react-i18next";
+import Flag from "lucide/dist/esm/icons/flag.mjs";
+import Mail from "lucide/dist/esm/icons/mail.mjs";
+import Shield from "lucide/dist/esm/icons/shield.mjs";
+import UserRoundX from "lucide/dist/esm/icons/user-round-x.mjs";
 import { ButtonLink } from "../../components/ui/button";
+import { Icon } from "../../components/ui/icon";
 import { IntentButton } from "../../components/ui/intent-button";
 import { Menu, MenuLink, MenuSeparator } from "../../components/ui/menu";
 import { isModerator } from "../../domain/post/post-rights";
 import { isEditors } from "../../domain/profile/editors";
 import type { Profile } from "../../domain/profile/profile";
 import { isSignedIn } from "../../domain/profile/reader";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 
 /** Message, Report, Block; visitors are led to sign in first. */
@@ -24,7 +25,7 @@ export function PersonActions({ person, isBlocked }: { person: Profile; isBlocke
   if (!reader || !isSignedIn(reader)) {
     const signIn = `/sign-in?next=${encodeURIComponent(`/profile/${person.id}`)}`;
     return (
-      <ButtonLink variant="primary" icon={<Mail />} to={signIn}>
+      <ButtonLink variant="primary" icon={<Icon of={Mail} />} to={signIn}>
         {t("Message")}
       </ButtonLink>
     );
@@ -33,18 +34,23 @@ export function PersonActions({ person, isBlocked }: { person: Profile; isBlocke
   return (
     <Form method="post" className="contents">
       {!isBlocked && (
-        <IntentButton intent="message" variant="primary" icon={<Mail />} loading={pending === "message"}>
+        <IntentButton
+          intent="message"
+          variant="primary"
+          icon={<Icon of={Mail} />}
+          loading={pending === "message"}
+        >
           {t("Message")}
         </IntentButton>
       )}
       <IntentButton
         intent={isBlocked ? "unblock" : "block"}
-        icon={<UserRoundX />}
+        icon={<Icon of={UserRoundX} />}
         loading={pending === "block" || pending === "unblock"}
       >
         {isBlocked ? t("Unblock") : t("Block")}
       </IntentButton>
-      <ButtonLink variant="quiet" icon={<Flag />} to={report}>
+      <ButtonLink variant="quiet" icon={<Icon of={Flag} />} to={report}>
         {t("Report")}
       </ButtonLink>
       {reader.state === "member" && isModerator(reader) && <ModeratorMenu person={person} />}
@@ -66,7 +72,7 @@ function ModeratorMenu({ person }: { person: Profile }) {
       label={t("Moderate")}
       trigger={
         <>
-          <Shield />
+          <Icon of={Shield} />
           {t("Moderate")}
         </>
       }

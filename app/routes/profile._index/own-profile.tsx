@@ -1,7 +1,6 @@
 import { Form, useSearchParams } from "@remix-run/react";
-import Pencil from "lucide-react/icons/pencil";
+import Pencil from "lucide/dist/esm/icons/pencil.mjs";
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { ProfileButtons, ProfileFields } from "../../components/account/profile-fields";
 import { ImageField } from "../../components/image/image-field";
 import { WritingPlace } from "../../components/moderation/writing-place";
@@ -9,9 +8,11 @@ import { ProfileHeader } from "../../components/profile/profile-header";
 import { Avatar } from "../../components/ui/avatar";
 import { ButtonLink } from "../../components/ui/button";
 import { useErrorOf } from "../../components/ui/field-error";
+import { Icon } from "../../components/ui/icon";
 import { Notice } from "../../components/ui/notice";
 import type { FormAnswer } from "../../domain/form";
 import type { Profile } from "../../domain/profile/profile";
+import { useTranslation } from "../../i18n/hooks";
 
 /** specification §4: the message of success goes after 3 s. */
 const SAVED_SHOWN_MS = 3_000;
@@ -46,7 +47,7 @@ export function OwnProfile({ profile, isEditing, isSaved, answer }: OwnProfilePr
         <ProfileHeader
           profile={profile}
           actions={
-            <ButtonLink to="/profile?edit=1" icon={<Pencil />} preventScrollReset>
+            <ButtonLink to="/profile?edit=1" icon={<Icon of={Pencil} />} preventScrollReset>
               {t("Edit Profile")}
             </ButtonLink>
           }

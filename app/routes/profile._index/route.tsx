@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { DeniedError } from "../../components/layout/denied-error";
 import { Page, PageBody } from "../../components/layout/page";
@@ -14,6 +13,7 @@ import { CONTRIBUTIONS_SHOWN, ProfileForm } from "../../domain/profile/profile";
 import { toProfileResponse, updateProfile } from "../../domain/profile/profile.server";
 import { err, type Result, statusOf } from "../../domain/result";
 import { storeFormImages } from "../../handlers/image/form-files.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { readDramas } from "../../platform/catalogue.server";
 import { readForm, sendBack } from "../../platform/form.server";

@@ -1,5 +1,4 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { ReportFields } from "../../components/report/report-fields";
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import type { FormAnswer } from "../../domain/form";
 import type { ReportedSubject } from "../../domain/report/report";
+import { useTranslation } from "../../i18n/hooks";
 
 interface ReportViewProps {
   subject: ReportedSubject;

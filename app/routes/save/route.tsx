@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useTranslation } from "react-i18next";
 import { FormFailed } from "../../components/form/form-failed";
 import { ButtonLink } from "../../components/ui/button";
 import { asAuthor } from "../../domain/account/member.server";
 import { err } from "../../domain/result";
 import { SaveForm } from "../../domain/saved-post/saved-post";
 import { setPostSaved } from "../../domain/saved-post/saved-post.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { countryName } from "../../components/catalogue/country-name";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { GenreList } from "../../components/drama/genre-list";
@@ -20,6 +19,7 @@ import type { PostMatch } from "../../domain/post/post";
 import { fullName } from "../../domain/profile/name";
 import { type Profile, tierOf } from "../../domain/profile/profile";
 import { snippetOf } from "../../domain/search/hits";
+import { useTranslation } from "../../i18n/hooks";
 
 /** Longer than in the dropdown: here is room for what stands around the words. */
 const SNIPPET = 220;

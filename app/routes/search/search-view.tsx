@@ -1,5 +1,4 @@
 import { Form, type useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { SearchInput } from "../../components/search/search-input";
 import { Button, ButtonLink } from "../../components/ui/button";
@@ -7,6 +6,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { NewerOlder } from "../../components/ui/pagination";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { TabLinks } from "../../components/ui/tabs";
+import { useTranslation } from "../../i18n/hooks";
 import type { Found } from "./find.server";
 import { CommentHit, CreatorHit, DramaHit, GroupHit, PersonHit, PostHit } from "./hits";
 import {

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { NewPasswordField } from "../../components/account/new-password-field";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
@@ -7,6 +6,7 @@ import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { SettingsNote, SettingsSection } from "./settings-section";
 
 /** New password, new e-mail address. */

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Avatar } from "../../components/ui/avatar";
 import { PersonName } from "../../components/ui/person-name";
 import type { BlockedPerson } from "../../domain/account/settings";
 import { fullName } from "../../domain/profile/name";
+import { useTranslation } from "../../i18n/hooks";
 import { ActionButton } from "./action-button";
 import { SettingsNote, SettingsSection } from "./settings-section";
 

@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Field } from "../../components/ui/field";
@@ -10,6 +9,7 @@ import { Notice } from "../../components/ui/notice";
 import { AbsoluteTime } from "../../components/ui/time";
 import { DELETION_DAYS } from "../../domain/account/settings";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 import { CurrentPassword } from "./account-forms";
 import { SettingsNote, SettingsSection } from "./settings-section";
 

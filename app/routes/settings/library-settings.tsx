@@ -1,11 +1,11 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { VisibilityChoice } from "../../components/library/visibility-choice";
 import { Button } from "../../components/ui/button";
 import { DoneNotice } from "../../components/ui/done-notice";
 import { FormMessage } from "../../components/ui/form-message";
 import type { FormAnswer } from "../../domain/form";
 import type { LibraryVisibility } from "../../domain/library/library";
+import { useTranslation } from "../../i18n/hooks";
 import { SettingsNote, SettingsSection } from "./settings-section";
 
 /** Who sees the library, on every page at once. */

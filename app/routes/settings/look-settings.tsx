@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { LanguageSwitch } from "../../components/layout/language-switch";
 import { PREFERENCES_ACTION, ThemeRow } from "../../components/layout/theme-switch";
 import { Button } from "../../components/ui/button";
 import { SegmentedControl } from "../../components/ui/segmented-control";
 import type { Formatting } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { SettingsSection } from "./settings-section";
 

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Checkbox } from "../../components/ui/checkbox";
 import { IntentButton } from "../../components/ui/intent-button";
 import { UserText } from "../../components/ui/user-text";
 import { CHOOSABLE, type MutedThread, type NotificationChoices } from "../../domain/notification/choices";
+import { useTranslation } from "../../i18n/hooks";
 import { ActionButton } from "./action-button";
 import { SettingsSection } from "./settings-section";
 

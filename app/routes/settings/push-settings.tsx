@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Button } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
+import { useTranslation } from "../../i18n/hooks";
 import type { PushState } from "./push-subscription.client";
 import { SettingsNote } from "./settings-section";
 
@@ -25,10 +25,9 @@ const WORDS: Record<Shown, { message: string }> = {
 
 /** Notifications while no page is open: on or off for this browser, or why it cannot be. */
 export function PushSettings({ publicKey }: { publicKey: string }) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const [state, setState] = useState<Shown>("unknown");
   const [isBusy, setBusy] = useState(false);
-  const language = i18n.language === "ar" ? "ar" : "en";
 
   useEffect(() => {
     let isGone = false;

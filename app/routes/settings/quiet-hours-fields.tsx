@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
@@ -9,6 +8,7 @@ import { IntentButton } from "../../components/ui/intent-button";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import type { FormAnswer } from "../../domain/form";
 import { type QuietHours, TIME_ZONES } from "../../domain/notification/quiet-hours";
+import { useTranslation } from "../../i18n/hooks";
 import { SettingsNote } from "./settings-section";
 
 /** From when until when nothing is to be pushed, and in which zone that is meant. */

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { DeniedError } from "../../components/layout/denied-error";
 import { mailLanguage } from "../../domain/account/account.server";
@@ -9,6 +8,7 @@ import { SettingsIntent } from "../../domain/account/settings";
 import { readSettings } from "../../domain/account/settings-page.server";
 import { fetchViewer } from "../../domain/account/viewer.server";
 import { doInSettings } from "../../handlers/account/settings.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { throwUnavailable } from "../../platform/errors.server";
 import { answerError, readForm, sendBack, withoutSecrets } from "../../platform/form.server";

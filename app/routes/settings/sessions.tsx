@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
-import Monitor from "lucide-react/icons/monitor";
-import Smartphone from "lucide-react/icons/smartphone";
-import { useTranslation } from "react-i18next";
+import Monitor from "lucide/dist/esm/icons/monitor.mjs";
+import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
+import { Icon } from "../../components/ui/icon";
 import { IntentButton } from "../../components/ui/intent-button";
 import { RelativeTime } from "../../components/ui/time";
 import type { OpenSession } from "../../domain/account/settings";
+import { useTranslation } from "../../i18n/hooks";
 import { ActionButton } from "./action-button";
 import { SettingsNote, SettingsSection } from "./settings-section";
 
@@ -40,10 +41,9 @@ export function Sessions({ sessions }: { sessions: OpenSession[] }) {
 function SessionRow({ session }: { session: OpenSession }) {
   const { t } = useTranslation();
   const name = useDeviceName(session);
-  const Icon = session.isHandheld ? Smartphone : Monitor;
   return (
     <li className="flex items-center gap-3 py-2">
-      <Icon className="shrink-0 text-ink-2" />
+      <Icon of={session.isHandheld ? Smartphone : Monitor} className="shrink-0 text-ink-2" />
       <div className="me-auto min-w-0">
         <p className="font-label">{name}</p>
         <p className="text-caption text-ink-2">

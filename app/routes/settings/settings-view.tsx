@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { FormMessage } from "../../components/ui/form-message";
 import { Notice } from "../../components/ui/notice";
@@ -9,6 +8,7 @@ import type { LibraryVisibility } from "../../domain/library/library";
 import type { MutedThread, NotificationChoices } from "../../domain/notification/choices";
 import type { QuietHours } from "../../domain/notification/quiet-hours";
 import type { Formatting } from "../../i18n/format";
+import { useTranslation } from "../../i18n/hooks";
 import { AccountForms } from "./account-forms";
 import { ActionButton } from "./action-button";
 import { BlockedPeople } from "./blocked-people";

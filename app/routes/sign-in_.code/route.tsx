@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { AccountPage } from "../../components/account/account-page";
 import { CodeForm } from "../../components/account/code-form";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
@@ -10,6 +9,7 @@ import { requestCode, signInWithCode } from "../../domain/account/account.server
 import { arrive } from "../../domain/account/arrival.server";
 import { memberOf } from "../../domain/account/member.server";
 import { countAttempt, countFailure } from "../../handlers/account/attempts.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { MetaLine } from "../../components/ui/meta-line";
@@ -8,6 +7,7 @@ import { TextLink } from "../../components/ui/text-link";
 import { AbsoluteTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
 import type { OwnSanction } from "../../domain/sanction/sanction";
+import { useTranslation } from "../../i18n/hooks";
 
 const STANDS = {
   open: { label: "You have asked for another look. Another moderator will decide." },

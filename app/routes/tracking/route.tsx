@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useTranslation } from "react-i18next";
 import { FormFailed } from "../../components/form/form-failed";
 import { keepTyped } from "../../components/form/keep-typed";
 import { ButtonLink } from "../../components/ui/button";
@@ -7,6 +6,7 @@ import { asAuthor } from "../../domain/account/member.server";
 import { err } from "../../domain/result";
 import { changeTracking } from "../../domain/tracking/tracking.server";
 import { changeOf, TrackingRequest, writeDone } from "../../domain/tracking/tracking-request";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";

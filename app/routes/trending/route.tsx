@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useTranslation } from "react-i18next";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { listTrendingPosts } from "../../domain/post/trending.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 
 export const meta = metaOf({

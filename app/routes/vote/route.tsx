@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useTranslation } from "react-i18next";
 import { FormFailed } from "../../components/form/form-failed";
 import { ButtonLink } from "../../components/ui/button";
 import { asAuthor } from "../../domain/account/member.server";
 import { err } from "../../domain/result";
 import { placeOfVote, VoteForm } from "../../domain/vote/vote";
 import { castVote } from "../../domain/vote/vote.server";
+import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";

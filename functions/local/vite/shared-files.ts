@@ -55,10 +55,7 @@ function sharedFileOf(id: string, pages: readonly PageClosure[]): string | undef
 const MOST_KINDS = 4;
 const FOR_MOST = "parts";
 /** Of one kind of page and of the editor, which would fetch all that this kind shows for the sake of an icon or a rule. */
-const WITH_EDITOR = [
-  "node_modules/lucide-react/dist/esm/icons/list.",
-  "app/domain/rich-text/link-address.ts",
-];
+const WITH_EDITOR = ["node_modules/lucide/dist/esm/icons/list.", "app/domain/rich-text/link-address.ts"];
 /** Length of sources below which a file is not worth its request: pages fetch it with what most of them show. */
 const SMALLEST = 1100;
 
