@@ -3,7 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { textsByPage } from "./app/i18n/texts-plugin.ts";
-import { framesOfAllPages } from "./functions/local/vite/shared-files.ts";
+import { framesOfAllPages, nameOfScript } from "./functions/local/vite/shared-files.ts";
 import { workerInFront } from "./functions/local/vite/worker-in-front.ts";
 
 const CONDITIONS = ["workerd", "worker", "browser"];
@@ -55,7 +55,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             // The router's warnings are for developers, who see them in development; 0.5 KB for everybody else.
             manualPureFunctions: ["warning", "UNSAFE_warning"],
           },
-          output: { manualChunks: framesOfAllPages },
+          output: {
+            manualChunks: framesOfAllPages,
+            entryFileNames: nameOfScript,
+            chunkFileNames: nameOfScript,
+          },
         },
   },
 }));

@@ -19,9 +19,12 @@ import { createTranslatorOfPages } from "./i18n/page-translator";
 /** The texts so far, once those of the frame are among them; those of the page came with its module. */
 async function fetchTexts(language: Language): Promise<Record<string, string>> {
   if (import.meta.env.DEV) return addTexts((await import(`./i18n/${language}.json`)).default);
-  if (language === "en") return addTexts(english);
-  const shell = import("virtual:texts/shell");
-  const addServerTexts = async () => addTexts((await import("virtual:texts/server")).default);
+  const isEnglish = language === "en";
+  // English sentences are their own keys: few texts of the frame differ by number.
+  const shell = isEnglish ? { default: english } : import("virtual:texts/shell");
+  const fetchServerTexts = () =>
+    isEnglish ? import("virtual:texts/server-english") : import("virtual:texts/server");
+  const addServerTexts = async () => addTexts((await fetchServerTexts()).default);
   // What the server alone says is read by those who write: members, and visitors once they send a form to sign in.
   if (document.documentElement.dataset.reader === "visitor") {
     document.addEventListener("submit", addServerTexts, { capture: true, once: true });

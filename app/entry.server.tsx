@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
+import { StructuredText } from "./components/catalogue/structured-data";
 import * as partOfDiscussions from "./components/comment/comment-tools";
 import { commentTools } from "./components/comment/comment-tools-part";
 import * as partOfDramas from "./components/drama/drama-tools";
@@ -47,7 +48,9 @@ export default async function handleRequest(
         <TranslatorProvider translator={translatorOf(language, digits)}>
           <RequestId.Provider value={requestId}>
             <ErrorPage.Provider value={unsent && <UnsentFormPage {...unsent} />}>
-              <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+              <StructuredText.Provider value={context.structuredData ?? ""}>
+                <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+              </StructuredText.Provider>
             </ErrorPage.Provider>
           </RequestId.Provider>
         </TranslatorProvider>

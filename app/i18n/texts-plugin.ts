@@ -81,7 +81,8 @@ export function textsByPage(root: string): Plugin {
   };
 
   function textsAt(place: string, arabic: TextsByPage, english: TextsByPage): Record<string, string> {
-    if (place === "english") return { ...english.ofFrame(), ...english.ofServer() };
+    if (place === "english") return english.ofFrame();
+    if (place === "server-english") return english.ofServer();
     if (place === "shell") return arabic.ofFrame();
     if (place === "server") return arabic.ofServer();
     const [language, module = ""] = place.split(" ");

@@ -18,6 +18,8 @@ declare module "@remix-run/cloudflare" {
     isDocument: boolean;
     /** A form sent by the browser itself, to be read again should its page fail; null for other requests. */
     sentForm: Request | null;
+    /** What search engines read of this page: a loader sets it, components/catalogue/structured-data.tsx shows it. */
+    structuredData?: string;
     /** Lets work go on after the response was sent. */
     waitUntil(promise: Promise<unknown>): void;
   }

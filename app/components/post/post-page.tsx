@@ -31,13 +31,13 @@ type PostPageProps = Pick<PostViewProps, "place" | "from" | "badge" | "moderates
 
 /** What the pages of a post in the forum and in a community have in common; they say how they differ. */
 export function PostPage({ mayWrite, prompt, ...shown }: PostPageProps) {
-  const { structuredData, post, removal, html, page, view, replyTo, deletedAt, clientId } =
+  const { isDescribed, post, removal, html, page, view, replyTo, deletedAt, clientId } =
     useLoaderData<Loader>();
   const answer = useActionData<typeof action>();
   const reader = useReader();
   return (
     <>
-      {structuredData && <StructuredData text={structuredData} />}
+      {isDescribed && <StructuredData />}
       <PostView {...shown} {...{ post, removal, html }}>
         <Discussion
           {...{ post, page, view, replyTo, deletedAt, clientId, mayWrite, prompt }}

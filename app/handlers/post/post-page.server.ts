@@ -77,10 +77,11 @@ async function openPost<Opened extends Found>(
   }
   const { content, contentHtml, ...post } = opened.post as Opened["post"];
   const site = { origin: context.environment.ORIGIN, language: context.language, path };
-  const isPublic = !opened.group?.isPrivate && !post.isRemoved;
+  const isDescribed = !opened.group?.isPrivate && !post.isRemoved;
+  if (isDescribed) context.structuredData = describePost(opened.post, page.threads, site);
   return {
     group: opened.group as Opened["group"],
-    structuredData: isPublic ? describePost(opened.post, page.threads, site) : null,
+    isDescribed,
     post,
     removal: post.isRemoved && !post.isHeld ? await reasonOfRemoval(db, id) : null,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },

@@ -11,7 +11,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { CategoryCard } from "./category-card";
 import type { loader } from "./route";
 
-type CategoriesPage = Omit<ReturnType<typeof useLoaderData<typeof loader>>, "structuredData">;
+type CategoriesPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 const PATH = "/categories";
 

@@ -22,18 +22,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
   const { language, environment } = context;
   const texts = TEXTS[language];
-  const structuredData = describeCategories(
+  context.structuredData = describeCategories(
     { origin: environment.ORIGIN, language },
     { home: texts.Home ?? "Home", categories: texts["Community Categories"] ?? "Community Categories" },
   );
-  return { q, cards, totals: totalsOf(categories), structuredData };
+  return { q, cards, totals: totalsOf(categories) };
 }
 
 export default function Categories() {
-  const { structuredData, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <>
-      <StructuredData text={structuredData} />
+      <StructuredData />
       <CategoriesView {...page} />
     </>
   );

@@ -35,19 +35,19 @@ export async function loader({ params: { id }, request, context }: LoaderFunctio
   const { language, environment } = context;
   const page = categoryPageOf({ id, query, found, sidebar, dramas, creators }, language);
   const texts = TEXTS[language];
-  const structuredData = describeCategories(
+  context.structuredData = describeCategories(
     { origin: environment.ORIGIN, language },
     { home: texts.Home ?? "Home", categories: texts["Community Categories"] ?? "Community Categories" },
     { id, name: page.banner.title },
   );
-  return { ...page, structuredData };
+  return page;
 }
 
 export default function Category() {
-  const { structuredData, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <>
-      <StructuredData text={structuredData} />
+      <StructuredData />
       <CategoryView key={page.id} {...page} />
     </>
   );

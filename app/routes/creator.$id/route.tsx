@@ -41,10 +41,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       role: texts[role] ?? role,
     },
   );
-  return {
-    creator: creatorPageOf(creator, { creators, dramas }, language),
-    structuredData: scriptTextOf(description),
-  };
+  context.structuredData = scriptTextOf(description);
+  return { creator: creatorPageOf(creator, { creators, dramas }, language) };
 }
 
 /** The page holds all of its tabs. */
@@ -57,11 +55,11 @@ export function shouldRevalidate({
 }
 
 export default function Creator() {
-  const { creator, structuredData } = useLoaderData<typeof loader>();
+  const { creator } = useLoaderData<typeof loader>();
   const [searchParams] = useSearchParams();
   return (
     <>
-      <StructuredData text={structuredData} />
+      <StructuredData />
       {/* Who is followed here is not followed on the next maker's page. */}
       <CreatorView key={creator.id} creator={creator} tab={readCreatorTab(searchParams)} />
     </>

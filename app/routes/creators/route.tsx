@@ -28,22 +28,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     { origin: environment.ORIGIN, language },
     { home: texts.Home ?? "Home", creators: texts.Creators ?? "Creators" },
   );
+  context.structuredData = scriptTextOf(description);
   return {
     query,
     cards: found.map((creator) => creatorCardOf(creator, language)),
     totals: totalsOf(creators),
     featured: featuredOf(home, creators, language),
-    structuredData: scriptTextOf(description),
   };
 }
 
 export const shouldRevalidate = unlessRefused;
 
 export default function Creators() {
-  const { structuredData, ...page } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
   return (
     <>
-      <StructuredData text={structuredData} />
+      <StructuredData />
       <CreatorsView {...page} />
     </>
   );

@@ -62,11 +62,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readCreators(context),
     readCommunityPart(context, drama.id, new URL(request.url).searchParams),
   ]);
+  context.structuredData = scriptTextOf(description);
   return {
     drama: dramaViewOf(drama, language),
     credits: creditsOf(drama, { dramas, creators }, language),
     related: relatedTo(drama, dramas, language),
-    structuredData: scriptTextOf(description),
     ...community,
   };
 }
@@ -98,8 +98,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 export default function DramaPage() {
   const loaded = useLoaderData<typeof loader>();
   const [anew, setAnew] = useState<{ instead: typeof loaded; community: DramaCommunity } | null>(null);
-  const { drama, structuredData, ...rest } =
-    anew?.instead === loaded ? { ...loaded, ...anew.community } : loaded;
+  const { drama, ...rest } = anew?.instead === loaded ? { ...loaded, ...anew.community } : loaded;
   const onCommunity = useCallback(
     (community: DramaCommunity) => setAnew({ instead: loaded, community }),
     [loaded],
@@ -108,7 +107,7 @@ export default function DramaPage() {
   const [searchParams] = useSearchParams();
   return (
     <>
-      <StructuredData text={structuredData} />
+      <StructuredData />
       {/* A review written here stays with its work. */}
       <DramaView
         key={drama.id}

@@ -53,11 +53,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!person) throw new Response("no such person", { status: 404 });
   const { shelf, common } = ofMember;
   const site = { origin: context.environment.ORIGIN, language: context.language };
+  context.structuredData = describeProfile(person.profile, site);
   return {
     ...person,
     common,
     shelf: shelf && shelfView(shelf, works, context.language),
-    structuredData: describeProfile(person.profile, site),
   };
 }
 
@@ -82,12 +82,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = unlessRefused;
 
 export default function PersonPage() {
-  const { profile, posts, comments, isBlocked, common, shelf, structuredData } =
-    useLoaderData<typeof loader>();
+  const { profile, posts, comments, isBlocked, common, shelf } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Page>
-      <StructuredData text={structuredData} />
+      <StructuredData />
       <PageBody>
         <FormMessage answer={answer} className="mb-5" />
         <ProfileHeader profile={profile} actions={<PersonActions person={profile} isBlocked={isBlocked} />} />

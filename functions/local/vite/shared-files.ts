@@ -19,6 +19,17 @@ export function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChu
   return shared.get(id);
 }
 
+/** What every page has keeps its name: public/sw.js and tests/routes/texts.test.ts look for it. */
+const NAMED = new Set(["entry.client", "root", "frame", "packages", "parts", "shell"]);
+
+/**
+ * Under which name a script is written. All others are called by their hash alone: the manifest of routes, which every
+ * visitor fetches, names two hundred scripts (decision 0076).
+ */
+export function nameOfScript({ name }: Rollup.PreRenderedChunk): string {
+  return NAMED.has(name) ? "assets/[name]-[hash].js" : "assets/[hash].js";
+}
+
 /**
  * What is shared by pages that most people read travels as a few files instead of fifty of half a kilobyte each, which
  * compress badly and cost a request each: what one kind of page shows, what the same kinds show, and what most of them
