@@ -16,7 +16,7 @@ const PREFIX = "hikaya-draft:";
 const KEPT_MS = 30 * 86_400_000;
 /** Of all drafts of a form together, characters. */
 const LONGEST = 400_000;
-/** Drafts of one form; before one more the oldest goes. */
+/** Drafts of one form. Before one more the oldest goes, and before more text than there is room for. */
 const MOST = 10;
 /** Names a form, not what a person typed into it. */
 const UNTYPED = new Set(["clientId", "parentId", "seen", "intent"]);
@@ -47,9 +47,12 @@ function isFresh(draft: Draft): boolean {
  */
 export function keepDraft(key: string, draft: Omit<Draft, "at">): boolean {
   const others = readDrafts(key).filter(({ id }) => id !== draft.id);
-  const isEmpty = !hasWords(draft.values);
-  const drafts = isEmpty ? others : [{ ...draft, at: Date.now() }, ...others.slice(0, MOST - 1)];
-  return writeDrafts(key, drafts);
+  if (!hasWords(draft.values)) return writeDrafts(key, others);
+  const newest = { ...draft, at: Date.now() };
+  for (let older = others.slice(0, MOST - 1); ; older = older.slice(0, -1)) {
+    if (writeDrafts(key, [newest, ...older])) return true;
+    if (older.length === 0) return false;
+  }
 }
 
 function hasWords(values: Record<string, string>): boolean {
@@ -75,6 +78,7 @@ function writeDrafts(key: string, drafts: Draft[]): boolean {
     return false;
   }
 }
+
 /** All drafts of this device, when its person signs out. */
 export function dropAllDrafts(): void {
   try {
