@@ -70,11 +70,8 @@ export async function listGroupsFor(
   const columns = `${COLUMNS}, ${MY_ROLE}` as const;
   const found = query
     ? db.rpc("search_groups", { q: query, page_size: count }, { get: true }).select(columns)
-    : publicGroups(db, columns)
-        .order("created_at", { ascending: false })
-        .order("id", { ascending: false })
-        .limit(count);
-  const rows = rowsOf(await (me ? found.eq("mine.user_id", me) : found), "communities");
+    : publicGroups(db, columns).order("created_at", { ascending: false }).order("id", { ascending: false });
+  const rows = rowsOf(await (me ? found.eq("mine.user_id", me) : found).limit(count), "communities");
   return rows.map(({ mine, ...row }) => ({
     ...summaryOf(row),
     membership: (mine[0]?.role as GroupRole | undefined) ?? "stranger",

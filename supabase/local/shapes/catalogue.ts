@@ -1,5 +1,5 @@
 import type { BackendDatabase } from "../database.ts";
-import { LISTED_WHOLE } from "./limits.ts";
+import { LISTED_WHOLE, WEIGHT_OF_CALLS } from "./limits.ts";
 import type { Sizes } from "./sizes.ts";
 
 /** What may be done with a column's values: compared, compared when they are few, or only with nothing. */
@@ -17,6 +17,8 @@ export interface Table {
   reader: string | null;
   /** Whether it may be listed without saying whose rows: its policies call no function for each row. */
   isListed: boolean;
+  /** As how many rows each of its rows counts where it is embedded, or listed for an owner. */
+  weight: number;
 }
 
 /** A foreign key, from the table that has it. */
@@ -140,6 +142,7 @@ function tableOf(
   const single = new Set((keys ?? []).flatMap((key) => (key.length === 1 ? key : [])));
   const identifiers = new Set(columns.flatMap(({ name: column, type }) => (type === "uuid" ? [column] : [])));
   const all = leads ?? [];
+  const calls = (policies ?? []).some(callsForEachRow);
   return {
     columns: new Map(columns.map((column) => [column.name, kindOf(column)])),
     leads: new Set(all),
@@ -148,7 +151,8 @@ function tableOf(
     ),
     keys: keys ?? [],
     reader: readerOf(policies ?? []),
-    isListed: LISTED_WHOLE.has(name) || !(policies ?? []).some(callsForEachRow),
+    isListed: LISTED_WHOLE.has(name) || !calls,
+    weight: calls ? WEIGHT_OF_CALLS : 1,
   };
 }
 

@@ -71,7 +71,10 @@ export function refuseCostly(asked: Asked, root: Root, catalogue: Catalogue): vo
   // A function has limits of its own.
   const own = kind === "result" ? usual : rows;
   const bytes = Math.min(own * bytesOf(asked, table), size?.bytes ?? Number.POSITIVE_INFINITY);
-  const sum: Sum = { visits: rows + asked.offset, bytes: root.isAnswered ? bytes : 0 };
+  const sum: Sum = {
+    visits: (rows + asked.offset) * (table.isListed ? 1 : table.weight),
+    bytes: root.isAnswered ? bytes : 0,
+  };
   const parents: Parents = {
     path: [root.name],
     rows: rows + asked.offset,
@@ -109,7 +112,7 @@ function addEmbedded(sum: Sum, asked: EmbeddedAsked, parents: Parents, catalogue
   const most = Math.min(asked.limit ?? ofOne, ofOne);
   const shown = atMost(parents.shown * most);
   const bytes = shown * Math.min(bytesOf(asked, table), size.longest);
-  sum.visits += read;
+  sum.visits += read * table.weight;
   sum.bytes += areDistinct ? Math.min(bytes, size.bytes) : bytes;
   const next: Parents = {
     path: [...parents.path, name],
@@ -223,4 +226,5 @@ export const UNKNOWN_TABLE: Table = {
   keys: [],
   reader: null,
   isListed: true,
+  weight: 1,
 };

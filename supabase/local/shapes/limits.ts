@@ -28,6 +28,8 @@ export const FARTHEST_OFFSET = 50_000;
 
 /** Rows that the database may look at for one request, those that are skipped included. */
 export const MOST_VISITS = 60_000;
+/** As how many of them a row counts whose policy calls a function: some 50 µs, where others take 5. */
+export const WEIGHT_OF_CALLS = 10;
 /** What is expected of the rows of another table that belong to one row, where each row is looked at once … */
 export const USUAL_ROWS_OF_ONE = 20;
 /** … and where the same row may be looked at again and again: as many as one answer may hold. */

@@ -37,6 +37,8 @@ describe("S2 embedded tables that multiply", () => {
     "discussion_categories?select=id,posts(id,comments(id,comment_revisions(id)))",
     "user_activities?select=id,posts(id,comments(id,content))",
     `user_profiles?select=${Array.from({ length: 9 }, (_, place) => `a${place}:posts!posts_author_id_fkey(id)`)}&limit=1`,
+    `comments?select=id,user_profiles!comments_author_id_fkey(group_posts!group_posts_author_id_fkey(id))&author_id=eq.${GROUP}&limit=157`,
+    `comments?select=id,user_profiles!comments_author_id_fkey(messages!messages_sender_id_fkey(id))&author_id=eq.${GROUP}&limit=157`,
     "posts?select=title,...user_profiles!posts_author_id_fkey(id)",
     "posts?select=id,user_profiles!post_votes(id)",
     "posts?select=id,comments(count)",

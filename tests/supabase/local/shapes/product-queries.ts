@@ -61,6 +61,6 @@ export const PRODUCT_READS = [
   `rpc/search_posts?q=noor&page_size=21&select=${POST},content`,
   `rpc/search_comments?q=noor&page_size=21&select=id,content,created_at,author:user_profiles!comments_author_id_fkey(${PERSON}),post:posts!comments_post_id_fkey!inner(id,title)`,
   `rpc/search_people?q=noor&page_size=21&select=${PROFILE}`,
-  `rpc/search_groups?q=noor&page_size=21&select=${GROUP},mine:group_members!group_members_group_id_fkey(role)`,
+  `rpc/search_groups?q=noor&page_size=21&select=${GROUP},mine:group_members!group_members_group_id_fkey(role)&limit=21`,
   `rpc/list_threads?post_id=${ID}&select=id,content,author:user_profiles!comments_author_id_fkey(${PERSON}),votes:comment_votes!comment_votes_comment_id_fkey(vote_type)`,
 ];
