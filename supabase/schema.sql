@@ -1525,6 +1525,13 @@ CREATE FUNCTION private.has_many_marks(input text) RETURNS boolean
     || '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*){9}')
 $$;
 
+CREATE FUNCTION private.has_many_word_signs(input text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select octet_length(input) > char_length(input) and regexp_count(input, '[\ufdfa\ufdfb\u3300-\u3357]') > 1000
+$$;
+
 CREATE FUNCTION private.has_seen(drama text, episode integer) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1563,6 +1570,10 @@ declare
   written_text text;
 begin
   if not private.is_filtered(tg_table_name, it) then
+    return new;
+  end if;
+  -- Longer than a post may be: a check refuses it.
+  if char_length(concat(it ->> 'title', it ->> 'content')) > 60000 or char_length(it ->> 'content_html') > 200000 then
     return new;
   end if;
   written_text := private.text_to_filter(it);
@@ -2818,8 +2829,12 @@ declare
 begin
   foreach name in array tg_argv loop
     -- What stood there already may stay while something else is changed.
-    if written -> name is distinct from before -> name and private.has_many_marks(written ->> name) then
+    continue when written -> name is not distinct from before -> name;
+    if private.has_many_marks(written ->> name) then
       raise exception 'This text has too many marks above or below one letter. Please take some away.'
+        using errcode = '23514', hint = 'many_marks';
+    elsif private.has_many_word_signs(written ->> name) then
+      raise exception 'This text has too many signs that stand for whole words. Please take some away.'
         using errcode = '23514', hint = 'many_marks';
     end if;
   end loop;
@@ -9490,6 +9505,8 @@ REVOKE ALL ON FUNCTION private.guard_user_profiles() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.has_acted(entry public.audit_log, moderator uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_many_marks(input text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.has_many_word_signs(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_seen(drama text, episode integer) FROM PUBLIC;
 

@@ -195,6 +195,14 @@ as $$
     || '[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*){9}')
 $$;
 
+-- Signs that stand for several words each (ﷺ for eighteen letters): what compares a text looks at their letters.
+create function private.has_many_word_signs(input text) returns boolean
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select octet_length(input) > char_length(input) and regexp_count(input, '[\ufdfa\ufdfb\u3300-\u3357]') > 1000
+$$;
+
 -- As coverSpoilers in app/domain/spoiler/spoiler.ts: between two pairs of bars with something between, and behind a pair
 -- that is never closed.
 create function private.cover_spoilers(input text) returns text

@@ -217,6 +217,10 @@ begin
   if not private.is_filtered(tg_table_name, it) then
     return new;
   end if;
+  -- Longer than a post may be: a check refuses it.
+  if char_length(concat(it ->> 'title', it ->> 'content')) > 60000 or char_length(it ->> 'content_html') > 200000 then
+    return new;
+  end if;
   written_text := private.text_to_filter(it);
   if written_text ~* '(https?://|www\.)' then
     perform private.consume_rate_limit('link');
@@ -294,8 +298,12 @@ declare
 begin
   foreach name in array tg_argv loop
     -- What stood there already may stay while something else is changed.
-    if written -> name is distinct from before -> name and private.has_many_marks(written ->> name) then
+    continue when written -> name is not distinct from before -> name;
+    if private.has_many_marks(written ->> name) then
       raise exception 'This text has too many marks above or below one letter. Please take some away.'
+        using errcode = '23514', hint = 'many_marks';
+    elsif private.has_many_word_signs(written ->> name) then
+      raise exception 'This text has too many signs that stand for whole words. Please take some away.'
         using errcode = '23514', hint = 'many_marks';
     end if;
   end loop;

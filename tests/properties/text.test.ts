@@ -32,6 +32,11 @@ describe("what somebody wrote", () => {
     );
   });
 
+  test("has at most 1,000 signs that stand for whole words", () => {
+    expect(v.safeParse(Text, "\ufdfa".repeat(1_000)).success).toBe(true);
+    expect(v.safeParse(Text, "\ufdfa".repeat(1_001)).success).toBe(false);
+  });
+
   test("that a reader would see is kept to the letter; anything else is nothing", () => {
     const seen = textOf([..."ab 9بé\n", "😀", "نُ"], 20);
     const unseen = textOf(UNSEEN, 12);

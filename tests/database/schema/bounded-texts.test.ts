@@ -22,6 +22,8 @@ describe("M1 a post written past the page has as many links and spoilers as the 
     ["33,000 links", "<a>".repeat(33_000), "23514 much_markup"],
     ["33,000 spoilers between bars", "||a||".repeat(33_000), "23514 much_markup"],
     ["elements alone", "<u>".repeat(33_000), "23514 much_markup"],
+    ["1,000 signs for whole words", `<p>${"\ufdfa ".repeat(1_000)}</p>`, "accepted"],
+    ["1,001 signs for whole words", `<p>${"\ufdfa ".repeat(1_001)}</p>`, "23514 many_marks"],
   ])("%s", async (_, html, outcome) => {
     expect(await write(html)).toBe(outcome);
   });
