@@ -223,7 +223,7 @@ export interface WholePost {
 export interface Post extends PostSummary, WholePost {}
 
 /** A post as its page gets it: the text travels once, as clean markup beside it. */
-export type ShownPost = ListedPost & Omit<WholePost, "content" | "contentHtml">;
+export type ShownPost = Omit<ListedPost, "excerpt"> & Omit<WholePost, "content" | "contentHtml">;
 
 /** What a post said before an edit. */
 export interface PostRevision {

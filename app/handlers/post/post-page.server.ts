@@ -75,7 +75,7 @@ async function openPost<Opened extends Found>(
     if (await wasRemoved(db, place, id)) throw new Response("removed", { status: 410 });
     throw redirect(`${list}?notice=post-missing`);
   }
-  const { content, contentHtml, ...post } = opened.post as Opened["post"];
+  const { content, contentHtml, excerpt: _, ...post } = opened.post as Opened["post"];
   const site = { origin: context.environment.ORIGIN, language: context.language, path };
   const isDescribed = !opened.group?.isPrivate && !post.isRemoved;
   if (isDescribed) context.structuredData = describePost(opened.post, page.threads, site);
