@@ -36,12 +36,9 @@ const MOST_NAMED = 100;
  * same is asked by private.has_many_marks() in the database.
  */
 const MANY_MARKS = /(?:[\p{M}\uff9e\uff9f][\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]*){9}/u;
-const TOO_MANY_MARKS = "This text has too many marks above or below one letter. Please take some away.";
-
-/** Signs that stand for several words each; the database counts them in private.has_many_word_signs(). */
-const WORD_SIGNS = /[\ufdfa\ufdfb\u3300-\u3357]/g;
+/** Signs that stand for several words each: private.has_many_word_signs() counts them too. */
+const WORD_SIGN = /[\ufdfa\ufdfb\u3300-\u3357]/;
 const MOST_WORD_SIGNS = 1_000;
-const TOO_MANY_WORD_SIGNS = "This text has too many signs that stand for whole words. Please take some away.";
 
 /**
  * What somebody wrote; signs that nobody sees are nothing. Postgres stores neither NUL nor half a character: both come only
@@ -53,8 +50,10 @@ export const Text = v.pipe(
     (text) => !text.includes("\0") && text.isWellFormed(),
     "This text holds characters that cannot be stored",
   ),
-  v.check((text) => !MANY_MARKS.test(text), TOO_MANY_MARKS),
-  v.check((text) => (text.match(WORD_SIGNS)?.length ?? 0) <= MOST_WORD_SIGNS, TOO_MANY_WORD_SIGNS),
+  v.check(
+    (text) => !MANY_MARKS.test(text) && text.split(WORD_SIGN).length <= MOST_WORD_SIGNS + 1,
+    "This text has too many marks on one letter, or too many signs for whole words. Please take some away.",
+  ),
   v.transform((text) => (isBlank(text) ? "" : text.replace(/\r\n?/g, "\n"))),
 );
 

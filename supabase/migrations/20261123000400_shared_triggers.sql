@@ -299,11 +299,8 @@ begin
   foreach name in array tg_argv loop
     -- What stood there already may stay while something else is changed.
     continue when written -> name is not distinct from before -> name;
-    if private.has_many_marks(written ->> name) then
-      raise exception 'This text has too many marks above or below one letter. Please take some away.'
-        using errcode = '23514', hint = 'many_marks';
-    elsif private.has_many_word_signs(written ->> name) then
-      raise exception 'This text has too many signs that stand for whole words. Please take some away.'
+    if private.has_many_marks(written ->> name) or private.has_many_word_signs(written ->> name) then
+      raise exception 'This text has too many marks on one letter, or too many signs for whole words. Please take some away.'
         using errcode = '23514', hint = 'many_marks';
     end if;
   end loop;
