@@ -29,9 +29,13 @@ import type { useCaret } from "./use-caret";
 
 type Caret = ReturnType<typeof useCaret>;
 
-const FORMATS: [TextFormatType, string, IconNode, string?][] = [
+type Format = [TextFormatType, string, IconNode, string?];
+
+const MOST_USED: Format[] = [
   ["bold", "Bold", Bold, "Ctrl+B"],
   ["italic", "Italic", Italic, "Ctrl+I"],
+];
+const FORMATS: Format[] = [
   ["underline", "Underline", Underline, "Ctrl+U"],
   ["strikethrough", "Strikethrough", Strikethrough, "Ctrl+Shift+S"],
   ["subscript", "Subscript", Subscript, "Ctrl+,"],
@@ -39,14 +43,12 @@ const FORMATS: [TextFormatType, string, IconNode, string?][] = [
   ["highlight", "Highlight", Highlighter, "Ctrl+Shift+H"],
   ["code", "Code", Code, "Ctrl+E"],
 ];
-/** Spoiler stands after Bold and Italic, in sight where the row scrolls. */
-const BEFORE_SPOILER = 2;
 const BLOCKS: [BlockKind, string, IconNode, string][] = [
-  ["h2", "Heading", Heading2, "Ctrl+Alt+2"],
-  ["h3", "Subheading", Heading3, "Ctrl+Alt+3"],
-  ["quote", "Quote", TextQuote, "Ctrl+Shift+9"],
   ["bullet", "List", List, "Ctrl+Shift+8"],
   ["number", "Numbered list", ListOrdered, "Ctrl+Shift+7"],
+  ["quote", "Quote", TextQuote, "Ctrl+Shift+9"],
+  ["h2", "Heading", Heading2, "Ctrl+Alt+2"],
+  ["h3", "Subheading", Heading3, "Ctrl+Alt+3"],
 ];
 const SIDES = [
   ["start", "Align to the start", TextAlignStart],
@@ -66,13 +68,65 @@ export interface ToolbarAction {
   run(): void;
 }
 
-/** What the toolbar offers at the caret, in groups. */
+/** What the toolbar offers at the caret, in groups; the most used first, in sight where the row scrolls. */
 export function toolbarActions(editor: LexicalEditor, caret: Caret, onLink: () => void): ToolbarAction[][] {
+  const format = formatAction(editor, caret);
   return [
-    historyActions(editor, caret),
-    formatActions(editor, caret),
-    blockActions(editor, caret, onLink),
+    [...MOST_USED.map(format), spoilerAction(editor, caret), linkAction(caret, onLink)],
+    blockActions(editor, caret),
+    FORMATS.map(format),
     sideActions(editor, caret),
+    historyActions(editor, caret),
+  ];
+}
+
+const formatAction =
+  (editor: LexicalEditor, caret: Caret) =>
+  ([format, label, icon, keys]: Format): ToolbarAction => ({
+    label,
+    keys,
+    icon,
+    pressed: caret.formats.has(format),
+    run: () => formatText(editor, format),
+  });
+
+const spoilerAction = (editor: LexicalEditor, caret: Caret): ToolbarAction => ({
+  label: "Spoiler",
+  keys: "Ctrl+Shift+P",
+  icon: EyeOff,
+  pressed: caret.isSpoiler,
+  run: () => toggleSpoiler(editor),
+});
+
+const linkAction = (caret: Caret, onLink: () => void): ToolbarAction => ({
+  label: "Link",
+  keys: "Ctrl+K",
+  icon: Link,
+  pressed: caret.link !== null,
+  run: onLink,
+});
+
+function blockActions(editor: LexicalEditor, caret: Caret): ToolbarAction[] {
+  return BLOCKS.map(([kind, label, icon, keys]) => ({
+    label,
+    keys,
+    icon,
+    pressed: caret.block === kind,
+    run: () => makeBlock(editor, kind, caret.block),
+  }));
+}
+
+function sideActions(editor: LexicalEditor, caret: Caret): ToolbarAction[] {
+  return [
+    ...SIDES.map(([side, label, icon]) => ({
+      label,
+      icon,
+      flips: side === "start" || side === "end",
+      pressed: (caret.side || "start") === side,
+      run: () => align(editor, side),
+    })),
+    { label: "Move out", keys: "Ctrl+[", icon: IndentDecrease, flips: true, run: () => outdent(editor) },
+    { label: "Move in", keys: "Ctrl+]", icon: IndentIncrease, flips: true, run: () => indent(editor) },
   ];
 }
 
@@ -94,59 +148,5 @@ function historyActions(editor: LexicalEditor, caret: Caret): ToolbarAction[] {
       off: !caret.canRedo,
       run: () => redo(editor),
     },
-  ];
-}
-
-function formatActions(editor: LexicalEditor, caret: Caret): ToolbarAction[] {
-  const formatAction = ([format, label, icon, keys]: (typeof FORMATS)[number]): ToolbarAction => ({
-    label,
-    keys,
-    icon,
-    pressed: caret.formats.has(format),
-    run: () => formatText(editor, format),
-  });
-  return [
-    ...FORMATS.slice(0, BEFORE_SPOILER).map(formatAction),
-    {
-      label: "Spoiler",
-      keys: "Ctrl+Shift+P",
-      icon: EyeOff,
-      pressed: caret.isSpoiler,
-      run: () => toggleSpoiler(editor),
-    },
-    ...FORMATS.slice(BEFORE_SPOILER).map(formatAction),
-  ];
-}
-
-function blockActions(editor: LexicalEditor, caret: Caret, onLink: () => void): ToolbarAction[] {
-  return [
-    ...BLOCKS.map(([kind, label, icon, keys]) => ({
-      label,
-      keys,
-      icon,
-      pressed: caret.block === kind,
-      run: () => makeBlock(editor, kind, caret.block),
-    })),
-    {
-      label: "Link",
-      keys: "Ctrl+K",
-      icon: Link,
-      pressed: caret.link !== null,
-      run: () => onLink(),
-    },
-  ];
-}
-
-function sideActions(editor: LexicalEditor, caret: Caret): ToolbarAction[] {
-  return [
-    ...SIDES.map(([side, label, icon]) => ({
-      label,
-      icon,
-      flips: side === "start" || side === "end",
-      pressed: (caret.side || "start") === side,
-      run: () => align(editor, side),
-    })),
-    { label: "Move out", keys: "Ctrl+[", icon: IndentDecrease, flips: true, run: () => outdent(editor) },
-    { label: "Move in", keys: "Ctrl+]", icon: IndentIncrease, flips: true, run: () => indent(editor) },
   ];
 }
