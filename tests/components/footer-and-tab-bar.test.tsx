@@ -7,7 +7,7 @@ import { find, findAll, render } from "./render.tsx";
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
 
 const footer = (language: "en" | "ar") =>
-  render(<Footer language={language} theme="light" path="/" />, language);
+  render(<Footer language={language} theme="light" path="/" isOnDesktopOnly={false} />, language);
 
 test("the footer says what this is (acceptance 012)", () => {
   expect(find(footer("en"), "p").text).toBe(

@@ -1,6 +1,7 @@
 import { useTranslation } from "../../i18n/hooks";
 import type { Language } from "../../i18n/language";
 import { Wordmark } from "../brand/wordmark";
+import { classNames } from "../ui/class-names";
 import { Link } from "../ui/link";
 import { LanguageSwitch } from "./language-switch";
 import { FOOTER_PLACES } from "./places";
@@ -9,11 +10,22 @@ import { ThemeRow, type ThemeSwitchProps } from "./theme-switch";
 const LINK =
   "inline-flex min-h-11 min-w-11 items-center text-ui text-on-velvet-2 hover:text-on-velvet lg:min-h-9";
 
+interface FooterProps extends ThemeSwitchProps {
+  language: Language;
+  /** Not where the tab bar is. */
+  isOnDesktopOnly: boolean;
+}
+
 /** The foot of every page: what this is, every quiet corner, language and theme. */
-export function Footer({ language, ...themeSwitch }: ThemeSwitchProps & { language: Language }) {
+export function Footer({ language, isOnDesktopOnly, ...themeSwitch }: FooterProps) {
   const { t } = useTranslation();
   return (
-    <footer className="on-art mt-16 bg-velvet text-on-velvet md:mt-24 print:hidden">
+    <footer
+      className={classNames(
+        "on-art mt-16 bg-velvet text-on-velvet md:mt-24 print:hidden",
+        isOnDesktopOnly && "max-lg:hidden",
+      )}
+    >
       <div className="wrap grid grid-cols-2 gap-8 pb-28 pt-12 md:grid-cols-[1.6fr_1fr_1fr] lg:pb-12">
         <div className="max-md:col-span-2">
           <Wordmark language={language} onVelvet className={language === "ar" ? "h-12" : "h-9"} />

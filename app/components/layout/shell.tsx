@@ -17,6 +17,9 @@ import { SkipLink } from "./skip-link";
 import { StalePageLine } from "./stale-page-line";
 import { TabBar } from "./tab-bar";
 
+/** Pages that are an application: on a phone nothing stands below them. */
+const APPLICATION = /^\/(messages|notifications)(\/|$)/;
+
 /** What stands around every page: header, footer, thumb navigation, toasts, progress. */
 export function Shell({ children }: { children: ReactNode }) {
   const { language } = useTranslation();
@@ -31,6 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const isForAnyone = pathname === "/offline";
   const isVisitor = reader.state === "visitor" && !isForAnyone;
   const tools = useMembersPart(memberTools, !isVisitor && !isForAnyone);
+  const isApplication = APPLICATION.test(pathname);
   const look = { theme: chosen ?? frame?.theme ?? "system", path, onTheme: chooseTheme };
 
   function chooseTheme(theme: Theme) {
@@ -67,7 +71,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {tools && <tools.ConnectionLine />}
         </OfflineLine>
         {children}
-        <Footer {...look} language={language} />
+        <Footer {...look} language={language} isOnDesktopOnly={isApplication} />
+        {isApplication && <div className="h-28 lg:hidden print:hidden" />}
         <TabBar
           {...look}
           language={language}
