@@ -21,9 +21,9 @@ const ON_PHONES: ReadonlySet<string> = new Set([
 const FIRST_ON_PHONES: ReadonlySet<string> = new Set(["noor", "the-last-garden", "desert-winds"]);
 
 /** Posters as decoration: columns that bleed off the end of a desktop, a strip that does on a phone. */
-export function HeroPosters() {
+export function HeroPosters({ isOnDesktopOnly }: { isOnDesktopOnly: boolean }) {
   return (
-    <div aria-hidden="true" className="hero-posters">
+    <div aria-hidden="true" className={classNames("hero-posters", isOnDesktopOnly && "max-lg:hidden")}>
       <div>
         {COLUMNS.map((posters, column) => (
           <div key={posters[0]}>
@@ -31,7 +31,7 @@ export function HeroPosters() {
               <Poster
                 key={name}
                 src={`/art/posters/${name}.svg`}
-                eager={FIRST_ON_PHONES.has(name)}
+                eager={!isOnDesktopOnly && FIRST_ON_PHONES.has(name)}
                 className={classNames("hero-poster", !ON_PHONES.has(`${column} ${name}`) && "max-lg:hidden")}
               />
             ))}

@@ -30,12 +30,13 @@ interface HomeViewProps {
 export function HomeView({ samples, feed, showAll, mine }: HomeViewProps) {
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "unknown" as const };
+  const isMember = reader.state === "member" || reader.state === "newMember";
   return (
     <Page>
-      <Hero isVisitor={reader.state === "visitor"} />
+      <Hero isVisitor={reader.state === "visitor"} isShort={isMember} />
       <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-12">
-          {(reader.state === "member" || reader.state === "newMember") && (
+          {isMember && (
             <WritingPlace>
               <Composer
                 person={
