@@ -189,7 +189,11 @@ test.each([
   await page.getByRole("button", { name: "Send code" }).click();
   await page.getByText("a mail with a code is on its way").waitFor();
   const reader = await context.newPage();
-  const code = /\b(\d{8})\b/.exec(await readMail(reader, email))?.[1] ?? "";
+  const newestCode = async () => /\b(\d{8})\b/.exec(await readMail(reader, email))?.[1] ?? "";
+  const first = await newestCode();
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect.poll(newestCode).not.toBe(first);
+  const code = await newestCode();
   await reader.close();
   await page.getByRole("textbox", { name: "Code" }).fill("12");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -197,7 +197,9 @@ test.each(["en", "ar"] as const)(
     const member = await join(`promoted-${language}`);
     const { page, context } = await openPage(browser, { device: "phone", language });
     await enterAs(context, url, "mona");
-    expect((await page.goto(`${url}/moderation/roles`))?.status()).toBe(403);
+    expect((await page.goto(`${url}/moderation/roles?lng=${language}`))?.status()).toBe(403);
+    const why = language === "en" ? "Only admins change roles." : "تغيير الأدوار للمديرين فقط.";
+    await page.getByRole("main").getByText(why).waitFor();
     await context.clearCookies();
     await enterAs(context, url, "adam");
     await page.goto(`${url}/moderation?lng=${language}`);

@@ -7,6 +7,7 @@ import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
+import { IntentButton } from "../ui/intent-button";
 import { fetchMembersParts } from "../ui/members-part";
 import { Notice } from "../ui/notice";
 import { SubmitButton } from "../ui/submit-button";
@@ -95,6 +96,11 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
       >
         {isSent ? t("Sign In") : t("Send code")}
       </SubmitButton>
+      {isSent && (
+        <IntentButton intent="request" variant="quiet" className="w-full" loading={isBusy}>
+          {t("Send a new code")}
+        </IntentButton>
+      )}
     </fetcher.Form>
   );
 }

@@ -8,7 +8,9 @@ import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
 import { Select } from "../ui/select";
+import { Sentence } from "../ui/sentence";
 import { Textarea } from "../ui/textarea";
+import { AbsoluteTime } from "../ui/time";
 import { Disclosure } from "./disclosure";
 
 const MEASURES = [
@@ -25,8 +27,16 @@ const MEASURES = [
   },
 ] as const;
 
-/** Warn, suspend for a time, ban; each with a reason that the person reads. `begun` is the one that stands open. */
-export function MeasureForms({ answer, begun }: { answer?: FormAnswer; begun?: string | null }) {
+interface MeasureFormsProps {
+  answer?: FormAnswer;
+  /** The measure whose form stands open. */
+  begun?: string | null;
+  /** When the suspension ends that is in force now. */
+  suspendedUntil?: string | null;
+}
+
+/** Warn, suspend for a time, ban; each with a reason that the person reads. */
+export function MeasureForms({ answer, begun, suspendedUntil }: MeasureFormsProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-6 grid gap-3">
@@ -35,6 +45,14 @@ export function MeasureForms({ answer, begun }: { answer?: FormAnswer; begun?: s
         return (
           <Disclosure key={intent} label={t(title)} open={mine !== undefined || begun === intent}>
             <p className="mb-4 text-ui text-ink-2">{t(description)}</p>
+            {intent === "suspend" && suspendedUntil && (
+              <p className="mb-4 text-ui">
+                <Sentence
+                  text="A suspension is in force until {{date}}. This one takes its place, with its end and its reason."
+                  parts={{ date: <AbsoluteTime at={suspendedUntil} /> }}
+                />
+              </p>
+            )}
             <Measure intent={intent} label={t(title)} answer={mine}>
               {intent === "suspend" && <Days answer={mine} />}
             </Measure>

@@ -4,8 +4,15 @@ import { AccessDeniedView } from "../layout/error-views";
 import { Page } from "../layout/page";
 import { RouteError } from "../layout/route-error";
 
+const NO_PERMISSION = "You don't have permission to access the moderation panel.";
+
+interface ModerationErrorProps {
+  /** Says why the page stays closed to the person who is signed in. */
+  message?: string;
+}
+
 /** In place of a page for moderators (specification §2); visitors get the way to sign in. */
-export function ModerationError() {
+export function ModerationError({ message = NO_PERMISSION }: ModerationErrorProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const error = useRouteError();
@@ -14,7 +21,7 @@ export function ModerationError() {
   return (
     <Page>
       <AccessDeniedView
-        message={t("You don't have permission to access the moderation panel.")}
+        message={t(status === 401 ? NO_PERMISSION : message)}
         signIn={status === 401 ? `/sign-in?next=${encodeURIComponent(pathname + search)}` : undefined}
       />
     </Page>

@@ -37,9 +37,8 @@ interface PersonSectionProps {
 export function PersonSection({ person, history, outranks, answer, begun }: PersonSectionProps) {
   const { t } = useTranslation();
   const { now } = useFormatting();
-  const isBanned = history.sanctions.some(
-    (sanction) => sanction.kind === "ban" && isInForce(sanction, Number(new Date(now))),
-  );
+  const inForce = history.sanctions.filter((sanction) => isInForce(sanction, Number(new Date(now))));
+  const isBanned = inForce.some(({ kind }) => kind === "ban");
   const { open, resolved, dismissed } = history.reports;
   return (
     <section>
@@ -80,6 +79,7 @@ export function PersonSection({ person, history, outranks, answer, begun }: Pers
           key={history.sanctions.map(({ id, endsAt, reason }) => `${id} ${endsAt} ${reason}`).join()}
           answer={answer}
           begun={begun}
+          suspendedUntil={inForce.find(({ kind }) => kind === "suspension")?.endsAt}
         />
       )}
     </section>

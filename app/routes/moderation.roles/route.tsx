@@ -61,4 +61,6 @@ export default function Roles() {
   return <RolesView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
 }
 
-export { ModerationError as ErrorBoundary };
+export function ErrorBoundary() {
+  return <ModerationError message="Only admins change roles." />;
+}
