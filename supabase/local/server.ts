@@ -10,6 +10,7 @@ import type { ChildMessage, ParentMessage, StartOrder } from "./messages.ts";
 import { quietConsole } from "./quiet-log.ts";
 import { attachRealtime, type Realtime } from "./realtime/gateway.ts";
 import { PUBLISHABLE_KEY, readSecrets } from "./secrets.ts";
+import { socketLimits } from "./socket-limits.ts";
 import { BackendStartError } from "./start-error.ts";
 
 /** The process of the backend: started by launch.ts, it takes one order over IPC, serves, and ends with its parent. */
@@ -18,9 +19,6 @@ const HOST = "127.0.0.1";
 
 /** A thousand that come at once are not sent away to try again: of Node's own 511 the rest wait for seconds. */
 const CONNECTIONS_WAITING = 4096;
-
-/** Longer than clients keep idle connections: who closes first must not be us, or a request meets a closed door. */
-const KEEP_ALIVE_MS = 75_000;
 
 /** Closing takes milliseconds; beyond this the process leaves anyway, and the write-ahead log keeps the rows. */
 const STOP_TIMEOUT_MS = 4_000;
@@ -91,7 +89,7 @@ async function listen({ fetch }: Booted, port: number): Promise<{ server: Server
       return servedTo(incoming?.socket.remoteAddress, () => fetch(request));
     },
     hostname: HOST,
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+    serverOptions: socketLimits(),
   });
   await settleListening(server as Server, port, () =>
     server.listen({ port, host: HOST, backlog: CONNECTIONS_WAITING }),

@@ -2,13 +2,20 @@ import type { Fetch } from "../http.ts";
 import { refuseRequest } from "./refusal.ts";
 
 /** As the front door's limit: the longest post is a few hundred kilobytes of JSON. */
-export const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Refuses a body over 1 MiB with 413, declared or not; @supabase/lite reads bodies of any size. */
+/** Read beyond that and forgotten: a connection closed while its client writes is reset, and the answer is lost with it. */
+const READ_ON_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Refuses a body over 1 MiB with 413, declared or not; @supabase/lite reads bodies of any size. How long a body may take
+ * to come is the server's to watch (socket-limits.ts).
+ */
 export function limitRequests(next: Fetch): Fetch {
   return async (request) => {
     if (!request.body) return next(request);
-    if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES) return refuse();
+    // What is longer than would be read can be refused as well before it is sent.
+    if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES + READ_ON_BYTES) return refuse();
     const body = await readUpTo(request.body, MAX_BODY_BYTES);
     return body ? next(withBody(request, body)) : refuse();
   };
@@ -21,6 +28,7 @@ export function withBody(request: Request, body: BodyInit): Request {
   return new Request(request.url, { method: request.method, headers, body });
 }
 
+/** Null for a body of more than `limit` bytes, once its sender has had a chance to finish. */
 async function readUpTo(
   stream: ReadableStream<Uint8Array>,
   limit: number,
@@ -29,15 +37,16 @@ async function readUpTo(
   let size = 0;
   for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    if (size > limit) return null;
-    chunks.push(chunk);
+    if (size > limit + READ_ON_BYTES) return null;
+    if (size <= limit) chunks.push(chunk);
+    else chunks.length = 0;
   }
-  return Uint8Array.from(Buffer.concat(chunks));
+  return size > limit ? null : Uint8Array.from(Buffer.concat(chunks));
 }
 
 function refuse(): Response {
   const response = refuseRequest(413, "413", "The request is larger than 1 MiB");
-  // The rest of the body is still on its way and nobody will read it.
+  // Of a longer body the rest is still on its way and nobody will read it.
   response.headers.set("connection", "close");
   return response;
 }
