@@ -15,6 +15,9 @@ export interface FormAnswer {
   values: Record<string, string>;
 }
 
+/** More fields than any form of ours has: only a machine sends them. */
+export const MOST_FIELDS = 100;
+
 /** An error as the answer to a form. */
 export function toFormResponse(error: AppError, values: Record<string, string>): FormAnswer {
   return { ok: false, code: error.code, message: error.message, messageValues: error.values, values };

@@ -54,6 +54,19 @@ describe("forms that are wrong keep what was typed and say so", () => {
     await expectFine();
   });
 
+  test("what the home page's composer begins without scripts is no wrong form: it goes on in Create New Post", async () => {
+    const response = await send("/forum/new", {
+      begun: "home",
+      content: "Begun at home",
+      category: "reviews",
+    });
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(html).toContain("Begun at home");
+    expect(html).not.toContain("Please fill in all required fields");
+    expect(html).toMatch(new RegExp(`<option[^>]*value="${CATEGORY}"[^>]*selected`));
+  });
+
   test("146 an empty comment, and a comment under a parent that is none", async () => {
     const empty = await send(post, { content: "   ", parentId: "" });
     expect([empty.status, await empty.text()]).toEqual([

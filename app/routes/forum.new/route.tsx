@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import * as v from "valibot";
 import { NewPostPage } from "../../components/post/new-post-page";
 import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
@@ -11,9 +12,15 @@ import { sendBack } from "../../platform/form.server";
 
 export const meta = metaOf({ title: "Create New Post", unlisted: true });
 
+/** Beside the post: what the home page's composer sends, which has no fields for the rest. */
+const PostOrBegun = v.intersect([
+  PostForm,
+  v.object({ begun: v.optional(v.string()), category: v.optional(v.string()) }),
+]);
+
 /** Publishes a post and leads to it. */
 export async function action(args: ActionFunctionArgs) {
-  const taken = await publishInForum(args, PostForm);
+  const taken = await publishInForum(args, PostOrBegun);
   if (taken.ok) return redirect(`/forum/post/${taken.value.id}`);
   // The home page's composer without scripts: begun there, finished here, and nothing is wrong with it yet.
   const { begun, content, category } = taken.answer.values;

@@ -75,13 +75,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db } = context.session;
   const id = requireId(params.groupId, "no such community");
   const sent = await storeFormImages(request, { db, bucket: context.environment.IMAGES });
-  const typed = await sent.request.clone().formData();
   const form = await readForm(sent.request, ManageIntent);
   if (!form.ok) return sendBack(form);
   const author = await requireAuthor(context);
-  if (!author.ok) {
-    return answerError(author.error, textsOf(typed));
-  }
+  if (!author.ok) return answerError(author.error, form.typed);
   const intent = form.value;
   const { searchParams } = new URL(request.url);
   if (intent.intent === "hand-over" && !intent.confirmed) {
@@ -91,7 +88,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   }
   if (intent.intent === "delete") return remove(db, id, intent.confirmation);
   const outcome: Result<null> = sent.error ? { ok: false, error: sent.error } : await manage(db, id, intent);
-  if (!outcome.ok) return answerError(outcome.error, textsOf(typed));
+  if (!outcome.ok) return answerError(outcome.error, form.typed);
   if (intent.intent === "details") return redirect(`/groups/${id}/manage?notice=saved`);
   if (intent.intent === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
   // Back to the same tab, page and search.
@@ -120,12 +117,6 @@ async function remove(db: Db, id: string, confirmation: string) {
   const outcome = await deleteGroup(db, id);
   if (!outcome.ok) return answerError(outcome.error, { intent: "delete" });
   return redirect("/groups?notice=deleted");
-}
-
-function textsOf(form: FormData): Record<string, string> {
-  return Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
 }
 
 export const clientAction = keepTyped;
