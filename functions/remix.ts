@@ -18,7 +18,7 @@ const handle = entry.createRequestHandler({ ...server, routes }, server.mode);
 
 type Found = { language: string } & Pick<
   AppLoadContext,
-  "environment" | "session" | "theme" | "digits" | "nonce" | "requestId"
+  "environment" | "session" | "theme" | "digits" | "nonce" | "requestId" | "refusal"
 >;
 
 /** Changes with every build that gives browsers other files. */

@@ -1,4 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
+import type { AppError } from "../app/domain/result.ts";
 import type { Digits } from "../app/platform/digits.ts";
 import type { Environment } from "../app/platform/environment.server.ts";
 import type { Session } from "../app/platform/session.server.ts";
@@ -15,6 +16,8 @@ export interface WorkerTypes {
     language: string;
     theme: Theme;
     digits: Digits;
+    /** Why the form was not read; its page says so instead of doing what it asks for. */
+    refusal: AppError | undefined;
     execution: Pick<ExecutionContext, "waitUntil">;
   };
 }

@@ -11,6 +11,7 @@ import { communityFeed, forumFeed, trendingFeed } from "./feeds.ts";
 import { health } from "./health.ts";
 import { image } from "./images.ts";
 import { manifest } from "./manifest.ts";
+import { boundedBody } from "./middleware/bounded-body.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
 import { edgeLimit, readLimit } from "./middleware/edge-limit.ts";
 import { memberSession } from "./middleware/member-session.ts";
@@ -49,11 +50,12 @@ app.use(async (c, next) => {
 app.use(securityHeaders);
 app.use(requestShape);
 // Called by a server, which has no origin; the key speaks for it.
-app.post("/api/purge-cache", purgeOnCall);
+app.post("/api/purge-cache", boundedBody, purgeOnCall);
 // Sent by browsers themselves, some without an origin; it stores nothing.
-app.post("/api/csp-report", edgeLimit, cspReport);
+app.post("/api/csp-report", edgeLimit, boundedBody, cspReport);
 app.use(sameOrigin);
 app.use(edgeLimit);
+app.use(boundedBody);
 app.use(writesPurgeCache);
 app.use(pushesAfterWrites);
 
@@ -113,6 +115,7 @@ app.all("*", async (c) => {
     digits: c.get("digits"),
     nonce: c.get("nonce"),
     requestId: c.get("requestId"),
+    refusal: c.get("refusal"),
   };
   const page = await renderPage(c.req.raw, found, c.executionCtx);
   if (page.status === 429 && !page.headers.has("retry-after")) page.headers.set("retry-after", "60");

@@ -11,6 +11,7 @@ const STATUS = {
   suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_slow: 408,
   conflict: 409,
   too_large: 413,
   uri_too_long: 414,

@@ -1,3 +1,4 @@
+import type { AppError } from "../domain/result";
 import type { Language } from "../i18n/language";
 import type { Digits } from "./digits";
 import type { Environment } from "./environment.server";
@@ -18,6 +19,8 @@ declare module "@remix-run/cloudflare" {
     isDocument: boolean;
     /** A form sent by the browser itself, to be read again should its page fail; null for other requests. */
     sentForm: Request | null;
+    /** Why the front door did not read the form that was sent: what it asks for is answered with this. */
+    refusal?: AppError | undefined;
     /** What search engines read of this page: a loader sets it, components/catalogue/structured-data.tsx shows it. */
     structuredData?: string;
     /** Lets work go on after the response was sent. */

@@ -46,6 +46,8 @@ export interface Session {
   readonly auth: SupabaseClient<Database>["auth"];
   /** Takes over what a call to `auth` changed, so that the rest of the request speaks for the new person. */
   settle(): Promise<AuthState>;
+  /** Whether the cookie holds a token of ours, ended or not; true as well where that cannot be found out now. */
+  heldTokenOfOurs(): Promise<boolean>;
   /** Writes changed cookies, and the headers that keep them out of caches, to the final response. */
   commit(headers: Headers): void;
 }
@@ -138,22 +140,39 @@ class CookieSession implements Session {
 
   /** What the token in the cookie is worth by itself: it counts until it ends, even when it cannot be renewed. */
   async #heldAuthState(): Promise<AuthState | null> {
-    const pieces = [...this.#jar]
-      .filter(([name]) => isSessionCookie(name, this.#name))
-      .sort(([a], [b]) => a.localeCompare(b));
     try {
-      const text = pieces
-        .map(([, piece]) => piece)
-        .join("")
-        .replace(/^base64-/, "");
-      const { access_token } = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")));
-      const authState = await this.#verify(String(access_token));
+      const authState = await this.#verify(this.#heldToken());
       return authState.state === "member" && authState.claims.expiresAt * 1000 > Date.now()
         ? authState
         : null;
     } catch {
       return null;
     }
+  }
+
+  /** The access token in the cookie; throws where there is none. */
+  #heldToken(): string {
+    const text = [...this.#jar]
+      .filter(([name]) => isSessionCookie(name, this.#name))
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([, piece]) => piece)
+      .join("")
+      .replace(/^base64-/, "");
+    return String(JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/"))).access_token);
+  }
+
+  async heldTokenOfOurs(): Promise<boolean> {
+    let token: string;
+    try {
+      token = this.#heldToken();
+    } catch {
+      return false;
+    }
+    // At the beginning of time no token has ended. Where there are no keys, one that only looks right counts.
+    return verifyToken(this.#environment, token, new Date(0)).then(
+      (claims) => claims !== null,
+      () => true,
+    );
   }
 
   async settle(): Promise<AuthState> {

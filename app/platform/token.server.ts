@@ -68,11 +68,15 @@ function keepingLast(remote: ReturnType<typeof createRemoteJWKSet>): JWTVerifyGe
 
 /**
  * Verifies an access token with the algorithms this environment is configured for, never those the token names.
- * Null when the token is forged, foreign or expired (30 s of leeway); throws when the key set cannot be fetched.
+ * Null when the token is forged, foreign or expired (30 s of leeway) by `at`; throws when the key set cannot be fetched.
  */
-export async function verifyToken(environment: Environment, token: string): Promise<TokenClaims | null> {
+export async function verifyToken(
+  environment: Environment,
+  token: string,
+  at = new Date(),
+): Promise<TokenClaims | null> {
   const { SUPABASE_JWT_SECRET: secret, SUPABASE_URL: backend } = environment;
-  const expected = { audience: "authenticated", clockTolerance: 30 };
+  const expected = { audience: "authenticated", clockTolerance: 30, currentDate: at };
   try {
     const { payload } = secret
       ? await jwtVerify(token, new TextEncoder().encode(secret), { ...expected, algorithms: ["HS256"] })

@@ -1,12 +1,13 @@
-import type { AppLoadContext, ServerBuild } from "@remix-run/cloudflare";
-import type { FormAnswer } from "../domain/form";
+import { type AppLoadContext, data, type ServerBuild } from "@remix-run/cloudflare";
+import { type FormAnswer, toFormResponse } from "../domain/form";
+import { statusOf } from "../domain/result";
 import type { Translator } from "../i18n/page-translator";
 import { translatorOf } from "../i18n/translators.server";
 
 type Routes = ServerBuild["routes"];
 
 /**
- * The routes, answering forms in the reader's language: pages need not bring sentences that only the server says. Browsers
+ * The routes, answering forms in the reader's language, those that the front door did not read as well: pages need not bring sentences that only the server says. Browsers
  * find them among no texts of theirs, and show them as they are.
  */
 export function withTranslatedAnswers(routes: Routes): Routes {
@@ -15,7 +16,10 @@ export function withTranslatedAnswers(routes: Routes): Routes {
       const { action } = route?.module ?? {};
       if (!route || !action) return [id, route];
       const translated: typeof action = async (asked) => {
-        const answer: unknown = await action(asked);
+        const { refusal } = asked.context;
+        const answer: unknown = refusal
+          ? data(toFormResponse(refusal, {}), statusOf(refusal))
+          : await action(asked);
         return translateAnswer(answer, asked.context);
       };
       return [id, { ...route, module: { ...route.module, action: translated } }];

@@ -23,7 +23,9 @@ const ENDED_COOKIE_OPTIONS = { path: "/", httpOnly: true, sameSite: "Lax", maxAg
  * A ban ends all sessions: its reader is led to the page that says so, and signed out on the way from there.
  */
 export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
-  const session = await openSession(c.req.raw, c.get("environment"));
+  // Opened once: a session that is renewed twice is over.
+  const opened: Session | undefined = c.get("session");
+  const session = opened ?? (await openSession(c.req.raw, c.get("environment")));
   c.set("session", session);
   const isApi = c.req.path.startsWith("/api/");
   const isAsked = session.authState.state === "member" && (isApi || c.req.method === "GET");
@@ -42,10 +44,15 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   if (isApi && (frame?.isEnded || session.authState.state !== "member")) return;
   if (!isApi && frame?.isEnded && isBanned && tellsOfBan(c.req.path)) return;
   if (!isApi && frame?.isEnded && !(await signOutAtSecondCall(c, session))) return;
+  writeSessionCookies(c, session);
+});
+
+/** What the session changed in its cookies goes out with the answer. */
+export function writeSessionCookies(c: Context<WorkerTypes>, session: Session): void {
   const headers = new Headers();
   session.commit(headers);
   for (const [name, value] of headers) c.header(name, value, { append: name === "set-cookie" });
-});
+}
 
 /** Leads the reader of an ended session back to the same address, the second time as a visitor: whether it was that. */
 async function signOutAtSecondCall(c: Context<WorkerTypes>, session: Session): Promise<boolean> {

@@ -42,3 +42,14 @@ test("whatever is written in several lines is known as written", () => {
   const unknown = names.filter((name) => name !== "reason" && !isWritten([[name, "Words"]]));
   expect(unknown).toEqual([]);
 });
+
+test("S9 a form that was not read, since nobody is signed in any more, keeps what was typed", async () => {
+  const typed = { content: "Words", parentId: "" };
+  const request = new Request("https://hikaya.test/forum", {
+    method: "POST",
+    body: new URLSearchParams(typed),
+  });
+  const refusal = { ok: false, code: "signed_out", message: "Please sign in first.", values: {} };
+  const answer = await keepTyped({ request, params: {}, serverAction: async () => refusal } as never);
+  expect(await (answer as Response).json()).toEqual({ ...refusal, values: typed });
+});

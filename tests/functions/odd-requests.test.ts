@@ -1,10 +1,36 @@
 import { request } from "node:http";
+import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { ask, expectFine, INSIDES, openDoor, type Sent, site } from "./door-site.ts";
 
 // Broken clients and attackers. After each case the next request must be fine.
 
 openDoor();
+
+/** Sends a body piece by piece, whatever comes back meanwhile: the beginning of the answer, or why there is none. */
+function writeOn(head: string, size: number): Promise<string> {
+  return new Promise((resolve) => {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    let answer = "";
+    socket.on("data", (bytes) => {
+      answer += bytes;
+      // Its last chunk. The connection itself is kept for a while.
+      if (answer.endsWith("\r\n0\r\n\r\n")) socket.destroy();
+    });
+    socket.on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? "failed"));
+    socket.on("close", () => resolve(answer.slice(0, 12)));
+    socket.write(`${head}${FORM}\r\ncontent-length: ${size}\r\n\r\n`);
+    const goOn = (left: number) => {
+      if (left <= 0 || socket.destroyed) return;
+      const piece = Math.min(left, 64_000);
+      socket.write("x".repeat(piece), () => setImmediate(goOn, left - piece));
+    };
+    goOn(size);
+  });
+}
+
+const FORM = "content-type: application/x-www-form-urlencoded";
 
 describe("requests that no page sends", () => {
   test("B01 50 MB announced are refused before they are sent", async () => {
@@ -48,6 +74,36 @@ describe("requests that no page sends", () => {
     );
     expect([413, "closed"]).toContain(outcome);
     await expectFine();
+  });
+
+  test("B02 who writes on while a body that is too large is refused reads the answer", async () => {
+    const size = 1_500_000;
+    const head = `POST /discussions/new HTTP/1.1\r\nhost: ${new URL(site.url).host}\r\norigin: ${site.url}\r\n`;
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => writeOn(head, size)));
+    expect(outcomes).toEqual(Array(8).fill("HTTP/1.1 413"));
+    await expectFine();
+  });
+
+  test("S9 no more than 64 KiB are taken of a visitor, a report of a browser is smaller; a member's long text is taken", async () => {
+    const body = new URLSearchParams({ content: "ن".repeat(50_000), junk: "1" });
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    expect((await ask("/discussions/new", { body, headers: { ...headers, cookie: "" } })).status).toBe(413);
+    const taken = await ask("/discussions/new", { body, headers });
+    expect([taken.status, (await taken.text()).includes("ن".repeat(50_000))]).toEqual([422, true]);
+    const report = new Blob(["x".repeat(16_385)]).stream();
+    const told = await fetch(`${site.url}/api/csp-report`, {
+      ...{ method: "POST", body: report, duplex: "half" },
+      headers: { "content-type": "application/csp-report" },
+    } as RequestInit);
+    expect(told.status).toBe(413);
+    await expectFine();
+  });
+
+  test("S9 a visitor's long text, sent by scripts, is answered by its page", async () => {
+    const body = new URLSearchParams({ content: "ن".repeat(50_000) });
+    const answer = await ask("/discussions/new.data", { body, headers: { cookie: "" } });
+    expect(answer.status).toBe(401);
+    expect(await answer.text()).toContain("Please sign in first.");
   });
 
   test.each([

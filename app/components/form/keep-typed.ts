@@ -22,21 +22,28 @@ export function notSent(fields: Iterable<readonly [name: string, value: unknown]
  */
 export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
+  const typed = Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
   try {
     const answer = await serverAction<unknown>();
+    if (!isRefusal(answer)) return answer;
+    // The front door does not read large forms of visitors: then nothing of them comes back.
+    const isUnread = answer.code === "signed_out" && Object.keys(answer.values).length === 0;
+    const values = isUnread ? typed : answer.values;
     // The status of the server is not handed on; an error must not make the page load itself anew.
-    const isAppError = typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
-    return isAppError ? Response.json(answer, { status: 422 }) : answer;
+    return Response.json({ ...answer, values }, { status: 422 });
   } catch (error) {
     const isFailure = isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
     if (!isFailure) throw error;
-    const values = Object.fromEntries(
-      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-    const answer: FormAnswer = { ok: false, code: "unavailable", message: notSent(form), values };
+    const answer: FormAnswer = { ok: false, code: "unavailable", message: notSent(form), values: typed };
     // With this status the router asks for nothing else, which would fail the same way.
     return Response.json(answer, { status: 503 });
   }
+}
+
+function isRefusal(answer: unknown): answer is FormAnswer {
+  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === false;
 }
 
 /**
