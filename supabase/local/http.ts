@@ -5,6 +5,7 @@ import { acceptEmailCodes } from "./corrections/email-codes.ts";
 import { compareExactly } from "./corrections/exact-values.ts";
 import { limitDepth } from "./corrections/json-depth.ts";
 import { requireSealedLinks } from "./corrections/mail-links.ts";
+import { boundMemberData } from "./corrections/member-data.ts";
 import { requireRecentSignIn } from "./corrections/recent-sign-in.ts";
 import { refuseInEqualTime } from "./corrections/refused-sign-ins.ts";
 import { answerRepeatedSignUps } from "./corrections/repeated-sign-ups.ts";
@@ -36,6 +37,7 @@ export function createApi(app: App, database: BackendDatabase, limits: AuthLimit
     (next) => compareExactly(next, database),
     refuseBadAuthBodies,
     (next) => limitAuth(next, limits),
+    (next) => boundMemberData(next, database, secrets),
     (next) => requireSealedLinks(next, secrets),
     (next) => requireRecentSignIn(next, database),
     refuseInEqualTime,

@@ -1,4 +1,5 @@
 import type { Fetch } from "../http.ts";
+import { isTooMuchData, refuseMemberData } from "./member-data.ts";
 import { refuseAuth } from "./refusal.ts";
 import { withBody } from "./request-limits.ts";
 
@@ -22,7 +23,7 @@ const NUL_ESCAPE = /(?<!\\)(\\\\)*\\u0000/;
 
 /**
  * Refuses auth bodies that @supabase/lite answers with 500 (an array for an e-mail, an object for a password,
- * NUL characters) or accepts in part (a password longer than bcrypt reads).
+ * NUL characters), accepts in part (a password longer than bcrypt reads) or keeps however long it is (a member's data).
  */
 export function refuseBadAuthBodies(next: Fetch): Fetch {
   return async (request) => {
@@ -50,6 +51,10 @@ function findFailure(text: string): Response | null {
   if (wrong) return refuseAuth(400, "validation_failed", `The field ${wrong} must be a text`);
   if (!isObjectOrAbsent(fields.data))
     return refuseAuth(400, "validation_failed", "The field data must be an object");
+  if (!isObjectOrAbsent(fields.options))
+    return refuseAuth(400, "validation_failed", "The field options must be an object");
+  const { data: nested } = (fields.options ?? {}) as Record<string, unknown>;
+  if (isTooMuchData(fields.data) || isTooMuchData(nested)) return refuseMemberData();
   if (typeof fields.password === "string" && Buffer.byteLength(fields.password) > MAX_PASSWORD_BYTES) {
     return refuseAuth(422, "weak_password", `Password cannot be longer than ${MAX_PASSWORD_BYTES} bytes`);
   }

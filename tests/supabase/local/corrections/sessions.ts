@@ -231,7 +231,7 @@ export function sessionSuite(pair: () => Pair): void {
       expect(answer.json).toHaveProperty("msg");
     });
 
-    test.each(["", "{", "null", '"x"', "[".repeat(100_000)])("here it is 400: %.20j", async (body) => {
+    test.each(["", "{", "null", '"x"', "[".repeat(10_000)])("here it is 400: %.20j", async (body) => {
       for (const path of ["signup", "token?grant_type=password", "verify", "recover"]) {
         if (path === "recover" && body === "") continue;
         expect((await call(pair().corrected, "POST", `/auth/v1/${path}`, { body })).status).toBe(400);
