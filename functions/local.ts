@@ -81,6 +81,8 @@ async function startBackend(settings: Settings): Promise<Backend> {
       seed: settings.SEED,
       databaseUrl: settings.DATABASE_URL,
       rateLimits: settings.RATE_LIMITS === "on",
+      // Whoever reads them is anybody: a started product may stand behind a proxy for everyone.
+      showMails: (settings.DEV_MAIL ?? (isDevelopment ? "on" : "off")) === "on",
       siteUrl: `http://localhost:${settings.PORT}`,
       pushAlsoTo: settings.PUSH_ALSO_TO,
       tellWrites: isDevelopment ? undefined : `http://127.0.0.1:${settings.PORT}/api/purge-cache`,

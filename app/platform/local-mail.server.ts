@@ -8,7 +8,7 @@ export interface LocalMail {
   sentAt: string;
 }
 
-/** The mails of a backend on this very machine, newest first; null for any other backend. */
+/** The mails of a backend on this very machine, newest first; null for one that does not show them, and for any other. */
 export async function listLocalMails({ SUPABASE_URL }: Environment): Promise<LocalMail[] | null> {
   const { hostname } = new URL(SUPABASE_URL);
   if (hostname !== "127.0.0.1" && hostname !== "localhost") return null;

@@ -69,7 +69,7 @@ export async function boot(
           readers: await listReaders(database),
         })
       : api;
-    return { database, fetch: createDoors(told, database, mailbox) };
+    return { database, fetch: createDoors(told, database, order.showMails ? mailbox : null) };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

@@ -1,4 +1,5 @@
 import type { App } from "@supabase/lite";
+import { isForwarded } from "../../app/platform/forwarded-address.server.ts";
 import { refuseBadAuthBodies } from "./corrections/auth-bodies.ts";
 import { refuseBadBearers } from "./corrections/bearer-tokens.ts";
 import { acceptEmailCodes } from "./corrections/email-codes.ts";
@@ -18,6 +19,7 @@ import { refuseBrokenText } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
 import { answerHealth } from "./health.ts";
 import { type AuthLimits, limitAuth } from "./limits/limit-auth.ts";
+import { isServedHere } from "./limits/visitor-network.ts";
 import { noteMailLanguage } from "./mail-language.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { refuseShapes } from "./shapes/refuse-shapes.ts";
@@ -64,13 +66,20 @@ const API_PATH = /^\/(rest|auth)\/v1\/[^%]*$/;
 
 const LOCAL_NAMES = new Set(["127.0.0.1", "localhost"]);
 
-/** The backend's handlers: the API, health and the mails sent; everything else is 404. */
-export function createDoors(api: Fetch, database: BackendDatabase, mailbox: Mailbox): Fetch {
+/**
+ * Not to another site whose name leads to this machine (DNS rebinding): its pages could read the answer. Not to who comes
+ * over the network either, directly or through a proxy, which may write the name anew.
+ */
+function mayReadMails({ url, headers }: Request): boolean {
+  return LOCAL_NAMES.has(new URL(url).hostname) && isServedHere() && !isForwarded(headers);
+}
+
+/** The backend's handlers: the API, health and, with a mailbox, the mails sent; everything else is 404. */
+export function createDoors(api: Fetch, database: BackendDatabase, mailbox: Mailbox | null): Fetch {
   return async (request) => {
-    const { pathname, hostname } = new URL(request.url);
+    const { pathname } = new URL(request.url);
     if (request.method === "GET" && pathname === "/health") return answerHealth(database);
-    // Not to another site whose name leads to this machine (DNS rebinding): its pages could read the answer.
-    if (request.method === "GET" && pathname === "/_dev/mail" && LOCAL_NAMES.has(hostname)) {
+    if (request.method === "GET" && pathname === "/_dev/mail" && mailbox && mayReadMails(request)) {
       return Response.json(mailbox.list());
     }
     return API_PATH.test(pathname) ? api(request) : new Response(null, { status: 404 });

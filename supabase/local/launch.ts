@@ -19,6 +19,8 @@ export interface LaunchOptions {
   onProgress?: (line: string) => void;
   /** Called when the process ends after it was ready; null when a signal ended it. */
   onExit?: (code: number | null) => void;
+  /** The mails sent may be read at /_dev/mail, by this machine. */
+  showMails?: boolean;
   /** Address of the app, for the links in mails. */
   siteUrl?: string;
   /** Address of the worker's door that hears of writes past it; nobody is told without one. */
@@ -116,6 +118,7 @@ function writeOrder(options: LaunchOptions): StartOrder {
     rateLimits: options.rateLimits,
     migrationsDir: resolve(options.migrationsDir ?? resolve(HERE, "../migrations")),
     seedFile: resolve(options.seedFile ?? resolve(HERE, "../seed.sql")),
+    showMails: options.showMails ?? false,
     siteUrl: options.siteUrl ?? "http://localhost:8787",
     tellWrites: options.tellWrites,
     pushAlsoTo: options.pushAlsoTo,

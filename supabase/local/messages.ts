@@ -9,6 +9,7 @@ export interface StartOrder {
   rateLimits: boolean;
   migrationsDir: string;
   seedFile: string;
+  showMails: boolean;
   siteUrl: string;
   tellWrites?: string;
   pushAlsoTo?: string;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const name of [...CHECKOUT, ...FILES]) cpSync(name, join(checkout, name), { recursive: true });
   symlinkSync(resolve("node_modules"), join(checkout, "node_modules"));
   const command: [string, ...string[]] = [process.execPath, "--import", "tsx", "functions/local.ts", "--dev"];
-  site = await startSite({ checkout, command });
+  site = await startSite({ checkout, command, variables: { DEV_MAIL: "" } });
 });
 afterAll(async () => {
   await site?.stop();
@@ -35,6 +35,10 @@ async function ask(path: string): Promise<{ status: number; type: string; text: 
   const type = answer.headers.get("content-type") ?? "";
   return { status: answer.status, type, text: await answer.text() };
 }
+
+test("third-S13 in development the mails are shown", async () => {
+  expect((await ask("/dev/mail")).status).toBe(200);
+});
 
 test("E1 a thrown error is shown with message and stack, on the page and in the terminal", async () => {
   const before = read(HELP);

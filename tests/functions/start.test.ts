@@ -17,7 +17,10 @@ const open: Site[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "hikaya-start-"));
   // The first from a folder that begins empty, as for somebody's first start.
-  [first, second] = await Promise.all([start({ dataDir: join(folder, "first") }), start({})]);
+  [first, second] = await Promise.all([
+    start({ dataDir: join(folder, "first"), variables: { DEV_MAIL: "" } }),
+    start({ variables: { DEV_MAIL: "on" } }),
+  ]);
 });
 afterAll(async () => {
   for (const site of open) await site.stop();
@@ -60,6 +63,19 @@ async function healthOf(site: Site): Promise<string> {
     return "silent";
   }
 }
+
+test("third-S13 the mails are shown only where DEV_MAIL says so, and not through a proxy", async () => {
+  const mails = (site: Site, headers: Record<string, string> = {}) =>
+    Promise.all(
+      [`${site.url}/dev/mail`, `${site.backendUrl}/_dev/mail`].map(
+        async (address) => (await fetch(address, { headers })).status,
+      ),
+    );
+  expect(await mails(first)).toEqual([404, 404]);
+  expect(await mails(second)).toEqual([200, 200]);
+  expect(await mails(second, { "x-forwarded-for": "127.0.0.1" })).toEqual([404, 404]);
+  expect(await mails(second, { "cf-connecting-ip": "192.0.2.1" })).toEqual([404, 404]);
+});
 
 test("two copies run side by side; a folder or a port in use is refused in one sentence, and the first goes on", async () => {
   expect([await healthOf(first), await healthOf(second)]).toEqual(["ok", "ok"]);

@@ -62,6 +62,7 @@ export async function startTestBackend(options: TestBackendOptions = {}): Promis
   const database = await copyTestDatabase(recipe);
   if (!database) await copyTemplate(recipe, dataDir);
   const backend = await launchBackend({
+    showMails: true,
     ...recipe,
     dataDir,
     port: 0,

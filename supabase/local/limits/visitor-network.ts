@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { LOOPBACK } from "../../../app/platform/forwarded-address.server.ts";
 import { networkOf } from "../realtime/crowd.ts";
 
 const peers = new AsyncLocalStorage<string | undefined>();
@@ -8,6 +9,12 @@ const peers = new AsyncLocalStorage<string | undefined>();
 /** Serves a request while it is known from which address it came. */
 export function servedTo<Result>(address: string | undefined, serve: () => Result): Result {
   return peers.run(address, serve);
+}
+
+/** Whether the request that is being served came from this very machine; one that came over no connection did. */
+export function isServedHere(): boolean {
+  const address = peers.getStore();
+  return address === undefined || LOOPBACK.test(address);
 }
 
 /** Hosted Supabase's own name for the address of whom a server asks for. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signAccessToken } from "../../../../supabase/local/access-tokens.ts";
+import { servedTo } from "../../../../supabase/local/limits/visitor-network.ts";
 import { call, LAYLA, type Pair, SECRETS } from "./pair.ts";
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -42,11 +43,23 @@ export function doorSuite(pair: () => Pair): void {
       }
     });
 
-    test("F26 the mails are shown under this machine's own names alone", async () => {
-      const mails = (host: string) => pair().corrected.fetch(new Request(`http://${host}:54321/_dev/mail`));
+    test("F26 third-S13 the mails are shown under this machine's own names alone, to this machine, past no proxy", async () => {
+      const mails = (host: string, from?: string, headers = {}) =>
+        servedTo(from, () =>
+          pair().corrected.fetch(new Request(`http://${host}:54321/_dev/mail`, { headers })),
+        );
       expect((await mails("127.0.0.1")).status).toBe(200);
       expect((await mails("localhost")).status).toBe(200);
       expect((await mails("evil.test")).status).toBe(404);
+      for (const here of ["127.0.0.1", "::ffff:127.0.0.1", "::1"]) {
+        expect((await mails("localhost", here)).status).toBe(200);
+      }
+      for (const away of ["192.0.2.1", "::ffff:192.0.2.1", "fd00::1"]) {
+        expect((await mails("localhost", away)).status).toBe(404);
+      }
+      for (const name of ["forwarded", "x-forwarded-for", "cf-connecting-ip", "via"]) {
+        expect([name, (await mails("localhost", "127.0.0.1", { [name]: "x" })).status]).toEqual([name, 404]);
+      }
     });
 
     test("stock lite still shows its studio and its settings to anyone", async () => {
