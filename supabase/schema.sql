@@ -1666,7 +1666,7 @@ $$;
 CREATE FUNCTION private.is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select coalesce(private.role_of(auth.uid()) = 'admin', false) and private.may_look() $$;
+    AS $$ select coalesce(private.role_of(auth.uid()) = 'admin', false) and private.may_write() $$;
 
 CREATE FUNCTION private.is_blocked_pair(one uuid, other uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1721,7 +1721,7 @@ $$;
 CREATE FUNCTION private.is_moderator() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) and private.may_look() $$;
+    AS $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) and private.may_write() $$;
 
 CREATE FUNCTION private.is_new_member() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -3225,6 +3225,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.require_seen(held_at timestamp with time zone, edited_at timestamp with time zone, seen timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if held_at is not null and edited_at is distinct from seen then
+    raise exception 'The author changed this meanwhile. Load this page again and read it before you decide.'
+      using errcode = 'P0001', hint = 'changed_elsewhere';
+  end if;
+end
+$$;
+
 CREATE FUNCTION private.require_session() RETURNS uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4680,7 +4692,7 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              NULL::timestamp with time zone AS deleted_at,
              p.author_id,
              NULL::text AS drama_id,
-             NULL::timestamp with time zone AS edited_at
+             p.edited_at
             FROM public.posts p
            WHERE (p.id = ANY (find_subjects.ids))
          UNION ALL
@@ -4698,7 +4710,7 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              NULL::timestamp with time zone,
              p.author_id,
              NULL::text,
-             NULL::timestamp with time zone
+             p.edited_at
             FROM public.group_posts p
            WHERE (p.id = ANY (find_subjects.ids))
          UNION ALL
@@ -4720,7 +4732,7 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              c.deleted_at,
              c.author_id,
              NULL::text,
-             NULL::timestamp with time zone
+             c.edited_at
             FROM ((public.comments c
               LEFT JOIN public.posts p ON ((p.id = c.post_id)))
               LEFT JOIN public.group_posts gp ON ((gp.id = c.group_post_id)))
@@ -4798,7 +4810,7 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
            WHERE (u.id = ANY (find_subjects.ids))) it;
 END;
 
-COMMENT ON FUNCTION public.find_subjects(ids uuid[]) IS 'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at of reviews alone.';
+COMMENT ON FUNCTION public.find_subjects(ids uuid[]) IS 'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at is null for what cannot be held.';
 
 CREATE FUNCTION public.forget_push_subscription(endpoint text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -6376,7 +6388,7 @@ $$;
 
 COMMENT ON FUNCTION public.reported_text(report_id uuid) IS 'What the reported subject said when it was reported; the only way a moderator reads a private message. Every reading is logged.';
 
-CREATE FUNCTION public.restore_comment(comment_id uuid, reason text DEFAULT ''::text) RETURNS void
+CREATE FUNCTION public.restore_comment(comment_id uuid, reason text DEFAULT ''::text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -6388,6 +6400,8 @@ begin
     perform private.require_not_by_moderator('{remove_comment}', kind, it.id);
     perform private.require_moderator_of_held(kind, it.id);
   end if;
+  perform private.require_seen(now_it.held_at, now_it.edited_at, seen)
+     from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
   update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
   if found then
     perform private.log_action(
@@ -6395,6 +6409,8 @@ begin
   end if;
 end
 $$;
+
+COMMENT ON FUNCTION public.restore_comment(comment_id uuid, reason text, seen timestamp with time zone) IS 'As restore_post.';
 
 CREATE FUNCTION public.restore_group(group_id uuid, reason text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -6409,7 +6425,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.restore_group_post(post_id uuid, reason text DEFAULT ''::text) RETURNS void
+CREATE FUNCTION public.restore_group_post(post_id uuid, reason text DEFAULT ''::text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -6417,6 +6433,9 @@ begin
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_by_moderator('{remove_post}', 'group_post', post_id);
   perform private.require_moderator_of_held('group_post', post_id);
+  perform private.require_seen(it.held_at, it.edited_at, seen)
+     from (select p.held_at, p.edited_at from public.group_posts p
+            where p.id = restore_group_post.post_id for no key update) it;
   update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
   if found then
     perform private.log_action(case when private.settle_held('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
@@ -6424,18 +6443,26 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.restore_post(post_id uuid, reason text DEFAULT ''::text) RETURNS void
+COMMENT ON FUNCTION public.restore_group_post(post_id uuid, reason text, seen timestamp with time zone) IS 'As restore_post.';
+
+CREATE FUNCTION public.restore_post(post_id uuid, reason text DEFAULT ''::text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  it public.posts;
 begin
-  perform private.require_power_over((select p.author_id from public.posts p where p.id = restore_post.post_id));
+  select p.* into it from public.posts p where p.id = restore_post.post_id for no key update;
+  perform private.require_power_over(it.author_id);
+  perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
   if found then
     perform private.log_action(case when private.settle_held('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
   end if;
 end
 $$;
+
+COMMENT ON FUNCTION public.restore_post(post_id uuid, reason text, seen timestamp with time zone) IS 'Puts a post back, or approves one that is held as it was when last edited at "seen"; another answers P0001 changed_elsewhere.';
 
 CREATE FUNCTION public.restore_review(review_id uuid, reason text DEFAULT ''::text, seen timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -6446,11 +6473,7 @@ declare
 begin
   select r.* into it from public.drama_reviews r where r.id = restore_review.review_id for no key update;
   perform private.require_power_over(it.author_id);
-  -- What is held its author may still change: approved is what the moderator read.
-  if it.held_at is not null and it.edited_at is distinct from seen then
-    raise exception 'The author changed this meanwhile. Load this page again and read it before you decide.'
-      using errcode = 'P0001', hint = 'changed_elsewhere';
-  end if;
+  perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
   if found then
     perform private.log_action(
@@ -9787,6 +9810,8 @@ REVOKE ALL ON FUNCTION private.require_real_zone() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_recent_sign_in() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_seen(held_at timestamp with time zone, edited_at timestamp with time zone, seen timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.review_for_reader(it public.drama_reviews, reached integer, opened uuid) FROM PUBLIC;
@@ -10299,21 +10324,21 @@ REVOKE ALL ON FUNCTION public.reported_text(report_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reported_text(report_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.reported_text(report_id uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.restore_comment(comment_id uuid, reason text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.restore_comment(comment_id uuid, reason text) TO authenticated;
-GRANT ALL ON FUNCTION public.restore_comment(comment_id uuid, reason text) TO service_role;
+REVOKE ALL ON FUNCTION public.restore_comment(comment_id uuid, reason text, seen timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_comment(comment_id uuid, reason text, seen timestamp with time zone) TO authenticated;
+GRANT ALL ON FUNCTION public.restore_comment(comment_id uuid, reason text, seen timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.restore_group(group_id uuid, reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_group(group_id uuid, reason text) TO authenticated;
 GRANT ALL ON FUNCTION public.restore_group(group_id uuid, reason text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.restore_group_post(post_id uuid, reason text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.restore_group_post(post_id uuid, reason text) TO authenticated;
-GRANT ALL ON FUNCTION public.restore_group_post(post_id uuid, reason text) TO service_role;
+REVOKE ALL ON FUNCTION public.restore_group_post(post_id uuid, reason text, seen timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_group_post(post_id uuid, reason text, seen timestamp with time zone) TO authenticated;
+GRANT ALL ON FUNCTION public.restore_group_post(post_id uuid, reason text, seen timestamp with time zone) TO service_role;
 
-REVOKE ALL ON FUNCTION public.restore_post(post_id uuid, reason text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.restore_post(post_id uuid, reason text) TO authenticated;
-GRANT ALL ON FUNCTION public.restore_post(post_id uuid, reason text) TO service_role;
+REVOKE ALL ON FUNCTION public.restore_post(post_id uuid, reason text, seen timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.restore_post(post_id uuid, reason text, seen timestamp with time zone) TO authenticated;
+GRANT ALL ON FUNCTION public.restore_post(post_id uuid, reason text, seen timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.restore_review(review_id uuid, reason text, seen timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_review(review_id uuid, reason text, seen timestamp with time zone) TO authenticated;

@@ -20,6 +20,11 @@ export function isMoment(text: string): boolean {
   return day !== undefined && isDay(day) && !Number.isNaN(Date.parse(text));
 }
 
+/** Which version a moderator read, as the calls that put something back take it; nothing where it was never changed. */
+export function versionOf(seen: string): { seen?: string } {
+  return isMoment(seen) ? { seen } : {};
+}
+
 /** Whether there is such a day in the calendar of the database, which begins with the year 1. */
 export function isDay(day: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || day.startsWith("0000")) return false;

@@ -68,6 +68,9 @@ export function isBlank(text: string): boolean {
   return UNSEEN.test(text);
 }
 
+/** Which version of a thing was read: the moment of its last edit, "" for none. */
+export const Seen = v.optional(v.pipe(Text, v.maxLength(40)), "");
+
 /** Why a moderator did something: kept in the log and told to the author. */
 export const Reason = v.pipe(Text, v.trim(), atMost(REASON_LIMIT, "A reason has at most 1,000 characters"));
 

@@ -2409,7 +2409,7 @@ export type Database = {
       }
       reported_text: { Args: { report_id: string }; Returns: string }
       restore_comment: {
-        Args: { comment_id: string; reason?: string }
+        Args: { comment_id: string; reason?: string; seen?: string }
         Returns: undefined
       }
       restore_group: {
@@ -2417,11 +2417,11 @@ export type Database = {
         Returns: undefined
       }
       restore_group_post: {
-        Args: { post_id: string; reason?: string }
+        Args: { post_id: string; reason?: string; seen?: string }
         Returns: undefined
       }
       restore_post: {
-        Args: { post_id: string; reason?: string }
+        Args: { post_id: string; reason?: string; seen?: string }
         Returns: undefined
       }
       restore_review: {

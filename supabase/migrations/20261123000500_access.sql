@@ -34,7 +34,7 @@ language sql stable security definer
 set search_path = ''
 as $$ select not private.is_restricted() and private.is_session_alive() $$;
 
--- What is private is for people with a living session who are not banned; someone suspended still reads.
+-- What is one's own is for people with a living session who are not banned; someone suspended still reads it.
 create function private.may_look() returns boolean
 language sql stable security definer
 set search_path = ''
@@ -44,15 +44,16 @@ as $$
                       where s.user_id = auth.uid() and s.kind = 'ban' and s.lifted_at is null)
 $$;
 
+-- An office rests while its holder is suspended: what moderators alone read is read by nobody who may not decide about it.
 create function private.is_moderator() returns boolean
 language sql stable security definer
 set search_path = ''
-as $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) and private.may_look() $$;
+as $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) and private.may_write() $$;
 
 create function private.is_admin() returns boolean
 language sql stable security definer
 set search_path = ''
-as $$ select coalesce(private.role_of(auth.uid()) = 'admin', false) and private.may_look() $$;
+as $$ select coalesce(private.role_of(auth.uid()) = 'admin', false) and private.may_write() $$;
 
 create function private.require_session() returns uuid
 language plpgsql stable security definer

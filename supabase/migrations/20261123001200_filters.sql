@@ -129,6 +129,19 @@ begin
 end
 $$;
 
+-- What is held its author may still change: approved is what the moderator read. The caller holds the row's lock.
+create function private.require_seen(held_at timestamptz, edited_at timestamptz, seen timestamptz) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if held_at is not null and edited_at is distinct from seen then
+    raise exception 'The author changed this meanwhile. Load this page again and read it before you decide.'
+      using errcode = 'P0001', hint = 'changed_elsewhere';
+  end if;
+end
+$$;
+
 -- Closes the filter's cases about a text that was approved or removed; whether there was one.
 create function private.settle_held(content_type text, content_id uuid, outcome text) returns boolean
 language plpgsql security definer

@@ -275,11 +275,7 @@ declare
 begin
   select r.* into it from public.drama_reviews r where r.id = restore_review.review_id for no key update;
   perform private.require_power_over(it.author_id);
-  -- What is held its author may still change: approved is what the moderator read.
-  if it.held_at is not null and it.edited_at is distinct from seen then
-    raise exception 'The author changed this meanwhile. Load this page again and read it before you decide.'
-      using errcode = 'P0001', hint = 'changed_elsewhere';
-  end if;
+  perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
   if found then
     perform private.log_action(

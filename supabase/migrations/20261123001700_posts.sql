@@ -353,15 +353,21 @@ begin
 end
 $$;
 
-create function public.restore_post(post_id uuid, reason text default '') returns void
+create function public.restore_post(post_id uuid, reason text default '', seen timestamptz default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  it public.posts;
 begin
-  perform private.require_power_over((select p.author_id from public.posts p where p.id = restore_post.post_id));
+  select p.* into it from public.posts p where p.id = restore_post.post_id for no key update;
+  perform private.require_power_over(it.author_id);
+  perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
   if found then
     perform private.log_action(case when private.settle_held('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
   end if;
 end
 $$;
+comment on function public.restore_post(uuid, text, timestamptz) is
+  'Puts a post back, or approves one that is held as it was when last edited at "seen"; another answers P0001 changed_elsewhere.';

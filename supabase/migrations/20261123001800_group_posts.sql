@@ -199,7 +199,7 @@ end
 $$;
 
 -- What a moderator of the site removed is restored by one.
-create function public.restore_group_post(post_id uuid, reason text default '') returns void
+create function public.restore_group_post(post_id uuid, reason text default '', seen timestamptz default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -207,12 +207,17 @@ begin
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_by_moderator('{remove_post}', 'group_post', post_id);
   perform private.require_moderator_of_held('group_post', post_id);
+  perform private.require_seen(it.held_at, it.edited_at, seen)
+     from (select p.held_at, p.edited_at from public.group_posts p
+            where p.id = restore_group_post.post_id for no key update) it;
   update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
   if found then
     perform private.log_action(case when private.settle_held('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
   end if;
 end
 $$;
+
+comment on function public.restore_group_post(uuid, text, timestamptz) is 'As restore_post.';
 
 create function public.group_post_state(post_id uuid) returns text
 language sql stable security definer

@@ -374,7 +374,7 @@ end
 $$;
 
 -- In a community what a moderator of the site removed is restored by one.
-create function public.restore_comment(comment_id uuid, reason text default '') returns void
+create function public.restore_comment(comment_id uuid, reason text default '', seen timestamptz default null) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -386,6 +386,8 @@ begin
     perform private.require_not_by_moderator('{remove_comment}', kind, it.id);
     perform private.require_moderator_of_held(kind, it.id);
   end if;
+  perform private.require_seen(now_it.held_at, now_it.edited_at, seen)
+     from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
   update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
   if found then
     perform private.log_action(
@@ -393,6 +395,8 @@ begin
   end if;
 end
 $$;
+
+comment on function public.restore_comment(uuid, text, timestamptz) is 'As restore_post.';
 
 -- In a private community moderators read it only when it, or the post it stands under, was reported.
 create function public.withheld_comment(comment_id uuid) returns text

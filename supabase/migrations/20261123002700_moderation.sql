@@ -43,15 +43,15 @@ begin atomic
          public.person(it.author_id), it.drama_id, it.edited_at
     from (
       select 'post' as type, p.id, p.title, p.content, null::uuid as group_id, p.id as post_id, null::uuid as conversation_id,
-             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id, null::text as drama_id, null::timestamptz as edited_at
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id, null::text as drama_id, p.edited_at
         from public.posts p where p.id = any (ids)
       union all
       select 'group_post', p.id, p.title, p.content, p.group_id, p.id, null,
-             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null, p.author_id, null, null
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null, p.author_id, null, p.edited_at
         from public.group_posts p where p.id = any (ids)
       union all
       select case when c.post_id is null then 'group_comment' else 'comment' end, c.id, coalesce(p.title, gp.title), c.content,
-             gp.group_id, coalesce(c.post_id, gp.id), null, false, false, c.removed_at, c.held_at, c.deleted_at, c.author_id, null, null
+             gp.group_id, coalesce(c.post_id, gp.id), null, false, false, c.removed_at, c.held_at, c.deleted_at, c.author_id, null, c.edited_at
         from public.comments c left join public.posts p on p.id = c.post_id
         left join public.group_posts gp on gp.id = c.group_post_id where c.id = any (ids)
       union all
@@ -68,7 +68,7 @@ begin atomic
         from public.user_profiles u where u.id = any (ids)) it;
 end;
 comment on function public.find_subjects(uuid[]) is
-  'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at of reviews alone.';
+  'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at is null for what cannot be held.';
 
 create function public.list_cases(
   status text default null, content_type text default null, reason text default null,

@@ -37,7 +37,7 @@ grant execute on function
 grant execute on function
   public.delete_post(uuid), public.delete_comment(uuid), public.set_post_pinned(uuid, boolean),
   public.set_post_locked(uuid, boolean), public.move_post(uuid, uuid), public.remove_post(uuid, text),
-  public.restore_post(uuid, text), public.remove_comment(uuid, text), public.restore_comment(uuid, text),
+  public.restore_post(uuid, text, timestamptz), public.remove_comment(uuid, text), public.restore_comment(uuid, text, timestamptz),
   public.withheld_comment(uuid), public.block_member(uuid), public.unblock_member(uuid),
   public.cast_vote(text, uuid, text),
   public.set_thread_muted(text, boolean), public.mark_notifications_read(uuid[]),
@@ -49,7 +49,7 @@ grant execute on function
   public.unban_group_member(uuid, uuid), public.delete_group(uuid), public.remove_group(uuid, text),
   public.restore_group(uuid, text), public.delete_group_post(uuid),
   public.set_group_post_pinned(uuid, boolean), public.set_group_post_locked(uuid, boolean),
-  public.remove_group_post(uuid, text), public.restore_group_post(uuid, text), public.start_conversation(uuid),
+  public.remove_group_post(uuid, text), public.restore_group_post(uuid, text, timestamptz), public.start_conversation(uuid),
   public.accept_conversation(uuid), public.leave_conversation(uuid), public.other_participant(uuid), public.mark_conversation_read(uuid),
   public.list_conversations(boolean, timestamptz, integer, text), public.count_unread_conversations(),
   public.read_conversation(uuid, uuid, integer, boolean), public.record_activity(text, uuid),

@@ -55,7 +55,7 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
         {moderates && !isOwn && (isHeld || comment.state === "removed") && (
           <section>
             <SectionHeading title={isHeld ? t("Approve it") : t("Restore this comment")} />
-            <ReasonForm intent="restore" isHeld={isHeld} answer={answer} />
+            <ReasonForm intent="restore" isHeld={isHeld} seen={comment.editedAt} answer={answer} />
           </section>
         )}
         {moderates && !isOwn && comment.state !== "removed" && (

@@ -14,7 +14,7 @@ import { Select } from "../ui/select";
 import { UserText } from "../ui/user-text";
 
 interface ManageViewProps {
-  post: Pick<ShownPost, "title" | "isRemoved">;
+  post: Pick<ShownPost, "title" | "isRemoved" | "editedAt">;
   place: PostPlace;
   isOwn: boolean;
   moderates: boolean;
@@ -74,7 +74,11 @@ export function ManageView({
             )}
             <section>
               <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
-              <ReasonForm intent={post.isRemoved ? "restore" : "remove"} answer={answer} />
+              <ReasonForm
+                intent={post.isRemoved ? "restore" : "remove"}
+                seen={post.editedAt}
+                answer={answer}
+              />
             </section>
           </>
         )}

@@ -4,6 +4,7 @@ import type { Author } from "../post/post";
 import type { Place } from "../post/post-place";
 import { authorOf as personOf } from "../profile/author.server";
 import { ok, type Result } from "../result";
+import { versionOf } from "../row-in-time";
 import type { VoteType } from "../vote/vote";
 import { changeAsSeen, insertOnce } from "../written-once.server";
 import type {
@@ -83,7 +84,7 @@ export function doToComment(db: Db, id: string, asked: CommentIntent): Promise<R
     case "delete":
       return deleteComment(db, id);
     default:
-      return moderateComment(db, id, asked.intent, asked.reason);
+      return moderateComment(db, id, asked);
   }
 }
 
@@ -97,11 +98,15 @@ async function deleteComment(db: Db, id: string): Promise<Result<null>> {
 async function moderateComment(
   db: Db,
   id: string,
-  intent: "remove" | "restore",
-  reason: string,
+  asked: Extract<CommentIntent, { intent: "remove" | "restore" }>,
 ): Promise<Result<null>> {
-  const { error } = await db.rpc(`${intent}_comment`, { comment_id: id, reason });
-  return error ? toErr(error, `${intent} comment`) : ok(null);
+  const version = asked.intent === "restore" ? versionOf(asked.seen) : {};
+  const { error } = await db.rpc(`${asked.intent}_comment`, {
+    comment_id: id,
+    reason: asked.reason,
+    ...version,
+  });
+  return error ? toErr(error, `${asked.intent} comment`) : ok(null);
 }
 
 /** Comments that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */

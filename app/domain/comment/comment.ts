@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Author } from "../post/post";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
-import { atMost, GivenReason, Id, isId, OpenSpoiler, Reason, Text } from "../text";
+import { atMost, GivenReason, Id, isId, OpenSpoiler, Reason, Seen, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 
 // specification §5 and §9; the ceiling is decision Q36
@@ -107,7 +107,7 @@ export const CommentIntent = v.variant("intent", [
   ),
   v.object({ intent: v.literal("delete") }),
   v.object({ intent: v.literal("remove"), reason: GivenReason }),
-  v.object({ intent: v.literal("restore"), reason: v.optional(Reason, "") }),
+  v.object({ intent: v.literal("restore"), reason: v.optional(Reason, ""), seen: Seen }),
 ]);
 export type CommentIntent = v.InferOutput<typeof CommentIntent>;
 

@@ -2,6 +2,7 @@ import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { err, ok, type Result } from "../result";
 import { readWriting } from "../rich-text/written.server";
+import { versionOf } from "../row-in-time";
 import { changeAsSeen, insertOnce } from "../written-once.server";
 import type { GroupPostForm, PostEdit, PostForm, PostIntent } from "./post";
 import type { Place } from "./post-place";
@@ -101,8 +102,9 @@ function callFor(db: Db, { groupId }: Place, post_id: string, asked: PostIntent)
     case "unlock":
       return db.rpc(`set_${post}_locked`, { post_id, locked: asked.intent === "lock" });
     case "remove":
+      return db.rpc(`remove_${post}`, { post_id, reason: asked.reason });
     case "restore":
-      return db.rpc(`${asked.intent}_${post}`, { post_id, reason: asked.reason });
+      return db.rpc(`restore_${post}`, { post_id, reason: asked.reason, ...versionOf(asked.seen) });
     case "move":
       return groupId === null ? db.rpc("move_post", { post_id, category_id: asked.categoryId }) : null;
   }

@@ -3,7 +3,7 @@ import { ImageAlts, ImageList } from "../image/image";
 import type { Named } from "../profile/name";
 import { textOfHtml } from "../rich-text/rich-text";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
-import { atMost, each, GivenReason, Id, isBlank, isId, OpenSpoiler, Reason, Text } from "../text";
+import { atMost, each, GivenReason, Id, isBlank, isId, OpenSpoiler, Reason, Seen, Text } from "../text";
 import type { VoteType } from "../vote/vote";
 import { isTag, POST_TAG_LENGTH, tagsOf } from "./tag-rules";
 
@@ -159,7 +159,7 @@ export const PostIntent = v.variant("intent", [
   v.object({ intent: v.picklist(["delete", "pin", "unpin", "lock", "unlock"]) }),
   v.object({ intent: v.literal("move"), categoryId: Id }),
   v.object({ intent: v.literal("remove"), reason: GivenReason }),
-  v.object({ intent: v.literal("restore"), reason: v.optional(Reason, "") }),
+  v.object({ intent: v.literal("restore"), reason: v.optional(Reason, ""), seen: Seen }),
 ]);
 export type PostIntent = v.InferOutput<typeof PostIntent>;
 

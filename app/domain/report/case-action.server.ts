@@ -1,7 +1,7 @@
 import { toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { err, ok, type Result } from "../result";
-import { isMoment } from "../row-in-time";
+import { versionOf } from "../row-in-time";
 import { impose, liftSanction } from "../sanction/sanction.server";
 import type { CaseIntent, PersonMeasure } from "./case-action";
 import type { ReportCase, ReportedRef } from "./report";
@@ -55,20 +55,20 @@ function takeDownOrBack(
   { type, id }: ReportedRef,
   { intent, reason, seen }: { intent: "remove" | "restore"; reason: string; seen: string },
 ) {
+  // What waits is approved as the moderator read it.
+  const version = intent === "restore" ? versionOf(seen) : {};
   switch (type) {
     case "post":
-      return db.rpc(`${intent}_post`, { post_id: id, reason });
+      return db.rpc(`${intent}_post`, { post_id: id, reason, ...version });
     case "comment":
     case "group_comment":
-      return db.rpc(`${intent}_comment`, { comment_id: id, reason });
+      return db.rpc(`${intent}_comment`, { comment_id: id, reason, ...version });
     case "group":
       return db.rpc(`${intent}_group`, { group_id: id, reason });
     case "review":
-      return intent === "restore"
-        ? db.rpc("restore_review", { review_id: id, reason, seen: isMoment(seen) ? seen : undefined })
-        : db.rpc("remove_review", { review_id: id, reason });
+      return db.rpc(`${intent}_review`, { review_id: id, reason, ...version });
     case "group_post":
-      return db.rpc(`${intent}_group_post`, { post_id: id, reason });
+      return db.rpc(`${intent}_group_post`, { post_id: id, reason, ...version });
     default:
       return null;
   }

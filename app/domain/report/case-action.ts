@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SUSPENSION_DAYS } from "../sanction/sanction";
-import { atMost, GivenReason, Id, Reason, Text } from "../text";
+import { atMost, GivenReason, Id, Reason, Seen, Text } from "../text";
 
 /** As the table of reports holds them. */
 export const NOTES_LIMIT = 1_000;
@@ -10,8 +10,6 @@ const Notes = v.pipe(
   v.trim(),
   atMost(NOTES_LIMIT, "Notes have at most 1,000 characters"),
 );
-/** Which version of the thing the moderator read. */
-const Seen = v.optional(v.pipe(Text, v.maxLength(40)), "");
 const Days = v.pipe(
   v.optional(v.string(), ""),
   v.transform(Number),

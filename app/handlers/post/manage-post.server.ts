@@ -22,9 +22,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isOwn = found.author?.id === author.profile.id;
   const moderates = isModeratorHere(author.profile);
   if (!isOwn && !moderates) throw new Response("not yours", { status: 403 });
-  const { id, title, isRemoved } = found;
+  const { id, title, isRemoved, editedAt } = found;
   return {
-    post: { id, title, isRemoved },
+    post: { id, title, isRemoved, editedAt },
     groupId: asked.place.groupId,
     isOwn,
     moderates,

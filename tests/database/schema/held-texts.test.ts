@@ -154,7 +154,7 @@ describe("what becomes of it", () => {
     await database.as("omar", "update posts set content = 'free coins' where id = $1", [id]);
     expect([await sees(null, "posts", id), await sees("omar", "posts", id)]).toEqual([false, true]);
     expect(await database.own("select * from private.counter_drift()")).toEqual([]);
-    await database.as("mona", "select restore_post($1, '')", [id]);
+    await database.as("mona", "select restore_post(id, '', edited_at) from posts where id = $1", [id]);
     expect(await sees(null, "posts", id)).toBe(true);
     expect(await database.own("select * from private.counter_drift()")).toEqual([]);
   });
