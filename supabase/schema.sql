@@ -41,13 +41,7 @@ CREATE FUNCTION private.add_reputation(member uuid, points integer) RETURNS void
 CREATE FUNCTION private.address_hash(email text) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$
-  select private.keyed_hash('address ' || case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com'
-                                               else box || '@' || host end)
-    from (select split_part(split_part(lower(btrim(email)), '@', 1), '+', 1),
-                 rtrim(split_part(lower(btrim(email)), '@', 2), '.')) parts (box, host)
-   where email ~ '@'
-$$;
+    AS $$ select private.keyed_hash('address ' || private.letter_box(email)) $$;
 
 CREATE FUNCTION private.addresses_in(held jsonb) RETURNS SETOF text
     LANGUAGE sql IMMUTABLE
@@ -116,13 +110,52 @@ CREATE FUNCTION private.is_blank(input text) RETURNS boolean
     SET search_path TO ''
     AS $$
   select input
-     !~ '[^\s\u0001-\u0020\u007f-\u00a0\u00ad\u0300-\u036f\u061c\u064b-\u065f\u0640\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u20d0-\u20f0\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U000e0000-\U000e0fff]'
+     !~ '[^\s\u0001-\u0020\u007f-\u00a0\u00ad\u0300-\u036f\u061c\u064b-\u065f\u0640\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u20d0-\u20f0\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\uffff\U00013430-\U00013440\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
 CREATE FUNCTION private.are_tags(tags text[]) RETURNS boolean
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     RETURN ((cardinality(tags) <= 8) AND (COALESCE(array_ndims(tags), 1) = 1) AND (NOT (EXISTS (SELECT 1 FROM unnest(are_tags.tags) tag(tag) WHERE ((tag.tag IS NULL) OR ((char_length(tag.tag) < 1) OR (char_length(tag.tag) > 30)) OR private.is_blank(tag.tag) OR (tag.tag ~ '[\u0001-\u001f\u007f<>"&,A-Z]|^\s|\s$'::text))))) AND (cardinality(tags) = (SELECT count(DISTINCT tag.tag) AS count FROM unnest(are_tags.tags) tag(tag))));
+
+CREATE FUNCTION private.ask_about(member uuid, reason text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  report uuid;
+  shown text := left(reason, 500);
+begin
+  if exists (select 1 from public.reports r
+              where r.is_automatic and r.reason = 'other' and r.reported_content_type = 'user' and r.reported_content_id = member
+                and r.status in ('pending', 'reviewed')) then
+    return;
+  end if;
+  -- A case needs words: a reason of signs that nobody sees has none.
+  if private.is_blank(shown) or private.has_many_marks(shown) or private.has_many_word_signs(shown) then
+    shown := '…';
+  end if;
+  insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)
+  values (null, member, 'user', member, 'other', shown, true) returning id into report;
+  insert into private.report_evidence (report_id, content)
+  select report, concat_ws(e'\n', p.username, p.display_name, p.bio) from public.user_profiles p where p.id = member;
+end
+$$;
+
+CREATE FUNCTION private.ask_about_other_accounts(member uuid, reason text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with mine as materialized (select private.letter_box(u.email) as box from auth.users u where u.id = member),
+  found as materialized (
+    -- Not by a join, which would take the letter box of everybody.
+    select u.id from auth.users u
+     where private.letter_box_begins(u.email, (select mine.box from mine)) and private.letter_box(u.email) = (select mine.box from mine)
+       and u.id <> member)
+  select private.ask_about(p.id, ask_about_other_accounts.reason)
+    from found join public.user_profiles p on p.id = found.id
+   where (private.open_sanction(p.id)).id is null
+$$;
 
 CREATE FUNCTION private.bare_name(name text) RETURNS text
     LANGUAGE sql IMMUTABLE
@@ -812,6 +845,9 @@ declare
   pending text[] := '{}';
   hidden boolean := false;
   spoken boolean := false;
+  -- Not blanks (those of JavaScript), bars and signs that nobody sees.
+  word constant text := '[^\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff|'
+    || '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff]';
 begin
   -- Each part but the first has bars before it. No part is looked up by its number: that takes as long as the list.
   foreach part in array string_to_array(input, '||') loop
@@ -826,7 +862,7 @@ begin
         pending := '{}';
         hidden := true;
       end if;
-      spoken := part ~ '[^\s|]';
+      spoken := part ~ word;
       pending := array_append(pending, part);
     end if;
   end loop;
@@ -887,10 +923,15 @@ CREATE FUNCTION private.decode_entities(html text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE
     SET search_path TO ''
     AS $$
+declare
+  windows constant text := '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
 begin
   if strpos(html, '&#') > 0 then
     select string_agg(case
              when place = 1 then piece
+             -- Tabs and ends of lines; what browsers read as letters of Windows-1252.
+             when code between 1 and 31 then ' ' || substr(piece, length(entity) + 1)
+             when code between 128 and 159 then substr(windows, code - 127, 1) || substr(piece, length(entity) + 1)
              when code between 32 and 55295 or code between 57344 and 1114111 then chr(code) || substr(piece, length(entity) + 1)
              else '&#' || piece end, '' order by place)
       into html
@@ -899,7 +940,7 @@ begin
            lateral (select case when entity ~* '^x' then ('x' || lpad(ltrim(rtrim(substr(entity, 2), ';'), '0'), 8, '0'))::bit(32)::integer
                                 else rtrim(entity, ';')::numeric::integer end) given (code);
   end if;
-  return replace(replace(replace(replace(html, '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&');
+  return replace(replace(replace(replace(replace(replace(html, '&nbsp;', ' '), '&apos;', ''''), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&amp;', '&');
 end
 $$;
 
@@ -1549,7 +1590,7 @@ declare
   moment timestamptz := clock_timestamp();
 begin
   if new.removed_at is null and new.deleted_at is null and private.is_filtered(tg_table_name, it)
-     and private.filter_hit(private.text_to_filter(it)) is not null then
+     and private.what_holds(it) is not null then
     case tg_table_name
       when 'posts' then update public.posts p set removed_at = moment, held_at = moment where p.id = new.id;
       when 'group_posts' then update public.group_posts p set removed_at = moment, held_at = moment where p.id = new.id;
@@ -1580,7 +1621,7 @@ begin
   if written_text ~* '(https?://|www\.)' then
     perform private.consume_rate_limit('link');
   end if;
-  if private.filter_hit(written_text) is not null then
+  if private.what_holds(it) is not null then
     new.removed_at := new.created_at;
     -- The very moment of its creation: it was never shown, so approving tells of it.
     new.held_at := new.created_at;
@@ -1654,6 +1695,9 @@ begin
     entry := private.log_action(kind || '_member', 'user', member, reason,
                              jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction));
   end if;
+  if kind <> 'warning' then
+    perform private.ask_about_other_accounts(member, reason);
+  end if;
   perform private.notify(
     member, null, 'other', 'sanction:' || sanction, 'Moderation',
     case kind when 'warning' then 'You were warned: ' when 'suspension' then 'Your account is suspended: '
@@ -1662,6 +1706,11 @@ begin
   return sanction;
 end
 $$;
+
+CREATE FUNCTION private.is_address_proven(confirmed_at timestamp with time zone, created_at timestamp with time zone) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select coalesce(confirmed_at > created_at + interval '10 seconds', false) $$;
 
 CREATE FUNCTION private.is_admin() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1871,7 +1920,8 @@ begin
      or new.display_name ~ '[\u13a0-\u13ff\u24b6-\u24e9\ua4d0-\ua4ff\uab70-\uabbf\U0001f100-\U0001f1e5]'
      or exists (select 1 from public.user_profiles p
                  where p.role <> 'member' and p.id <> new.id
-                   and look in (private.short_name(p.username), private.look_of_name(p.display_name))) then
+                   and array[private.short_name(p.username), private.look_of_name(p.display_name)]
+                       && private.looks_like(look, private.look_of_name(private.without_digit(new.display_name)))) then
     raise exception 'This name could be taken for someone who speaks for Hikaya. Please choose a different one.'
       using errcode = '23514', hint = 'display_name';
   elsif private.is_verified_look(look)
@@ -1937,7 +1987,7 @@ begin
           -- Who comes back with the same address has the name back, and the sanction with it.
           and not exists (
             select 1 from private.lasting_sanctions a
-             where a.about = 'address'
+             where a.about = 'address' and a.is_confirmed
                and a.hash = (select private.address_hash(u.email) from auth.users u where u.id = new.id))) then
     raise exception 'This username is already taken. Please choose a different one.'
       using errcode = '23505', constraint = 'user_profiles_username_key_key', table = 'user_profiles', schema = 'public';
@@ -2021,14 +2071,18 @@ declare
 begin
   delete from private.lasting_sanctions l where l.ends_at <= now();
   if it.id is not null then
-    insert into private.lasting_sanctions (hash, about, kind, reason, ends_at)
-    select known.hash, known.about, it.kind, it.reason, it.ends_at
-      from (select private.address_hash(old.email), 'address'
+    insert into private.lasting_sanctions as l (hash, about, kind, reason, ends_at, is_confirmed)
+    select known.hash, known.about, it.kind, it.reason, it.ends_at, known.is_confirmed
+      from (select private.address_hash(old.email), 'address', private.is_address_proven(old.email_confirmed_at, old.created_at)
             union all
-            select private.name_hash(p.username), 'name' from public.user_profiles p where p.id = old.id) known (hash, about)
+            select private.name_hash(p.username), 'name', true from public.user_profiles p where p.id = old.id
+           ) known (hash, about, is_confirmed)
      where known.hash is not null
     on conflict (hash, about) do update
-      set kind = excluded.kind, reason = excluded.reason, ends_at = excluded.ends_at, created_at = now();
+      set kind = excluded.kind, reason = excluded.reason, ends_at = excluded.ends_at, created_at = now(),
+          is_confirmed = excluded.is_confirmed
+      -- What was proven is not replaced by what was not.
+      where excluded.is_confirmed or not l.is_confirmed;
   end if;
   return old;
 end
@@ -2083,6 +2137,20 @@ begin
   return old;
 end
 $$;
+
+CREATE FUNCTION private.letter_box(email text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+    from (select coalesce(nullif(split_part(local_part, '+', 1), ''), local_part), rtrim(domain, '.')
+            from (select translate(substring(bare from '^(.*)@'), '"\ ', ''), substring(bare from '@([^@]*)$')
+                    from lower(btrim(email)) bare) parts (local_part, domain)) found (box, host)
+$_$;
+
+CREATE FUNCTION private.letter_box_begins(address text, box text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    RETURN ("left"(ltrim(lower(address), '" .\'::text), 1) = "left"(ltrim(box, '.'::text), 1));
 
 CREATE FUNCTION private.limit_rate() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -2166,6 +2234,17 @@ CREATE FUNCTION private.look_of_name(name text) RETURNS text
     SET search_path TO ''
     AS $$ select private.short_name(array_to_string(private.name_words(name), '')) $$;
 
+CREATE FUNCTION private.looks_like(look text, look_without_digit text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select array_agg(form) || array_agg(regexp_replace(regexp_replace(form, at_start, ''), at_end, ''))
+    from unnest(array[look, look_without_digit]) form,
+         (select '^(' || string_agg(private.short_name(word), '|') || ')+', '(' || string_agg(private.short_name(word), '|') || ')+$'
+            from unnest(array['admin', 'hikaya', 'mod', 'moderator', 'official', 'original', 'real', 'staff', 'support', 'team', 'the',
+                              'true', 'verified']) word) claims (at_start, at_end)
+$_$;
+
 CREATE FUNCTION private.make_creator_admin() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2219,24 +2298,47 @@ CREATE FUNCTION private.may_write_in(conversation_id uuid) RETURNS boolean
        and not private.is_blocked_pair(me.user_id, other.user_id))
 $$;
 
-CREATE FUNCTION private.meet_lasting_sanction() RETURNS trigger
+CREATE FUNCTION private.meet_sanction(member uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
-  it private.lasting_sanctions;
+  it record;
   sanction uuid;
 begin
-  select l.* into it from private.lasting_sanctions l
-   where l.about = 'address' and (l.ends_at is null or l.ends_at > now())
-     and l.hash = (select private.address_hash(u.email) from auth.users u where u.id = new.id);
-  if found and (private.open_sanction(new.id)).id is null then
-    insert into private.sanctions (user_id, kind, reason, ends_at) values (new.id, it.kind, it.reason, it.ends_at)
-    returning id into sanction;
-    insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
-    values (null, it.kind || '_member', 'user', new.id, it.reason,
-            jsonb_build_object('ends_at', it.ends_at, 'sanction_id', sanction, 'continued', true));
+  select * into it from private.sanction_of_letter_box(member);
+  if not found or (private.open_sanction(member)).id is not null then
+    return;
+  elsif not it.is_confirmed then
+    perform private.ask_about(member, it.reason);
+    return;
   end if;
+  insert into private.sanctions (user_id, kind, reason, ends_at) values (member, it.kind, it.reason, it.ends_at)
+  returning id into sanction;
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
+  values (null, it.kind || '_member', 'user', member, it.reason,
+          jsonb_build_object('ends_at', it.ends_at, 'sanction_id', sanction, 'continued', true));
+end
+$$;
+
+CREATE FUNCTION private.meet_sanction_with_address() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if exists (select 1 from public.user_profiles p where p.id = new.id) then
+    perform private.meet_sanction(new.id);
+  end if;
+  return null;
+end
+$$;
+
+CREATE FUNCTION private.meet_sanction_with_profile() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.meet_sanction(new.id);
   return null;
 end
 $$;
@@ -2802,7 +2904,8 @@ begin
   if private.speaks_for_site(new.username)
      or exists (select 1 from public.user_profiles p
                  where p.role <> 'member' and p.id <> new.id
-                   and private.short_name(new.username) in (private.short_name(p.username), private.look_of_name(p.display_name)))
+                   and array[private.short_name(p.username), private.look_of_name(p.display_name)]
+                       && private.looks_like(private.short_name(new.username), private.short_name(private.without_digit(new.username))))
      or private.bare_name(new.username) = any (array(
     select private.bare_name(reserved) from unnest(array[
       'about', 'account', 'admin', 'administrator', 'anonymous', 'api', 'auth', 'bot', 'categories', 'category', 'contact',
@@ -2912,7 +3015,7 @@ declare
 begin
   insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)
   values (null, new.author_id, private.kind_of(tg_table_name, it), new.id, 'spam',
-          private.filter_hit(private.text_to_filter(it)), true)
+          private.what_holds(it), true)
   returning id into report;
   insert into private.report_evidence (report_id, content)
   values (report, concat_ws(e'\n', it ->> 'title', it ->> 'content'));
@@ -3415,6 +3518,24 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.sanction_of_letter_box(member uuid) RETURNS TABLE(kind text, reason text, ends_at timestamp with time zone, is_confirmed boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  with mine as materialized (select private.letter_box(u.email) as box, u.email from auth.users u where u.id = member)
+  select it.*
+    from (select l.kind, l.reason, l.ends_at, l.is_confirmed
+            from private.lasting_sanctions l, mine
+           where l.about = 'address' and l.hash = private.address_hash(mine.email)
+          union all
+          select s.kind, s.reason, s.ends_at, private.is_address_proven(u.email_confirmed_at, u.created_at)
+            from private.sanctions s join auth.users u on u.id = s.user_id, mine
+           where s.kind <> 'warning' and s.lifted_at is null and s.user_id <> member
+             and private.letter_box_begins(u.email, mine.box) and private.letter_box(u.email) = mine.box) it
+   where it.ends_at is null or it.ends_at > now()
+   order by it.is_confirmed desc, it.ends_at desc nulls first limit 1
+$$;
+
 CREATE FUNCTION private.search_patterns(q text) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -3759,6 +3880,11 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.unread_entity(html text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select substring(html from '&(?!(?:amp|lt|gt|quot|nbsp|apos);)[A-Za-z][A-Za-z0-9]{0,40};?') $$;
+
 CREATE FUNCTION private.unread_messages(participant public.conversation_participants) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3803,6 +3929,11 @@ CREATE FUNCTION private.was_written_in(participant public.conversation_participa
                   where m.conversation_id = participant.conversation_id and m.created_at >= participant.joined_at)
 $$;
 
+CREATE FUNCTION private.what_holds(it jsonb) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select coalesce(private.filter_hit(private.text_to_filter(it)), private.unread_entity(it ->> 'content_html')) $$;
+
 CREATE FUNCTION private.withhold_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3823,6 +3954,11 @@ begin
   return new;
 end
 $$;
+
+CREATE FUNCTION private.without_digit(name text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$ select regexp_replace(regexp_replace(name, '^[\s_-]*[0-9٠-٩۰-۹]?(?![0-9٠-٩۰-۹])', ''), '(?<![0-9٠-٩۰-۹])[0-9٠-٩۰-۹]?[\s_-]*$', '') $_$;
 
 CREATE FUNCTION private.write_activity(member uuid, kind text, title text, description text, happened_at timestamp with time zone, post_id uuid DEFAULT NULL::uuid, group_id uuid DEFAULT NULL::uuid, group_post_id uuid DEFAULT NULL::uuid, data jsonb DEFAULT '{}'::jsonb) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -7294,6 +7430,7 @@ CREATE TABLE private.lasting_sanctions (
     reason text NOT NULL,
     ends_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_confirmed boolean NOT NULL,
     CONSTRAINT lasting_sanctions_about_check CHECK ((about = ANY (ARRAY['address'::text, 'name'::text]))),
     CONSTRAINT lasting_sanctions_kind_check CHECK ((kind = ANY (ARRAY['suspension'::text, 'ban'::text])))
 );
@@ -8475,7 +8612,7 @@ CREATE TRIGGER keep_role_change AFTER UPDATE OF role ON public.user_profiles FOR
 
 CREATE TRIGGER make_creator_admin AFTER INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.make_creator_admin();
 
-CREATE TRIGGER meet_lasting_sanction AFTER INSERT ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.meet_lasting_sanction();
+CREATE TRIGGER meet_sanction AFTER INSERT ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.meet_sanction_with_profile();
 
 CREATE TRIGGER notify_of_comment AFTER INSERT ON public.comments FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION private.notify_of_comment();
 
@@ -9267,6 +9404,10 @@ GRANT ALL ON FUNCTION private.are_tags(tags text[]) TO anon;
 GRANT ALL ON FUNCTION private.are_tags(tags text[]) TO authenticated;
 GRANT ALL ON FUNCTION private.are_tags(tags text[]) TO service_role;
 
+REVOKE ALL ON FUNCTION private.ask_about(member uuid, reason text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.ask_about_other_accounts(member uuid, reason text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.bare_name(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.begin_figures() FROM PUBLIC;
@@ -9545,6 +9686,8 @@ REVOKE ALL ON FUNCTION private.holds_message(participant public.conversation_par
 
 REVOKE ALL ON FUNCTION private.impose(member uuid, kind text, reason text, ends_at timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.is_address_proven(confirmed_at timestamp with time zone, created_at timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_admin() TO anon;
 GRANT ALL ON FUNCTION private.is_admin() TO authenticated;
@@ -9627,6 +9770,10 @@ REVOKE ALL ON FUNCTION private.kind_of(table_name text, it jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.leave_group_in_order() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.letter_box(email text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.letter_box_begins(address text, box text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.limit_rate() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.lock_for_erasing(members uuid[]) FROM PUBLIC;
@@ -9640,6 +9787,8 @@ REVOKE ALL ON FUNCTION private.lock_post_of_comment(comment_id uuid) FROM PUBLIC
 REVOKE ALL ON FUNCTION private.log_action(action text, subject_type text, subject_id uuid, reason text, details jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.look_of_name(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.looks_like(look text, look_without_digit text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.make_creator_admin() FROM PUBLIC;
 
@@ -9665,7 +9814,11 @@ GRANT ALL ON FUNCTION private.may_write_in(conversation_id uuid) TO anon;
 GRANT ALL ON FUNCTION private.may_write_in(conversation_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION private.may_write_in(conversation_id uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION private.meet_lasting_sanction() FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.meet_sanction(member uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.meet_sanction_with_address() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.meet_sanction_with_profile() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.mentioned_members(words text, at_most integer) FROM PUBLIC;
 
@@ -9829,6 +9982,8 @@ REVOKE ALL ON FUNCTION private.rows_of_library(owner uuid, status text, sort tex
 
 REVOKE ALL ON FUNCTION private.rows_of_state(owner uuid, status text, sort text, patterns text[], after_key text, after_drama text, at_most integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.sanction_of_letter_box(member uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.search_patterns(q text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.set_rate_limits(enabled boolean) FROM PUBLIC;
@@ -9873,6 +10028,8 @@ REVOKE ALL ON FUNCTION private.tracking_of(it public.trackings) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.undo_action(entry public.audit_log, note text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.unread_entity(html text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.unread_messages(participant public.conversation_participants) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.wait_as_text(seconds integer) FROM PUBLIC;
@@ -9881,7 +10038,11 @@ REVOKE ALL ON FUNCTION private.was_done_by_moderator(actions text[], subject_typ
 
 REVOKE ALL ON FUNCTION private.was_written_in(participant public.conversation_participants) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.what_holds(it jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.withhold_comment() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.without_digit(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.write_activity(member uuid, kind text, title text, description text, happened_at timestamp with time zone, post_id uuid, group_id uuid, group_post_id uuid, data jsonb) FROM PUBLIC;
 

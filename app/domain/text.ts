@@ -61,7 +61,7 @@ export const Text = v.pipe(
 export const OpenSpoiler = v.optional(v.string());
 
 /** Spaces of every kind, signs without a look of their own, marks without a letter; the database has the same rule. */
-const UNSEEN = /^[\s\p{C}\p{M}\p{Z}\u0640\u115f\u1160\u2800\u3164\uffa0]*$/u;
+const UNSEEN = /^[\s\p{C}\p{M}\p{Z}\u0640\u115f\u1160\u2800\u3164\uffa0\u{1d159}]*$/u;
 
 /** Whether there is anything in a text that a reader sees. */
 export function isBlank(text: string): boolean {

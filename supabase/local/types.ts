@@ -13,7 +13,7 @@ const MIGRATIONS = "supabase/migrations";
 /** What the migrations expect of the auth service: just enough to be built upon. */
 const AUTH = `
   create schema auth;
-  create table auth.users (id uuid primary key, email text, encrypted_password text, raw_user_meta_data jsonb,
+  create table auth.users (id uuid primary key, email text, email_confirmed_at timestamptz, encrypted_password text, raw_user_meta_data jsonb,
     last_sign_in_at timestamptz, created_at timestamptz, updated_at timestamptz, deleted_at timestamptz);
   create table auth.sessions (id uuid primary key, user_id uuid references auth.users (id), not_after timestamptz,
     created_at timestamptz, updated_at timestamptz, refreshed_at timestamp, user_agent text, ip inet);

@@ -225,7 +225,7 @@ begin
   if written_text ~* '(https?://|www\.)' then
     perform private.consume_rate_limit('link');
   end if;
-  if private.filter_hit(written_text) is not null then
+  if private.what_holds(it) is not null then
     new.removed_at := new.created_at;
     -- The very moment of its creation: it was never shown, so approving tells of it.
     new.held_at := new.created_at;
@@ -244,7 +244,7 @@ declare
   moment timestamptz := clock_timestamp();
 begin
   if new.removed_at is null and new.deleted_at is null and private.is_filtered(tg_table_name, it)
-     and private.filter_hit(private.text_to_filter(it)) is not null then
+     and private.what_holds(it) is not null then
     case tg_table_name
       when 'posts' then update public.posts p set removed_at = moment, held_at = moment where p.id = new.id;
       when 'group_posts' then update public.group_posts p set removed_at = moment, held_at = moment where p.id = new.id;
@@ -267,7 +267,7 @@ declare
 begin
   insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)
   values (null, new.author_id, private.kind_of(tg_table_name, it), new.id, 'spam',
-          private.filter_hit(private.text_to_filter(it)), true)
+          private.what_holds(it), true)
   returning id into report;
   insert into private.report_evidence (report_id, content)
   values (report, concat_ws(e'\n', it ->> 'title', it ->> 'content'));

@@ -25,6 +25,8 @@ create table private.lasting_sanctions (
   reason text not null,
   ends_at timestamptz,
   created_at timestamptz not null default now(),
+  -- Of an address: whether it was proven to be that person's. Anybody can sign up with the address of somebody else.
+  is_confirmed boolean not null,
   primary key (hash, about)
 );
 create index lasting_sanctions_ends_at on private.lasting_sanctions (ends_at);
@@ -60,6 +62,9 @@ begin
     entry := private.log_action(kind || '_member', 'user', member, reason,
                              jsonb_build_object('ends_at', impose.ends_at, 'sanction_id', sanction));
   end if;
+  if kind <> 'warning' then
+    perform private.ask_about_other_accounts(member, reason);
+  end if;
   perform private.notify(
     member, null, 'other', 'sanction:' || sanction, 'Moderation',
     case kind when 'warning' then 'You were warned: ' when 'suspension' then 'Your account is suspended: '
@@ -79,17 +84,33 @@ as $$
    order by s.ends_at desc nulls first, s.created_at desc limit 1
 $$;
 
--- "Name+tag@host" and "name@host" are one letter box; at Gmail dots say nothing either, and it has two names.
+-- "Name+tag@host", "name"@host and name@host are one letter box; at Gmail dots say nothing either, and it has two names.
+create function private.letter_box(email text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+    from (select coalesce(nullif(split_part(local_part, '+', 1), ''), local_part), rtrim(domain, '.')
+            from (select translate(substring(bare from '^(.*)@'), '"\ ', ''), substring(bare from '@([^@]*)$')
+                    from lower(btrim(email)) bare) parts (local_part, domain)) found (box, host)
+$$;
+
+-- Looked at before letter_box(), which takes fifty times as long: what two addresses of one letter box begin with.
+create function private.letter_box_begins(address text, box text) returns boolean
+language sql immutable
+return left(ltrim(lower(address), '" .\'), 1) = left(ltrim(box, '.'), 1);
+
 create function private.address_hash(email text) returns text
 language sql stable security definer
 set search_path = ''
-as $$
-  select private.keyed_hash('address ' || case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com'
-                                               else box || '@' || host end)
-    from (select split_part(split_part(lower(btrim(email)), '@', 1), '+', 1),
-                 rtrim(split_part(lower(btrim(email)), '@', 2), '.')) parts (box, host)
-   where email ~ '@'
-$$;
+as $$ select private.keyed_hash('address ' || private.letter_box(email)) $$;
+
+-- Where members begin without a mail (decision 0055) the auth service calls an address confirmed in the moment of the
+-- sign-up, which proves nothing.
+create function private.is_address_proven(confirmed_at timestamptz, created_at timestamptz) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select coalesce(confirmed_at > created_at + interval '10 seconds', false) $$;
 
 create function private.name_hash(username text) returns text
 language sql stable security definer
@@ -105,14 +126,18 @@ declare
 begin
   delete from private.lasting_sanctions l where l.ends_at <= now();
   if it.id is not null then
-    insert into private.lasting_sanctions (hash, about, kind, reason, ends_at)
-    select known.hash, known.about, it.kind, it.reason, it.ends_at
-      from (select private.address_hash(old.email), 'address'
+    insert into private.lasting_sanctions as l (hash, about, kind, reason, ends_at, is_confirmed)
+    select known.hash, known.about, it.kind, it.reason, it.ends_at, known.is_confirmed
+      from (select private.address_hash(old.email), 'address', private.is_address_proven(old.email_confirmed_at, old.created_at)
             union all
-            select private.name_hash(p.username), 'name' from public.user_profiles p where p.id = old.id) known (hash, about)
+            select private.name_hash(p.username), 'name', true from public.user_profiles p where p.id = old.id
+           ) known (hash, about, is_confirmed)
      where known.hash is not null
     on conflict (hash, about) do update
-      set kind = excluded.kind, reason = excluded.reason, ends_at = excluded.ends_at, created_at = now();
+      set kind = excluded.kind, reason = excluded.reason, ends_at = excluded.ends_at, created_at = now(),
+          is_confirmed = excluded.is_confirmed
+      -- What was proven is not replaced by what was not.
+      where excluded.is_confirmed or not l.is_confirmed;
   end if;
   return old;
 end
@@ -128,24 +153,110 @@ as $$
       or l.about = 'name' and l.hash = (select private.name_hash(p.username) from public.user_profiles p where p.id = member)
 $$;
 
--- Without a profile nobody writes anything: here the account meets what it left.
-create function private.meet_lasting_sanction() returns trigger
+-- A sanction whose letter box this account has too: one that outlived its account, or that of another account. One of a
+-- proven address comes first.
+create function private.sanction_of_letter_box(member uuid)
+returns table (kind text, reason text, ends_at timestamptz, is_confirmed boolean)
+language sql stable security definer
+set search_path = ''
+as $$
+  with mine as materialized (select private.letter_box(u.email) as box, u.email from auth.users u where u.id = member)
+  select it.*
+    from (select l.kind, l.reason, l.ends_at, l.is_confirmed
+            from private.lasting_sanctions l, mine
+           where l.about = 'address' and l.hash = private.address_hash(mine.email)
+          union all
+          select s.kind, s.reason, s.ends_at, private.is_address_proven(u.email_confirmed_at, u.created_at)
+            from private.sanctions s join auth.users u on u.id = s.user_id, mine
+           where s.kind <> 'warning' and s.lifted_at is null and s.user_id <> member
+             and private.letter_box_begins(u.email, mine.box) and private.letter_box(u.email) = mine.box) it
+   where it.ends_at is null or it.ends_at > now()
+   order by it.is_confirmed desc, it.ends_at desc nulls first limit 1
+$$;
+
+-- Two accounts may be one person's, and nobody has proven it: a case for a moderator, one as long as it is open.
+create function private.ask_about(member uuid, reason text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  it private.lasting_sanctions;
+  report uuid;
+  shown text := left(reason, 500);
+begin
+  if exists (select 1 from public.reports r
+              where r.is_automatic and r.reason = 'other' and r.reported_content_type = 'user' and r.reported_content_id = member
+                and r.status in ('pending', 'reviewed')) then
+    return;
+  end if;
+  -- A case needs words: a reason of signs that nobody sees has none.
+  if private.is_blank(shown) or private.has_many_marks(shown) or private.has_many_word_signs(shown) then
+    shown := '…';
+  end if;
+  insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)
+  values (null, member, 'user', member, 'other', shown, true) returning id into report;
+  insert into private.report_evidence (report_id, content)
+  select report, concat_ws(e'\n', p.username, p.display_name, p.bio) from public.user_profiles p where p.id = member;
+end
+$$;
+
+-- Accounts that are there already with the same letter box.
+create function private.ask_about_other_accounts(member uuid, reason text) returns void
+language sql security definer
+set search_path = ''
+as $$
+  with mine as materialized (select private.letter_box(u.email) as box from auth.users u where u.id = member),
+  found as materialized (
+    -- Not by a join, which would take the letter box of everybody.
+    select u.id from auth.users u
+     where private.letter_box_begins(u.email, (select mine.box from mine)) and private.letter_box(u.email) = (select mine.box from mine)
+       and u.id <> member)
+  select private.ask_about(p.id, ask_about_other_accounts.reason)
+    from found join public.user_profiles p on p.id = found.id
+   where (private.open_sanction(p.id)).id is null
+$$;
+
+-- A sanction goes on where the address was proven to be that person's; otherwise a moderator is asked.
+create function private.meet_sanction(member uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  it record;
   sanction uuid;
 begin
-  select l.* into it from private.lasting_sanctions l
-   where l.about = 'address' and (l.ends_at is null or l.ends_at > now())
-     and l.hash = (select private.address_hash(u.email) from auth.users u where u.id = new.id);
-  if found and (private.open_sanction(new.id)).id is null then
-    insert into private.sanctions (user_id, kind, reason, ends_at) values (new.id, it.kind, it.reason, it.ends_at)
-    returning id into sanction;
-    insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
-    values (null, it.kind || '_member', 'user', new.id, it.reason,
-            jsonb_build_object('ends_at', it.ends_at, 'sanction_id', sanction, 'continued', true));
+  select * into it from private.sanction_of_letter_box(member);
+  if not found or (private.open_sanction(member)).id is not null then
+    return;
+  elsif not it.is_confirmed then
+    perform private.ask_about(member, it.reason);
+    return;
+  end if;
+  insert into private.sanctions (user_id, kind, reason, ends_at) values (member, it.kind, it.reason, it.ends_at)
+  returning id into sanction;
+  insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
+  values (null, it.kind || '_member', 'user', member, it.reason,
+          jsonb_build_object('ends_at', it.ends_at, 'sanction_id', sanction, 'continued', true));
+end
+$$;
+
+-- Without a profile nobody writes anything: here an account meets what it left, or what another account has.
+create function private.meet_sanction_with_profile() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.meet_sanction(new.id);
+  return null;
+end
+$$;
+
+create function private.meet_sanction_with_address() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (select 1 from public.user_profiles p where p.id = new.id) then
+    perform private.meet_sanction(new.id);
   end if;
   return null;
 end
@@ -163,7 +274,7 @@ begin
           -- Who comes back with the same address has the name back, and the sanction with it.
           and not exists (
             select 1 from private.lasting_sanctions a
-             where a.about = 'address'
+             where a.about = 'address' and a.is_confirmed
                and a.hash = (select private.address_hash(u.email) from auth.users u where u.id = new.id))) then
     raise exception 'This username is already taken. Please choose a different one.'
       using errcode = '23505', constraint = 'user_profiles_username_key_key', table = 'user_profiles', schema = 'public';
@@ -193,6 +304,9 @@ alter table private.lasting_sanctions enable row level security;
 
 create trigger keep_sanction before delete on auth.users
   for each row execute function private.keep_sanction();
+
+create trigger meet_sanction after update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.meet_sanction_with_address();
 
 create function public.warn_member(member uuid, reason text) returns uuid
 language sql security definer

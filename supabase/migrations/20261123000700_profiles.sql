@@ -129,7 +129,8 @@ begin
   if private.speaks_for_site(new.username)
      or exists (select 1 from public.user_profiles p
                  where p.role <> 'member' and p.id <> new.id
-                   and private.short_name(new.username) in (private.short_name(p.username), private.look_of_name(p.display_name)))
+                   and array[private.short_name(p.username), private.look_of_name(p.display_name)]
+                       && private.looks_like(private.short_name(new.username), private.short_name(private.without_digit(new.username))))
      or private.bare_name(new.username) = any (array(
     select private.bare_name(reserved) from unnest(array[
       'about', 'account', 'admin', 'administrator', 'anonymous', 'api', 'auth', 'bot', 'categories', 'category', 'contact',
@@ -195,7 +196,8 @@ begin
      or new.display_name ~ '[\u13a0-\u13ff\u24b6-\u24e9\ua4d0-\ua4ff\uab70-\uabbf\U0001f100-\U0001f1e5]'
      or exists (select 1 from public.user_profiles p
                  where p.role <> 'member' and p.id <> new.id
-                   and look in (private.short_name(p.username), private.look_of_name(p.display_name))) then
+                   and array[private.short_name(p.username), private.look_of_name(p.display_name)]
+                       && private.looks_like(look, private.look_of_name(private.without_digit(new.display_name)))) then
     raise exception 'This name could be taken for someone who speaks for Hikaya. Please choose a different one.'
       using errcode = '23514', hint = 'display_name';
   elsif private.is_verified_look(look)
@@ -275,8 +277,8 @@ create trigger keep_profile_text after insert or update of username, display_nam
   for each row execute function private.keep_profile_text();
 create trigger keep_role_change after update of role on public.user_profiles
   for each row when (old.role <> new.role) execute function private.keep_role_change();
-create trigger meet_lasting_sanction after insert on public.user_profiles
-  for each row execute function private.meet_lasting_sanction();
+create trigger meet_sanction after insert on public.user_profiles
+  for each row execute function private.meet_sanction_with_profile();
 create trigger rename_in_activities after update of username on public.user_profiles
   for each row when (old.username is distinct from new.username) execute function private.rename_in_activities();
 create trigger report_listed_words after insert or update of username, display_name, bio on public.user_profiles

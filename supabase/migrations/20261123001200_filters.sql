@@ -85,6 +85,12 @@ as $$
                    (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt))
 $$;
 
+-- What holds this row back; null when nothing does.
+create function private.what_holds(it jsonb) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce(private.filter_hit(private.text_to_filter(it)), private.unread_entity(it ->> 'content_html')) $$;
+
 -- Whether the filter looks at this row at all: what its author writes now, in a place that anyone may read.
 create function private.is_filtered(tables text, it jsonb) returns boolean
 language sql stable security definer

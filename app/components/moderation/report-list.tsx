@@ -39,7 +39,13 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
           <MetaLine className="mt-1">
             <span>
               {report.isAutomatic ? (
-                t("Held by the filter, which found this")
+                report.reason === "other" ? (
+                  t(
+                    "Perhaps somebody suspended or banned for this reason: the e-mail address leads to the same letter box",
+                  )
+                ) : (
+                  t("Held by the filter, which found this")
+                )
               ) : (
                 <Sentence
                   text="Reported by {{name}}"

@@ -94,7 +94,7 @@ export interface Report {
   reason: ReportReason;
   description: string | null;
   status: ReportStatus;
-  /** Made by the filter; `description` is what it found. */
+  /** Made by the filter, with what it found as `description`; or of reason "other", with that of a sanction that may be the same person's. */
   isAutomatic: boolean;
   notes: string | null;
   createdAt: string;

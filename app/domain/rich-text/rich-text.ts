@@ -1,3 +1,4 @@
+import { hasWordsIn } from "../spoiler/spoiler";
 import { tokensOf } from "./tokens";
 
 // What a formatted text may hold: exactly what the editor makes (specification §5, decision Q5).
@@ -94,7 +95,7 @@ function unescaped(text: string): string {
 /** Words between the bars of a spoiler; spaces and lines around them stay outside. */
 function betweenBars(text: string): string {
   const words = text.trim();
-  if (words === "") return text;
+  if (!hasWordsIn(words)) return text.replace(words, withoutBars(words));
   const start = text.length - text.trimStart().length;
   const end = start + words.length;
   return `${text.slice(0, start)}||${withoutBars(words)}||${text.slice(end)}`;

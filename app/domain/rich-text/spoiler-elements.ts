@@ -1,6 +1,6 @@
 // A spoiler is an element with one class: a span inside a block, a div around several. What was typed between two pairs
 // of bars becomes one here, over formatting, lines and paragraphs. Works on clean markup only, in one pass.
-import { spoilersIn } from "../spoiler/spoiler";
+import { hasWordsIn, spoilersIn } from "../spoiler/spoiler";
 import { type Token, tokensOf } from "./tokens";
 
 interface Inline {
@@ -126,7 +126,7 @@ function split(leaf: Leaf, from: number, to: number, ranges: Ranges, first: numb
 }
 
 function saysSomething({ text, isBreak }: Leaf): boolean {
-  return !isBreak && text.trim() !== "";
+  return !isBreak && hasWordsIn(text);
 }
 
 /** Line breaks between two covered pieces are covered too; a cover over nothing goes. */

@@ -45,8 +45,12 @@ export function spoilersIn(text: string): SpoilerRange[] {
   return ranges;
 }
 
-function hasWordsIn(text: string): boolean {
-  return /[^\s|]/.test(text);
+/** Something to cover: not blanks, bars and signs that nobody sees. The same signs as in private.cover_spoilers(). */
+const WORD = /[^\s|\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/u;
+
+/** Whether there is anything for a spoiler to cover. */
+export function hasWordsIn(text: string): boolean {
+  return WORD.test(text);
 }
 
 /** Whether a spoiler was begun and not ended: what follows it would be covered to the end of the text. */

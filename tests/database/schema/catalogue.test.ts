@@ -156,3 +156,11 @@ describe("functions", () => {
     ).toEqual([]);
   });
 });
+
+test("S14 realtime tells nobody which rows are gone", async () => {
+  expect(
+    await database.own(
+      "select pubinsert, pubupdate, pubdelete, pubtruncate from pg_publication where pubname = 'supabase_realtime'",
+    ),
+  ).toEqual([{ pubinsert: true, pubupdate: true, pubdelete: false, pubtruncate: false }]);
+});

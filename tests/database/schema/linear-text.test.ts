@@ -7,7 +7,23 @@ import { CAST, GENERAL } from "./schema-database.ts";
 
 openDatabase();
 
-const PIECES = ["a", " ", "\n", "|", "||", "|||", "||b||", "نور", "\u0651", "x y", "||\n\n"];
+const PIECES = [
+  "a",
+  " ",
+  "\n",
+  "|",
+  "||",
+  "|||",
+  "||b||",
+  "نور",
+  "\u0651",
+  "x y",
+  "||\n\n",
+  "\u2060",
+  "\u00a0",
+  "\u200b",
+  "\u{1d173}",
+];
 
 /** Texts of the pieces above, always the same ones. */
 function texts(count: number): string[] {

@@ -16,6 +16,7 @@ describe("A2 spoilers in plain text", () => {
     ["an empty pair before words", "||||he drowned|| c", "▒▒▒ c"],
     ["not closed: to the end", "a ||he drowned.\n\nSad.", "a ▒▒▒"],
     ["bars with nothing behind them", "a ||", "a ||"],
+    ["nothing that anybody sees between bars", "||\u2060||word|| c", "▒▒▒ c"],
     ["nothing between bars", "a |||| b".slice(0, 6), "a ||||"],
   ])("%s", (_, text, covered) => expect(coverSpoilers(text)).toBe(covered));
 
