@@ -26,17 +26,20 @@ do $$
 declare published record;
 begin
   for published in
-    select p.schemaname, p.tablename, string_agg(quote_literal(a.attname), ', ' order by a.attnum) as key
+    select p.schemaname, p.tablename,
+      concat_ws(' or ', case when b.pubinsert then 'insert' end, case when b.pubupdate then 'update' end,
+                case when b.pubdelete then 'delete' end) as events, string_agg(quote_literal(a.attname), ', ' order by a.attnum) as key
     from pg_publication_tables p
+    join pg_publication b on b.pubname = p.pubname
     join pg_index i on i.indrelid = format('%I.%I', p.schemaname, p.tablename)::regclass and i.indisprimary
     join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
     where p.pubname = 'supabase_realtime'
-    group by 1, 2
+    group by 1, 2, 3
   loop
     execute format(
-      'create or replace trigger zz_local_realtime after insert or update or delete on %I.%I
+      'create or replace trigger zz_local_realtime after %s on %I.%I
        for each row execute function local_backend.announce(%s)',
-      published.schemaname, published.tablename, published.key);
+      published.events, published.schemaname, published.tablename, published.key);
   end loop;
 end $$;
 `);
