@@ -150,7 +150,8 @@ CREATE FUNCTION private.ask_about_other_accounts(member uuid, reason text) RETUR
   found as materialized (
     -- Not by a join, which would take the letter box of everybody.
     select u.id from auth.users u
-     where private.letter_box_begins(u.email, (select mine.box from mine)) and private.letter_box(u.email) = (select mine.box from mine)
+     where left(ltrim(lower(u.email), '" .\'), 1) = (select left(ltrim(mine.box, '.'), 1) from mine)
+       and private.letter_box(u.email) = (select mine.box from mine)
        and u.id <> member)
   select private.ask_about(p.id, ask_about_other_accounts.reason)
     from found join public.user_profiles p on p.id = found.id
@@ -2148,10 +2149,6 @@ CREATE FUNCTION private.letter_box(email text) RETURNS text
                     from lower(btrim(email)) bare) parts (local_part, domain)) found (box, host)
 $_$;
 
-CREATE FUNCTION private.letter_box_begins(address text, box text) RETURNS boolean
-    LANGUAGE sql IMMUTABLE
-    RETURN ("left"(ltrim(lower(address), '" .\'::text), 1) = "left"(ltrim(box, '.'::text), 1));
-
 CREATE FUNCTION private.limit_rate() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3531,7 +3528,7 @@ CREATE FUNCTION private.sanction_of_letter_box(member uuid) RETURNS TABLE(kind t
           select s.kind, s.reason, s.ends_at, private.is_address_proven(u.email_confirmed_at, u.created_at)
             from private.sanctions s join auth.users u on u.id = s.user_id, mine
            where s.kind <> 'warning' and s.lifted_at is null and s.user_id <> member
-             and private.letter_box_begins(u.email, mine.box) and private.letter_box(u.email) = mine.box) it
+             and left(ltrim(lower(u.email), '" .\'), 1) = left(ltrim(mine.box, '.'), 1) and private.letter_box(u.email) = mine.box) it
    where it.ends_at is null or it.ends_at > now()
    order by it.is_confirmed desc, it.ends_at desc nulls first limit 1
 $$;
@@ -9771,8 +9768,6 @@ REVOKE ALL ON FUNCTION private.kind_of(table_name text, it jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.leave_group_in_order() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.letter_box(email text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.letter_box_begins(address text, box text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.limit_rate() FROM PUBLIC;
 
