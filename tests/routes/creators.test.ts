@@ -176,7 +176,7 @@ test.each([true, false])("310 315 319: choices, chips and Clear Filters, scripts
 
 test("Arabic: names, roles, countries, numbers and what search engines read", async () => {
   const list = await read("/creators", "ar");
-  for (const said of ["ليلى حدّاد", "تمثيل", "لبنان", "1.2 مليون", "المبدعون المعروضون: 8 من 8"]) {
+  for (const said of ["ليلى حدّاد", "ممثلة", "لبنان", "1.2 مليون", "المبدعون المعروضون: 8 من 8"]) {
     expect(words(list.html)).toContain(said);
   }
   const { html } = await read("/creator/3?lng=ar&tab=projects", "ar");
@@ -195,7 +195,7 @@ test("Arabic: names, roles, countries, numbers and what search engines read", as
   expect(graph["@graph"][0]).toMatchObject({
     name: "ليلى حدّاد",
     alternateName: "Layla Haddad",
-    jobTitle: "تمثيل",
+    jobTitle: "ممثلة",
   });
   expect((await fetch(`${url}/art/cards/layla-haddad.png`)).status).toBe(200);
 });
