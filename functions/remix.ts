@@ -24,6 +24,9 @@ type Found = { language: string } & Pick<
 /** Changes with every build that gives browsers other files. */
 export const buildVersion = server.assets.version;
 
+/** Seconds to wait where the error does not say: what the edge counts is counted by the minute. */
+const WAITS: Record<number, number> = { 429: 60, 503: 10 };
+
 /** Renders a page: Remix with what the middlewares found out about the request. */
 export async function renderPage(
   request: Request,
@@ -34,14 +37,20 @@ export async function renderPage(
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   const isForm = request.method === "POST" && request.body && isDocument;
   const language = isLanguage(found.language) ? found.language : DEFAULT_LANGUAGE;
-  const response = await handle(request, {
+  const context: AppLoadContext = {
     ...found,
     language,
     isDocument,
     sentForm: isForm ? (request.clone() as Request) : null,
     waitUntil: (promise) => execution.waitUntil(promise),
-  });
+  };
+  const response = await handle(request, context);
   // Remix says in two English words that it gave up.
   const isGivenUp = response.status === 500 && response.headers.get("content-type") === "text/plain";
-  return isGivenUp ? lastPage(language, found.requestId) : response;
+  if (isGivenUp) return lastPage(language, found.requestId);
+  const wait = context.retryAfter ?? WAITS[response.status];
+  if (wait !== undefined && !response.headers.has("retry-after")) {
+    response.headers.set("retry-after", String(wait));
+  }
+  return response;
 }

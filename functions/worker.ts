@@ -117,9 +117,7 @@ app.all("*", async (c) => {
     requestId: c.get("requestId"),
     refusal: c.get("refusal"),
   };
-  const page = await renderPage(c.req.raw, found, c.executionCtx);
-  if (page.status === 429 && !page.headers.has("retry-after")) page.headers.set("retry-after", "60");
-  return page;
+  return renderPage(c.req.raw, found, c.executionCtx);
 });
 
 app.onError((error, c) => {

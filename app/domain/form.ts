@@ -13,6 +13,8 @@ export interface FormAnswer {
   /** What is wrong in a field, for the sentences that name it. */
   errorValues?: Record<string, string>;
   values: Record<string, string>;
+  /** Seconds after which it may be sent again: the header Retry-After of the answer. */
+  retryAfter?: number;
 }
 
 /** More fields than any form of ours has: only a machine sends them. */
@@ -20,7 +22,8 @@ export const MOST_FIELDS = 100;
 
 /** An error as the answer to a form. */
 export function toFormResponse(error: AppError, values: Record<string, string>): FormAnswer {
-  return { ok: false, code: error.code, message: error.message, messageValues: error.values, values };
+  const { code, message, values: messageValues, retryAfter } = error;
+  return { ok: false, code, message, messageValues, values, ...(retryAfter && { retryAfter }) };
 }
 
 /** Fields in which people write. All others are choices, names of things, and actions of one press. */

@@ -21,6 +21,8 @@ declare module "@remix-run/cloudflare" {
     sentForm: Request | null;
     /** Why the front door did not read the form that was sent: what it asks for is answered with this. */
     refusal?: AppError | undefined;
+    /** Seconds after which a form that was refused may be sent again; what renders the page makes it the header. */
+    retryAfter?: number;
     /** What search engines read of this page: a loader sets it, components/catalogue/structured-data.tsx shows it. */
     structuredData?: string;
     /** Lets work go on after the response was sent. */

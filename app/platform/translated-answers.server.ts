@@ -1,14 +1,14 @@
 import { type AppLoadContext, data, type ServerBuild } from "@remix-run/cloudflare";
 import { type FormAnswer, toFormResponse } from "../domain/form";
 import { statusOf } from "../domain/result";
-import type { Translator } from "../i18n/page-translator";
 import { translatorOf } from "../i18n/translators.server";
 
 type Routes = ServerBuild["routes"];
 
 /**
- * The routes, answering forms in the reader's language, those that the front door did not read as well: pages need not bring sentences that only the server says. Browsers
- * find them among no texts of theirs, and show them as they are.
+ * The routes, answering forms in the reader's language, those that the front door did not read as well: pages need not
+ * bring sentences that only the server says. Browsers find them among no texts of theirs, and show them as they are.
+ * How long to wait goes to the context: Remix keeps no header of an action whose page is rendered.
  */
 export function withTranslatedAnswers(routes: Routes): Routes {
   return Object.fromEntries(
@@ -27,15 +27,16 @@ export function withTranslatedAnswers(routes: Routes): Routes {
   );
 }
 
-function translateAnswer(answer: unknown, { language, digits }: AppLoadContext): unknown {
-  const { t } = translatorOf(language, digits);
-  if (isWithStatus(answer)) return { ...answer, data: inLanguageOf(t, answer.data) };
-  return inLanguageOf(t, answer);
+function translateAnswer(answer: unknown, context: AppLoadContext): unknown {
+  if (isWithStatus(answer)) return { ...answer, data: inLanguageOf(context, answer.data) };
+  return inLanguageOf(context, answer);
 }
 
-function inLanguageOf(t: Translator["t"], answer: unknown): unknown {
+function inLanguageOf(context: AppLoadContext, answer: unknown): unknown {
   if (!isFormAnswer(answer)) return answer;
-  const { message, messageValues, errors, errorValues, ...rest } = answer;
+  const { t } = translatorOf(context.language, context.digits);
+  const { message, messageValues, errors, errorValues, retryAfter, ...rest } = answer;
+  if (retryAfter !== undefined) context.retryAfter = retryAfter;
   return {
     ...rest,
     ...(message && { message: t(message, messageValues) }),

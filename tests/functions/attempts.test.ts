@@ -98,6 +98,9 @@ test("A19 A29: passwords tried at an open session count like those tried at the 
   expect((await ask({ intent: "others" })).status).toBe(302);
 });
 
+/** What is left of the minute. */
+const SECONDS = /^[1-5]?\d$|^60$/;
+
 test("S1 a second code or link within the minute waits, whoever the address belongs to, and the page says so in both languages", async () => {
   const ask = (path: string, form: Record<string, string>, language = "en") =>
     fetch(site.url + path, {
@@ -110,13 +113,13 @@ test("S1 a second code or link within the minute waits, whoever the address belo
   for (const email of ["huda@hikaya.test", "nobody-at-all@hikaya.test"]) {
     expect((await ask("/sign-in/code", { intent: "request", email })).status).toBe(200);
     const again = await ask("/sign-in/code", { intent: "request", email });
-    expect([again.status, again.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect([again.status, again.headers.get("retry-after")]).toEqual([429, expect.stringMatching(SECONDS)]);
     const html = await again.text();
     expect(html).toContain(english);
     // The code of the mail before can be typed.
     expect(html).toMatch(/<input[^>]*name="code"/);
     const arabic = await ask("/forgot-password", { email }, "ar");
-    expect([arabic.status, arabic.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect([arabic.status, arabic.headers.get("retry-after")]).toEqual([429, expect.stringMatching(SECONDS)]);
     expect(await arabic.text()).toContain("طُلبت رسالة قبل أقل من دقيقة. انتظر دقيقة قبل أن تطلب رسالة أخرى.");
   }
 });

@@ -16,3 +16,18 @@ test("S9 what a form asks for that the front door did not read is not done; its 
     init: { status: 401 },
   });
 });
+
+test("how long to wait stands in the header alone: the context has it for the page's answer, the form does not", async () => {
+  const action = async () => ({
+    ok: false,
+    code: "rate_limited",
+    message: "",
+    values: {},
+    retryAfter: 7_200,
+  });
+  const routes = withTranslatedAnswers({ new: { id: "new", module: { action } } } as never);
+  const context = { language: "en", digits: "latn", retryAfter: undefined };
+  const answer = await routes.new?.module.action?.({ context } as never);
+  expect(context.retryAfter).toBe(7_200);
+  expect(answer).toEqual({ ok: false, code: "rate_limited", values: {} });
+});

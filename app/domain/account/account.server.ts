@@ -170,10 +170,13 @@ export function refusedBy(error: AuthError, operation: string): Result<never> {
     return err("unavailable", NOT_ANSWERING);
   }
   const weakness = isAuthWeakPasswordError(error) ? WEAK[error.reasons[0] ?? ""] : undefined;
+  const isHourly = error.message === "email rate limit exceeded";
   // By the same code as a second mail within the minute: one too many of an hour.
-  const code = error.message === "email rate limit exceeded" ? "over_request_rate_limit" : error.code;
-  return err(
-    error.status === 429 ? "rate_limited" : "invalid",
-    weakness ?? KNOWN[code ?? error.name] ?? (error.message || NO_TEXT),
-  );
+  const code = isHourly ? "over_request_rate_limit" : error.code;
+  const message = weakness ?? KNOWN[code ?? error.name] ?? (error.message || NO_TEXT);
+  if (error.status !== 429) return err("invalid", message);
+  // The client hands on no headers; the sentence has the seconds.
+  const said = /\bafter (\d{1,5}) seconds/.exec(error.message.slice(0, 200))?.[1];
+  const retryAfter = isHourly ? 3_600 : Number(said ?? 60);
+  return { ok: false, error: { code: "rate_limited", message, retryAfter } };
 }

@@ -36,8 +36,7 @@ export async function storeImage(
     height: image.height,
     sha256,
   });
-  if (error)
-    return error.hint === "quota" ? err("rate_limited", error.message) : toErr(error, "register image");
+  if (error) return toErr(error, "register image");
   if (row.status === "ready") return ok({ url: `/images/${row.key}` });
   try {
     await bucket.put(row.key, image.bytes.buffer, { httpMetadata: { contentType }, sha256: digest });

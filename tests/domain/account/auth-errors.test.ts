@@ -86,8 +86,17 @@ test.each<[string, AuthError, string, string]>([
   ]),
   ["a failure without words", new AuthUnknownError("", null), "invalid", "An error occurred"],
 ])("263 %s", (_, error, code, message) => {
-  expect(said(error)).toEqual({ code, message });
+  expect(said(error)).toMatchObject({ code, message });
   expect(arabic).toHaveProperty([message]);
+});
+
+test.each([
+  ["For security purposes, you can only request this after 47 seconds.", 47],
+  ["email rate limit exceeded", 3_600],
+  ["Request rate limit reached", 60],
+])("%s: when to try again", (sentence, retryAfter) => {
+  const refused = refusedBy(new AuthApiError(sentence, 429, "over_email_send_rate_limit"), "test");
+  expect(refused).toMatchObject({ error: { code: "rate_limited", retryAfter } });
 });
 
 const LIMIT = new AuthApiError("For security purposes …", 429, "over_email_send_rate_limit");
