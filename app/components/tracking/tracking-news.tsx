@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { offersCompleted, TRACKING_STATUSES, type TrackingStatus } from "../../domain/tracking/tracking";
 import { newTrackingsOf } from "../../domain/tracking/tracking-changes";
@@ -6,6 +5,7 @@ import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { useStore } from "../live/store";
 import { useChanges } from "../live/use-changes";
+import { useRevalidate } from "../live/use-revalidate";
 import { useFormatting } from "../ui/formatting";
 import { Sentence } from "../ui/sentence";
 import { SaidAloud, sayAloud } from "./said-aloud";
@@ -31,7 +31,7 @@ interface TrackingNewsProps {
 /** Stands once on a page of a member: what was done last, ten seconds to take it back, and what other tabs do. */
 export function TrackingNews({ me, onNews }: TrackingNewsProps) {
   const { done } = useStore(trackingStore);
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   useChanges([newTrackingsOf(me)], onNews ?? revalidate, { concerns: (row) => hear(row as EventRow) });
   const pressed = usePressed();
   useKeptFocus();

@@ -1,5 +1,5 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { useRevalidate } from "../../components/live/use-revalidate";
 import { Button } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 
@@ -8,7 +8,7 @@ const ASK_EVERY_MS = 60_000;
 
 /** "3 new posts" above the list when others published meanwhile; one press shows them. */
 export function NewPostsLine({ after, category }: { after: string; category: string | null }) {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [seen, setSeen] = useState({ after, count: 0 });
   useEffect(() => {
     const timer = setInterval(async () => {

@@ -1,11 +1,11 @@
-import { useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import { useRevalidate } from "../../components/live/use-revalidate";
 
 const EVERY_MS = 60_000;
 
 /** Asks for the panel again when its moderator comes back to it and every minute, unless a note is being written. */
 export function useFreshPanel(): void {
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === "visible" && !isWriting()) revalidate();

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { DeniedError } from "../../components/layout/denied-error";
 import { Page } from "../../components/layout/page";
 import { useChanges } from "../../components/live/use-changes";
+import { useRevalidate } from "../../components/live/use-revalidate";
 import { memberOf } from "../../domain/account/member.server";
 import { NotificationIntent, newNotificationsOf, readFilter } from "../../domain/notification/notification";
 import { doInNotifications, listNotifications } from "../../domain/notification/notification.server";
@@ -39,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function NotificationsPage() {
   const { me, ...page } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   useChanges([newNotificationsOf(me)], revalidate);
   return (
     <Page>
