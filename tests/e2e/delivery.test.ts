@@ -64,12 +64,14 @@ async function seeReconnecting(): Promise<void> {
 }
 
 test("261 tabs of one member share a connection; when its tab is closed another takes it up", async () => {
-  const sockets: WebSocket[] = [];
+  const sockets: { page: Page; socket: WebSocket }[] = [];
   // A tab whose leader is slow to answer takes over: what counts is who is connected in the end.
-  const connected = () => sockets.filter((socket) => !socket.isClosed()).length;
+  // A page that was closed does not say that its connection ended with it.
+  const connected = () => sockets.filter(({ page, socket }) => !page.isClosed() && !socket.isClosed()).length;
   const second = await receiver.context().newPage();
   const third = await receiver.context().newPage();
-  for (const page of [receiver, second, third]) page.on("websocket", (socket) => sockets.push(socket));
+  for (const page of [receiver, second, third])
+    page.on("websocket", (socket) => sockets.push({ page, socket }));
   await receiver.reload();
   for (const page of [second, third]) await page.goto(receiver.url());
   await send(sender, "To all tabs");

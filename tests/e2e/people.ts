@@ -17,7 +17,10 @@ export async function signUp(page: Page, site: string, name: string, bio: string
   await page.getByRole("button", { name: "Create Account" }).click();
   await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor();
   // Decision Q31: the username of the sign-up stands there already.
-  await expect.poll(() => page.getByLabel("Username").inputValue()).toBe(name);
+  await page.waitForFunction(
+    (username) => document.querySelector<HTMLInputElement>("[name=username]")?.value === username,
+    name,
+  );
   await page.getByLabel("Bio").fill(bio);
   await page.getByRole("button", { name: "Complete Profile" }).click();
   await page.getByRole("heading", { name: "Complete Your Profile" }).waitFor({ state: "detached" });

@@ -30,7 +30,7 @@ const NOTES = {
       ["Share Recommendation", "Write it yourself"],
       ["Ask for Recommendations", "Write it yourself"],
     ],
-    ar: [["اطلبوا ترشيحًا", "شارك بما لديك"]],
+    ar: [["اطلب ترشيحًا", "شارك بما لديك"]],
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { answerOf, arrive, ask, enter, idOf, type Person, url } from "./door.ts"
 
 const MARK = "sinkmark";
 const IMG = `<img src=x onerror=alert("${MARK}")>`;
-const PAYLOAD = `${MARK}"'></title></script></style>${IMG}\${7*7}{{7*7}}`;
+const PAYLOAD = `${MARK}"'></title></script></style>${IMG}\${7919*7907}{{7919*7907}}`;
 /** In markup that a browser would read as markup. */
 const LIVE = /<img src=x|onerror=alert\((?!&quot;)[^)]*\)>(?!<\/)/;
 
@@ -128,7 +128,7 @@ test("H39 H35 what looks like markup is text at every place that shows it, for i
     for (const path of places) {
       const { text } = await answerOf(await ask(path, { as }));
       expect([name, path, LIVE.exec(text)?.[0]]).toEqual([name, path, undefined]);
-      expect([path, />49</.test(text)]).toEqual([path, false]);
+      expect([path, /62,?615,?533/.test(text)]).toEqual([path, false]);
       if (text.includes(MARK)) seen.push(path);
     }
   }

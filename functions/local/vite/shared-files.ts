@@ -19,8 +19,8 @@ export function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChu
   return shared.get(id);
 }
 
-/** What every page has keeps its name: public/sw.js and tests/routes/texts.test.ts look for it. */
-const NAMED = new Set(["entry.client", "root", "frame", "packages", "parts", "shell"]);
+/** What every page has keeps its name, and the editor: public/sw.js and tests look for them. */
+const NAMED = new Set(["entry.client", "root", "frame", "packages", "parts", "shell", "rich-text-editor"]);
 
 /**
  * Under which name a script is written. All others are called by their hash alone: the manifest of routes, which every
