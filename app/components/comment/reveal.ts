@@ -26,6 +26,18 @@ export function revealComment(id: string): boolean {
   return true;
 }
 
+/**
+ * Does for the comment that an address leads to what browsers do only for pages they load: there it is in sight and
+ * marked already, and whoever scrolled or typed meanwhile is not disturbed.
+ */
+export function greetComment(hash: string, isLoaded: boolean): void {
+  const id = hash.startsWith(`#${markOf("")}`) ? hash.slice(markOf("").length + 1) : null;
+  if (!id) return;
+  if (!isLoaded) revealComment(id);
+  else if (document.activeElement === document.body)
+    focusQuietly(document.getElementById(markOf(id))?.querySelector("article"));
+}
+
 /** Puts the focus on something that is no control, without moving the page. */
 export function focusQuietly(goal: HTMLElement | null | undefined): void {
   if (!goal) return;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "../ui/use-hydrated";
-import { markOf } from "./reveal";
+import { greetComment, markOf } from "./reveal";
 
 const KEY = "place-in-comments";
 const PAUSE_MS = 120;
@@ -16,18 +16,21 @@ interface Place {
 }
 
 /**
- * Brings a reader who reloads, or comes back, to the comment that was being read. The router keeps how far the page was
- * scrolled, which is another comment as soon as threads above have not been laid out yet.
+ * Brings whoever follows a link to a comment there, and a reader who reloads, or comes back, to the comment that was being
+ * read. The router keeps how far the page was scrolled, which is another comment as soon as threads above have not been
+ * laid out yet.
  */
 export function useScrollPosition(): void {
-  const { key, pathname, search } = useLocation();
+  const { key, pathname, search, hash } = useLocation();
   const isBack = useNavigationType() === "POP";
   // On a page that the browser loads, only it knows whether this is a return.
   const isOfBrowser = useRef(!useHydrated());
   const of = `${key} ${pathname}${search}`;
   useEffect(() => {
-    const isReturn = isOfBrowser.current ? isReturnOfBrowser() : isBack;
+    const isLoaded = isOfBrowser.current;
+    const isReturn = isLoaded ? isReturnOfBrowser() : isBack;
     isOfBrowser.current = false;
+    if (!isReturn) greetComment(hash, isLoaded);
     const place = isReturn ? readPlace(of) : null;
     let frames = place ? FRAMES : 0;
     let frame = 0;
@@ -59,7 +62,7 @@ export function useScrollPosition(): void {
       removeEventListener("scroll", onScroll);
       removeEventListener("pagehide", keep);
     };
-  }, [of, isBack]);
+  }, [of, isBack, hash]);
 }
 
 function isReturnOfBrowser(): boolean {

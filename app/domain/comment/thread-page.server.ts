@@ -15,7 +15,10 @@ const WHOLE_THREAD = 900;
 
 /** Which threads of a post. */
 export interface ThreadQuery extends ThreadView {
-  /** Any comment of the one thread to be shown alone, with all its replies; where it is gone, all threads are. */
+  /**
+   * Any comment that a link leads to. Where its thread does not stand whole on this page of threads, it is shown alone,
+   * with all its replies.
+   */
   thread: string | null;
   /** Any comment of a thread to be shown whole among the others, wherever it stands. */
   at: string | null;
@@ -63,8 +66,6 @@ export async function readThreadPage(
     const query = { post_id, sort, thread_id, page_size: 1, replies_each: WHOLE_THREAD + 1 };
     return threadsOf(await source.list(query), WHOLE_THREAD)[0];
   };
-  const alone = asked.thread && (await whole(asked.thread));
-  if (alone) return { threads: [alone], after: null, position: null, elsewhere: null };
   const locate = () => source.locate({ post_id, sort, after_id, after_score, page_size: THREADS_PER_PAGE });
   // One more of each tells whether there are others.
   const query = {
@@ -81,13 +82,22 @@ export async function readThreadPage(
     after_id ? locate() : undefined,
   ]);
   const found = threadsOf(rows, REPLIES_PER_THREAD);
+  const isAway = asked.thread && !standsIn(found.slice(0, shown), asked.thread);
+  const alone = isAway ? await whole(asked.thread ?? "") : undefined;
+  if (alone) return { threads: [alone], after: null, position: null, elsewhere: null };
   const threads = found.slice(0, shown).map((thread) => (thread.id === wanted?.id ? wanted : thread));
   const last = found.length > shown ? threads.at(-1) : undefined;
   const after = last ? cursorAfter(last, sort) : null;
   // A discussion that fits on its page needs nobody to count it.
   const position = positionOf(threads.length, place ?? (after ? await locate() : undefined));
-  const isHere = wanted !== undefined && threads.some(({ id }) => id === wanted.id);
-  return { threads, after, position, elsewhere: isHere ? null : (wanted ?? null) };
+  const isAmong = threads.some(({ id }) => id === wanted?.id);
+  return { threads, after, position, elsewhere: isAmong ? null : (wanted ?? null) };
+}
+
+/** Whether these show a comment with all of its thread. */
+function standsIn(threads: Thread[], id: string): boolean {
+  const holds = (thread: Thread): boolean => thread.id === id || thread.replies.some(holds);
+  return threads.some((thread) => !thread.hasMore && holds(thread));
 }
 
 function positionOf(count: number, place: Awaited<ReturnType<ThreadSource["locate"]>>): ThreadPosition {
