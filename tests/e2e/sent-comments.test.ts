@@ -64,6 +64,32 @@ describe.each(SCREENS)("A3 on a $device in $language", ({ device, language }) =>
   });
 });
 
+test("third-N14 the second of two taps on Post, on the form that the first emptied, says nothing", async () => {
+  const { page, context, failures } = await openPage(browser, { device: "phone" });
+  await enterAs(context, url, "sender");
+  await page.goto(url + post);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /inline/.test(request.url())) sent.push(request.url());
+  });
+  const press = () => page.getByRole("button", { name: "Post Comment" }).tap();
+  await page.getByLabel("Your comment").fill("Tapped twice.");
+  await press();
+  await page.getByText("Your comment was posted.").waitFor();
+  await press();
+  await page.getByLabel("Your comment").fill("Tapped once.");
+  await press();
+  await page.locator("article p", { hasText: "Tapped once." }).waitFor();
+  await expect.poll(() => page.locator("article p", { hasText: "Tapped twice." }).count()).toBe(1);
+  expect(sent).toHaveLength(2);
+  // Whoever goes into the field and sends nothing is told so.
+  await page.getByLabel("Your comment").focus();
+  await press();
+  await page.getByRole("alert").filter({ hasText: "Write something before posting" }).waitFor();
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
 test.each(["en", "ar"] as const)(
   "what can be done with a reply is one line on a phone (%s)",
   async (language) => {

@@ -59,7 +59,7 @@ function OpenForm(props: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [mentions, setMentions] = useState(false);
-  const { Form, draft, failed, isResent, isBusy, sendingId, send } = useSending(props, form);
+  const { Form, draft, failed, isResent, isBusy, isEmptied, sendingId, send } = useSending(props, form);
   const errorOf = useErrorOf(failed);
   const words = wordsFor(props);
   const address = editing ? `${place.comments}/${editing.id}` : place.post;
@@ -75,6 +75,8 @@ function OpenForm(props: CommentFormProps) {
       onSubmit={(event) => {
         // With scripts the page stays where it is; without them the action answers with a redirect.
         event.preventDefault();
+        // The second of two quick taps finds the form emptied by the first.
+        if (isEmptied.current && !field.current?.value.trim()) return;
         send(event.currentTarget, `${address}?inline=1`);
       }}
     >
@@ -110,6 +112,9 @@ function OpenForm(props: CommentFormProps) {
           readOnly={isBusy}
           // While it is on its way the text stands in the list already; it comes back here when it was refused.
           className={isBusy && !editing ? "text-transparent!" : undefined}
+          onFocus={() => {
+            isEmptied.current = false;
+          }}
           onInput={(event) => setMentions(mentions || event.currentTarget.value.includes("@"))}
         />
       </Field>
@@ -147,11 +152,14 @@ function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
   const [sentAs, setSentAs] = useState<string>();
   const sendingId = sentAs ?? draft.restored?.clientId ?? clientId;
   const showComment = useShowComment(place);
+  // From then on until somebody goes into the field again.
+  const isEmptied = useRef(false);
   const whenAccepted = useRef<(id: string) => void>(() => {});
   whenAccepted.current = (id) => {
     draft.forget();
     setSentAs(undefined);
     form.current?.reset();
+    isEmptied.current = true;
     if (onSent) onSent(id, editing ? "edit" : parentId ? "reply" : "comment");
     else showComment(id);
     onDone?.();
@@ -165,7 +173,7 @@ function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
     setSentAs(sendingId);
     fetcher.submit(element, { action, preventScrollReset: true });
   }
-  return { Form: fetcher.Form, draft, failed, isResent, isBusy, sendingId, send };
+  return { Form: fetcher.Form, draft, failed, isResent, isBusy, isEmptied, sendingId, send };
 }
 
 const WORDS = {
