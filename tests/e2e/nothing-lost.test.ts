@@ -222,7 +222,7 @@ describe("two tabs with one draft", () => {
   });
 });
 
-test("F9 a session that ended: signed in again in place, comment and post are sent once", async () => {
+test("F9 third-N15 a session that ended: signed in again in place, comment and post are sent once", async () => {
   const tab = await openTab();
   for (const path of [post, "/forum/new"]) {
     await tab.goto(site.url + path);
@@ -236,6 +236,15 @@ test("F9 a session that ended: signed in again in place, comment and post are se
     await dialog.getByLabel("Password").fill("hikaya-demo");
     await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
     await dialog.waitFor({ state: "detached" });
+    await tab.locator("main").getByText("You are signed in. Send it again.").waitFor();
+    await expect
+      .poll(() =>
+        tab
+          .locator("main")
+          .getByText(/sign in/i)
+          .count(),
+      )
+      .toBe(0);
     await press(tab, isPost ? "Create Post" : "Post Comment");
     if (isPost) await isTitle(tab, "Written too late");
     else await commentOf(tab, "Said too late").waitFor();

@@ -1,14 +1,18 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "../../domain/form";
+import { isSignedIn } from "../../domain/profile/reader";
 import { useTranslation } from "../../i18n/hooks";
-import { useViewer } from "../../viewer";
+import { countedAt, useViewer } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { PROFILE_READY } from "../account/use-account-questions";
 import { useIsChanged } from "./field-error";
 import { interceptClick } from "./intercept-click";
 import { Notice } from "./notice";
 import { TextLink } from "./text-link";
+
+/** Said where an action was refused to somebody signed out, once they signed in beside the form. */
+const SIGNED_IN = "You are signed in. Send it again.";
 
 interface FormMessageProps {
   answer?: FormAnswer;
@@ -20,7 +24,7 @@ interface FormMessageProps {
 /** The sentence above a form that was not accepted. */
 export function FormMessage({ answer, className, isOverWhenChanged }: FormMessageProps) {
   const { t } = useTranslation();
-  const reader = useViewer()?.reader;
+  const ready = useReadiness(answer);
   const place = useRef<HTMLDivElement>(null);
   const isOver = useIsOver(answer, place, isOverWhenChanged);
   const isSaid = Boolean(answer?.message) && !isOver;
@@ -29,13 +33,11 @@ export function FormMessage({ answer, className, isOverWhenChanged }: FormMessag
     if (answer && isSaid) place.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
   }, [answer, isSaid]);
   if (!answer?.message || isOver) return null;
-  // The prompt was answered since.
-  const isReady = answer.code === "profile_required" && reader?.state === "member";
   return (
     <div ref={place} className="contents">
-      {isReady ? (
+      {ready ? (
         <Notice kind="success" className={className}>
-          {t(PROFILE_READY)}
+          {t(ready)}
         </Notice>
       ) : (
         <Notice kind="error" className={className}>
@@ -51,6 +53,18 @@ export function FormMessage({ answer, className, isOverWhenChanged }: FormMessag
       )}
     </div>
   );
+}
+
+/** What is said once the question of an answer was answered beside the form: who are you, and how are you called. */
+export function useReadiness(answer: FormAnswer | undefined): string | null {
+  const reader = useViewer()?.reader;
+  const at = countedAt();
+  // The page may have thought all along that somebody was signed in: only what it heard since is news.
+  const asked = useRef({ answer, at });
+  if (asked.current.answer !== answer) asked.current = { answer, at };
+  if (answer?.code === "profile_required" && reader?.state === "member") return PROFILE_READY;
+  const isNews = at !== undefined && at !== asked.current.at;
+  return answer?.code === "signed_out" && isNews && reader && isSignedIn(reader) ? SIGNED_IN : null;
 }
 
 /** Opens the dialog for the profile; without scripts its page, which leads back here. */
