@@ -58,10 +58,10 @@ describe.each([
     await comment(page, "It was the neighbour.");
     await reply(page, "It was the neighbour.", "Which one?");
     await reply(page, "Which one?", "The one with the key.");
-    await commentOf(page, "Which one?").getByRole("link", { name: "Reply" }).waitFor();
-    await expect
-      .poll(() => commentOf(page, "The one with the key.").getByRole("link", { name: "Reply" }).count())
-      .toBe(0);
+    // No fourth level: it is answered beside it (decision 0012).
+    await reply(page, "The one with the key.", "And a dog.");
+    await expect.poll(() => page.locator(".thread .thread .thread").count()).toBe(0);
+    await expect.poll(() => page.locator(".thread .thread > .comment").count()).toBe(2);
 
     const post = page.locator("main article").first();
     await vote(post, "Upvote", "1");
@@ -73,7 +73,7 @@ describe.each([
     await vote(post, "Upvote", "1");
     const own = commentOf(page, "It was the neighbour.");
     await vote(own, "Upvote", "1");
-    await page.getByRole("heading", { name: "3 comments" }).waitFor();
+    await page.getByRole("heading", { name: "4 comments" }).waitFor();
     // Shown at once, they may still be on their way.
     await expect.poll(async () => (await scoresAt(address)).slice(0, 2)).toEqual(["1", "1"]);
     expect(failures).toEqual([]);
@@ -97,7 +97,7 @@ describe.each([
   test("141 142 150 a visitor sees the right numbers and is asked to sign in", async () => {
     const { page, context } = await openPage(browser, { javaScript });
     await page.goto(site.url + address);
-    await expect.poll(() => page.getByRole("heading", { name: "4 comments" }).count()).toBe(1);
+    await expect.poll(() => page.getByRole("heading", { name: "5 comments" }).count()).toBe(1);
     const post = page.locator("main article").first();
     await expect.poll(() => post.getByTestId("score").textContent()).toBe("1");
     await expect.poll(() => post.getByRole("button", { name: "Upvote" }).isDisabled()).toBe(true);
@@ -110,7 +110,13 @@ describe.each([
     const said = page.locator("section#comments article p.whitespace-pre-line");
     await expect
       .poll(() => said.allTextContents())
-      .toEqual(["It was the neighbour.", "Which one?", "The one with the key.", "So the key matters."]);
+      .toEqual([
+        "It was the neighbour.",
+        "Which one?",
+        "The one with the key.",
+        "And a dog.",
+        "So the key matters.",
+      ]);
     await page.goto(`${site.url}/forum?category=reviews`);
     await expect.poll(() => page.getByRole("link", { name: title }).count()).toBe(1);
     await context.close();
@@ -125,7 +131,7 @@ test("a restart keeps everything: posts, comments, votes, sessions", async () =>
   site = await startSite({ dataDir, port, backendPort });
   await page.goto(`${site.url}/forum`);
   await page.getByRole("link", { name: "Did hind see the finale?" }).click();
-  await page.getByRole("heading", { name: "4 comments" }).waitFor();
+  await page.getByRole("heading", { name: "5 comments" }).waitFor();
   await page.getByLabel("Your comment").waitFor();
   await expect.poll(() => page.locator("main article").first().getByTestId("score").textContent()).toBe("1");
   await context.close();

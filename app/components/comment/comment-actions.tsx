@@ -5,7 +5,7 @@ import Reply from "lucide/dist/esm/icons/reply.mjs";
 import ShieldAlert from "lucide/dist/esm/icons/shield-alert.mjs";
 import Trash from "lucide/dist/esm/icons/trash.mjs";
 import { useEffect, useRef } from "react";
-import { isOwnComment, type Thread } from "../../domain/comment/comment";
+import { type Comment, isOwnComment, type Thread } from "../../domain/comment/comment";
 import { threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/excerpt";
 import { useTranslation } from "../../i18n/hooks";
@@ -18,9 +18,9 @@ import { useWritingAt } from "./writing";
 const QUIET = "button button-quiet min-w-11 px-2.5 text-small!";
 
 /** Beside the votes: reply, and what one may do as the author of a comment, as a reader, as a moderator. */
-export function CommentActions({ thread }: { thread: Thread }) {
+export function CommentActions({ thread, parent }: { thread: Thread; parent: Comment | null }) {
   const { place, view } = useReading();
-  const { reader, postId, open, setOpen, offersReply } = useWritingAt(thread);
+  const { reader, postId, open, setOpen, replyPlace } = useWritingAt(thread, parent);
   const { t } = useTranslation();
   useReturningFocus(thread.id, open);
   const toggle = (kind: NonNullable<typeof open>) =>
@@ -49,7 +49,7 @@ export function CommentActions({ thread }: { thread: Thread }) {
         })}`;
   return (
     <>
-      {offersReply && (
+      {replyPlace && (
         <Link
           to={`${place.post}${threadQuery(view, { reply: thread.id })}#comment-${thread.id}`}
           preventScrollReset

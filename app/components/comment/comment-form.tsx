@@ -27,8 +27,10 @@ interface CommentFormProps {
   place: PostPlace;
   /** Which threads its page shows; not where a comment is changed on a page of its own. */
   view?: ThreadView;
-  /** The comment answered; a comment on the post itself without one. */
+  /** The comment below which it will stand; a comment on the post itself without one. */
   parentId?: string;
+  /** The comment answered, and what the reply begins with. */
+  answered?: { id: string; begins: string };
   /** The own comment to be changed, instead of writing a new one. */
   editing?: Comment;
   /** Names this form: sent twice, it makes one comment. */
@@ -54,7 +56,7 @@ export function CommentForm(props: CommentFormProps) {
 }
 
 function OpenForm(props: CommentFormProps) {
-  const { place, view, parentId, editing, onDone, autoFocus } = props;
+  const { place, view, parentId, answered, editing, onDone, autoFocus } = props;
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -64,7 +66,9 @@ function OpenForm(props: CommentFormProps) {
   const words = wordsFor(props);
   const address = editing ? `${place.comments}/${editing.id}` : place.post;
   const query = view ? threadQuery(view, parentId ? { at: parentId } : undefined) : "";
-  const typed = draft.restored?.content ?? props.answer?.values.content ?? editing?.content;
+  const typed =
+    draft.restored?.content ?? props.answer?.values.content ?? editing?.content ?? answered?.begins;
+  useCaretBehind(answered?.begins ?? "", field);
   return (
     <Form
       ref={form}
@@ -80,17 +84,7 @@ function OpenForm(props: CommentFormProps) {
         send(event.currentTarget, `${address}?inline=1`);
       }}
     >
-      {editing ? (
-        <>
-          <input type="hidden" name="intent" value="edit" />
-          <input type="hidden" name="seen" value={failed?.values.seen ?? editing.editedAt ?? ""} />
-        </>
-      ) : (
-        <>
-          <input type="hidden" name="parentId" value={parentId ?? ""} />
-          <input type="hidden" name="clientId" value={sendingId} />
-        </>
-      )}
+      <UnseenFields {...{ parentId, editing, sendingId, seen: failed?.values.seen }} />
       {failed?.errors?.content === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <DraftLine draft={draft} />
       <FormMessage answer={isResent ? undefined : failed} className="mb-3" />
@@ -137,11 +131,28 @@ function OpenForm(props: CommentFormProps) {
   );
 }
 
+type UnseenProps = Pick<CommentFormProps, "parentId" | "editing"> & { sendingId?: string; seen?: string };
+
+/** Which comment is changed, and what of it was seen; or where a new one stands, and its name. */
+function UnseenFields({ parentId, editing, sendingId, seen }: UnseenProps) {
+  return editing ? (
+    <>
+      <input type="hidden" name="intent" value="edit" />
+      <input type="hidden" name="seen" value={seen ?? editing.editedAt ?? ""} />
+    </>
+  ) : (
+    <>
+      <input type="hidden" name="parentId" value={parentId ?? ""} />
+      <input type="hidden" name="clientId" value={sendingId} />
+    </>
+  );
+}
+
 /** Sends the form in place, until it was accepted; then it leads to what was sent. */
 function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
-  const { place, parentId, editing, clientId, answer, onSent, onDone } = props;
+  const { place, parentId, answered, editing, clientId, answer, onSent, onDone } = props;
   const { postId } = useParams();
-  const name = editing ? `edit-${editing.id}` : (parentId ?? postId ?? "");
+  const name = editing ? `edit-${editing.id}` : (answered?.id ?? parentId ?? postId ?? "");
   const fetcher = useFetcher<Answer>({ key: fetcherKeyOf(name) });
   const draft = useDraft(form, `comment-${name}`);
   const failed = fetcher.data && !fetcher.data.ok ? fetcher.data : answer;
@@ -174,6 +185,13 @@ function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
     fetcher.submit(element, { action, preventScrollReset: true });
   }
   return { Form: fetcher.Form, draft, failed, isResent, isBusy, isEmptied, sendingId, send };
+}
+
+/** Browsers put the caret before what stands there already. */
+function useCaretBehind({ length }: string, field: RefObject<HTMLTextAreaElement>): void {
+  useEffect(() => {
+    if (length > 0) field.current?.setSelectionRange(length, length);
+  }, [length, field]);
 }
 
 const WORDS = {

@@ -1,5 +1,5 @@
 import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
-import type { Thread } from "../../domain/comment/comment";
+import type { Comment, Thread } from "../../domain/comment/comment";
 import { tierOf } from "../../domain/profile/profile";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
@@ -19,8 +19,14 @@ import { heightClassOf } from "./thread-height";
 import { useTools } from "./tools-of-members";
 import { useWriting } from "./writing-context";
 
+interface CommentItemProps {
+  thread: Thread;
+  /** What it answers, where that stands on the page. */
+  parent?: Comment | null;
+}
+
 /** A comment with everything below it; a thread with replies can be folded. */
-export function CommentItem({ thread }: { thread: Thread }) {
+export function CommentItem({ thread, parent = null }: CommentItemProps) {
   const { t } = useTranslation();
   const { place, postAuthorId, deletedAt } = useReading();
   const tools = useTools();
@@ -50,11 +56,11 @@ export function CommentItem({ thread }: { thread: Thread }) {
             {isVisible && (
               <Votes target={place.votes.comment} closed={place.votes.closed} id={thread.id} tally={thread} />
             )}
-            {tools && <tools.CommentActions thread={thread} />}
+            {tools && <tools.CommentActions thread={thread} parent={parent} />}
           </div>
         )}
       </article>
-      {tools && <tools.OpenBelow thread={thread} />}
+      {tools && <tools.OpenBelow thread={thread} parent={parent} />}
       {thread.replies.length > 0 && <Replies thread={thread} />}
       {tools && <tools.PendingReplies thread={thread} />}
       {thread.hasMore && (
@@ -94,7 +100,7 @@ function Replies({ thread }: { thread: Thread }) {
   const list = (
     <ul className="thread">
       {thread.replies.map((reply) => (
-        <CommentItem key={reply.id} thread={reply} />
+        <CommentItem key={reply.id} thread={reply} parent={thread} />
       ))}
     </ul>
   );

@@ -1,5 +1,11 @@
 import { type Ref, useCallback, useImperativeHandle } from "react";
-import { mayReply, type Thread, type ThreadPage } from "../../domain/comment/comment";
+import {
+  beginningOfReply,
+  type Comment,
+  placeOfReply,
+  type Thread,
+  type ThreadPage,
+} from "../../domain/comment/comment";
 import { CommentForm } from "./comment-form";
 import { DeleteBar } from "./delete-bar";
 import { PendingComments } from "./pending-comments";
@@ -19,14 +25,15 @@ export function ProvideWritingActions({ page, actions }: { page: ThreadPage; act
   return null;
 }
 
-/** What one comment needs of it all. */
-export function useWritingAt(thread: Thread) {
+/** What one comment needs of it all; `parent` is what it answers. */
+export function useWritingAt(thread: Thread, parent: Comment | null = null) {
   const { open, setOpen, mayReplyHere, ...writing } = useWriting();
   return {
     ...writing,
     open: open?.id === thread.id ? open.kind : null,
     setOpen: (kind: OpenForm["kind"] | null) => setOpen(kind && { kind, id: thread.id }),
-    offersReply: mayReplyHere && mayReply(thread.depth) && thread.state === "visible",
+    /** The comment below which an answer stands; null where none is offered. */
+    replyPlace: mayReplyHere ? placeOfReply(thread, parent) : null,
   };
 }
 
@@ -64,9 +71,9 @@ export function EditForm({ thread }: { thread: Thread }) {
 }
 
 /** What stands open between a comment and its replies: the question before it is deleted, the form that answers it. */
-export function OpenBelow({ thread }: { thread: Thread }) {
+export function OpenBelow({ thread, parent }: { thread: Thread; parent: Comment | null }) {
   const { place, view } = useReading();
-  const { open, setOpen, offersReply, clientId, answer, actions } = useWritingAt(thread);
+  const { open, setOpen, replyPlace, reader, clientId, answer, actions } = useWritingAt(thread, parent);
   const close = () => setOpen(null);
   if (open === "delete") {
     return (
@@ -79,13 +86,14 @@ export function OpenBelow({ thread }: { thread: Thread }) {
       </div>
     );
   }
-  if (open !== "reply" || !offersReply) return null;
+  if (open !== "reply" || !replyPlace) return null;
   return (
     <div className="md:ps-11">
       <CommentForm
         place={place}
         view={view}
-        parentId={thread.id}
+        parentId={replyPlace}
+        answered={{ id: thread.id, begins: beginningOfReply(thread, reader) }}
         clientId={clientId}
         answer={replyOf(answer) ? answer : undefined}
         onSent={(id, as) => actions.current?.show(id, as)}
@@ -98,7 +106,7 @@ export function OpenBelow({ thread }: { thread: Thread }) {
 
 /** The replies that are on their way. */
 export function PendingReplies({ thread }: { thread: Thread }) {
-  if (!useWritingAt(thread).offersReply) return null;
+  if (useWritingAt(thread).replyPlace !== thread.id) return null;
   return (
     <ul className="thread empty:hidden">
       <PendingComments parentId={thread.id} />

@@ -140,6 +140,21 @@ export function mayReply(depth: number): boolean {
   return depth + 1 < COMMENT_LEVELS;
 }
 
+/**
+ * The comment below which an answer to this one stands, null where it takes none: what is said on the third level is
+ * answered at its parent (decision 0012).
+ */
+export function placeOfReply(comment: Comment, parent: Comment | null): string | null {
+  if (comment.state !== "visible") return null;
+  if (mayReply(comment.depth)) return comment.id;
+  return parent && parent.state !== "visible" ? null : comment.parentId;
+}
+
+/** What such an answer begins with: beside what it answers it says whom it means. */
+export function beginningOfReply({ depth, author }: Comment, reader: { id: string } | null): string {
+  return mayReply(depth) || !author || author.id === reader?.id ? "" : `@${author.username} `;
+}
+
 /** Whether this reader wrote it and may change it still. */
 export function isOwnComment(comment: Comment, reader: { id?: string }): boolean {
   const isThere = comment.state === "visible" || comment.state === "held";

@@ -1,6 +1,13 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { type Comment, CommentForm, mayReply, threadsOf } from "../../../app/domain/comment/comment.ts";
+import {
+  beginningOfReply,
+  type Comment,
+  CommentForm,
+  mayReply,
+  placeOfReply,
+  threadsOf,
+} from "../../../app/domain/comment/comment.ts";
 
 function comment(id: string, parentId: string | null, depth: number): Comment {
   return {
@@ -21,6 +28,29 @@ function comment(id: string, parentId: string | null, depth: number): Comment {
 test("143 a comment and its reply take replies, the third level does not", () => {
   expect([0, 1, 2, 3].map(mayReply)).toEqual([true, true, false, false]);
 });
+
+test("third-N16 the third level is answered at its parent, by the name of who said it", () => {
+  const [parent, third] = [comment("a1", "a", 1), comment("a1x", "a1", 2)];
+  const huda = { id: "huda", username: "huda-karim", avatarUrl: null, reputation: 0 };
+  expect(placeOfReply(parent, comment("a", null, 0))).toBe("a1");
+  expect(placeOfReply(third, parent)).toBe("a1");
+  expect(placeOfReply(third, null)).toBe("a1");
+  expect(beginningOfReply({ ...third, author: huda }, { id: "omar" })).toBe("@huda-karim ");
+  // Neither oneself, nor somebody who is gone, nor where the reply stands below what it answers.
+  expect(beginningOfReply({ ...third, author: huda }, huda)).toBe("");
+  expect(beginningOfReply(third, { id: "omar" })).toBe("");
+  expect(beginningOfReply({ ...parent, author: huda }, { id: "omar" })).toBe("");
+});
+
+test.each(["deleted", "removed", "held", "waiting"] as const)(
+  "what is %s takes no answer, nor what stands below it on the third level",
+  (state) => {
+    const [parent, third] = [comment("a1", "a", 1), comment("a1x", "a1", 2)];
+    expect(placeOfReply({ ...parent, state }, null)).toBeNull();
+    expect(placeOfReply({ ...third, state }, parent)).toBeNull();
+    expect(placeOfReply(third, { ...parent, state })).toBeNull();
+  },
+);
 
 test("141 comments become threads in the order they came", () => {
   const threads = threadsOf([
