@@ -62,11 +62,14 @@ function openingOf(id: string | null): OpenForm | null {
   return id ? { kind: "reply", id } : null;
 }
 
-type SectionProps = Pick<DiscussionProps, "post" | "page" | "view" | "deletedAt" | "place" | "prompt"> & {
+type SectionProps = Pick<
+  DiscussionProps,
+  "post" | "page" | "view" | "deletedAt" | "place" | "reader" | "prompt"
+> & {
   hasForm: boolean;
 };
 
-function DiscussionSection({ post, page, view, deletedAt, place, hasForm, prompt }: SectionProps) {
+function DiscussionSection({ post, page, view, deletedAt, place, reader, hasForm, prompt }: SectionProps) {
   const { t } = useTranslation();
   const tools = useTools();
   const turns = useTurns({ place, view, page });
@@ -109,6 +112,7 @@ function DiscussionSection({ post, page, view, deletedAt, place, hasForm, prompt
           <CommentThreads threads={[page.elsewhere]} isElsewhere />
         </section>
       )}
+      {tools && reader && <tools.NewComments post={post} page={page} />}
     </section>
   );
 }

@@ -63,6 +63,17 @@ export function listThreads(db: Db, postId: string, asked: ThreadQuery): Promise
   });
 }
 
+/** How many comments stand below a post that the reader may see; null where there is none. Throws 503. */
+export async function countComments(
+  db: Db,
+  table: "posts" | "group_posts",
+  postId: string,
+): Promise<number | null> {
+  const { data, error } = await db.from(table).select("comment_count").eq("id", postId).maybeSingle();
+  if (error) throwUnavailable("number of comments", error.code);
+  return data?.comment_count ?? null;
+}
+
 /** A comment in this place with the post it stands under, or null. Throws 503. */
 export async function findComment(db: Db, { groupId }: Place, id: string): Promise<CommentInThread | null> {
   const { data, error } = await db

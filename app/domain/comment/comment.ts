@@ -127,6 +127,12 @@ export interface ThreadPage {
   elsewhere: Thread | null;
 }
 
+/** The comments of a page in the order they are read in. */
+export function idsIn({ threads, elsewhere }: ThreadPage): string[] {
+  const idsOf = (thread: Thread): string[] => [thread.id, ...thread.replies.flatMap(idsOf)];
+  return [...threads, ...(elsewhere ? [elsewhere] : [])].flatMap(idsOf);
+}
+
 export interface ThreadPosition {
   /** From 1; 0 where there are none. */
   first: number;

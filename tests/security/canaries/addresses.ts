@@ -137,6 +137,7 @@ export function listOthers(places: Places): string[] {
     `/api/new-posts?after=${places.removedPostId}`,
     `/api/review-words?id=${places.removedPostId}`,
     "/api/health",
+    `/api/comment-count?post=${places.removedPostId}`,
     "/api/notifications",
     "/api/conversations",
     "/api/conversations?tab=requests",
