@@ -98,19 +98,33 @@ test("a suspended member reads why where posts and communities are begun", async
   await context.close();
 });
 
-test.each(LANGUAGES)("a suspended member who presses Reply is told why not (%s)", async (language) => {
-  const { page, context } = await openPage(browser, { device: "phone", language });
-  const { id } = await arriveAs(context, { url, backendUrl }, `replies-in-vain-${language}`);
-  await suspend(id);
-  await page.goto(`${url}/forum/post/00000000-0000-4000-8000-0000000a0001?lng=${language}`);
-  await page
-    .getByRole("link", { name: say("Reply", language), exact: true })
-    .first()
-    .tap();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toContain("Calm down.");
-  await context.close();
-});
+test.each(LANGUAGES)(
+  "third-M8 a suspended member is offered nothing at comments that is refused, and told why (%s)",
+  async (language) => {
+    const { page, context } = await openPage(browser, { device: "phone", language });
+    const { client, id } = await arriveAs(context, { url, backendUrl }, `replies-in-vain-${language}`);
+    const post_id = "00000000-0000-4000-8000-0000000a0001";
+    const said = { content: "Said before I was stopped.", post_id, author_id: id };
+    const { data } = await client.from("comments").insert(said).select("id").single();
+    await page.goto(`${url}/forum/post/${post_id}?lng=${language}`);
+    const own = page.locator(`#comment-${data?.id} > article`);
+    await own.locator('[data-open="delete"]').waitFor();
+    await suspend(id);
+    await page.reload();
+    await page.getByText("Calm down.").waitFor();
+    const why = "No changes while suspended";
+    await own.getByRole("link", { name: say(why, language) }).waitFor();
+    await expect.poll(() => page.locator("[data-open]").count()).toBe(0);
+    await own.getByRole("link", { name: say(why, language) }).tap();
+    await page.waitForURL(`${url}/suspended`);
+    await page.getByText("Calm down.").waitFor();
+    // A link that begins a reply, as without scripts, says it too.
+    await page.goto(`${url}/forum/post/${post_id}?reply=${data?.id}&lng=${language}`);
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toContain("Calm down.");
+    await context.close();
+  },
+);
 
 test("279 the page of somebody banned does not ask for what is live", async () => {
   const { page, context } = await openPage(browser, { device: "phone" });

@@ -9,6 +9,7 @@ import { type Comment, isOwnComment, type Thread } from "../../domain/comment/co
 import { threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/excerpt";
 import { useTranslation } from "../../i18n/hooks";
+import { useViewer } from "../../viewer";
 import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { useReading } from "./reading";
@@ -33,6 +34,8 @@ export function CommentActions({ thread, parent }: { thread: Thread; parent: Com
   });
   const isVisible = thread.state === "visible";
   const isOwn = reader !== null && isOwnComment(thread, reader);
+  // The database refuses all of it; where one would write, the page says until when, and how to appeal.
+  const isSilenced = Boolean(useViewer()?.sanction);
   const moderates = reader?.moderates === true && !isOwn;
   const address = `${place.comments}/${thread.id}`;
   // Communities' comments are no content type of their own (decision Q11): whoever wrote it is reported, in its words.
@@ -49,7 +52,7 @@ export function CommentActions({ thread, parent }: { thread: Thread; parent: Com
         })}`;
   return (
     <>
-      {replyPlace && (
+      {replyPlace && !isSilenced && (
         <Link
           to={`${place.post}${threadQuery(view, { reply: thread.id })}#comment-${thread.id}`}
           preventScrollReset
@@ -59,7 +62,12 @@ export function CommentActions({ thread, parent }: { thread: Thread; parent: Com
           {t("Reply")}
         </Link>
       )}
-      {isOwn && (
+      {isOwn && isSilenced && (
+        <Link to="/suspended" className={QUIET}>
+          {t("No changes while suspended")}
+        </Link>
+      )}
+      {isOwn && !isSilenced && (
         <>
           <Link to={address} className={QUIET} data-open="edit" onClick={toggle("edit")}>
             <Icon of={Pencil} className="size-4 max-md:hidden" />
