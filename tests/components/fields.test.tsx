@@ -52,13 +52,16 @@ describe("a field", () => {
   });
 });
 
-test("a counter past its soft mark changes colour; one below does not (decision Q36)", () => {
-  const counter = (initial: number) =>
+test("third-N8 a counter past its soft mark changes colour and says that it stops nobody; one below does not (decision Q36)", () => {
+  const counter = (initial: number, soft = true) =>
     render(
-      <Field label="Comment" counter={{ max: 1000, soft: true, initial }}>
+      <Field label="Comment" counter={{ max: 1000, soft, initial }}>
         <Textarea />
       </Field>,
     );
+  expect(counter(1001)).toContain("1,000 is a guide, not a limit");
+  expect(counter(1000)).not.toContain("a guide");
+  expect(counter(1001, false)).not.toContain("a guide");
   expect(counter(1001)).toContain("text-ember");
   expect(counter(1000)).not.toContain("text-ember");
   expect(counter(1001)).not.toContain("maxlength");

@@ -71,6 +71,19 @@ export function FieldCounter({ id, length, counter, isLate = false }: FieldCount
   );
 }
 
+/** Below a text past its mark: else it looks as if it were refused. */
+export function SoftMark({ id, max }: { id: string; max: number }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  return (
+    <p id={id} className="mt-1.5 text-small text-ember">
+      {t("{{max}} is a guide, not a limit: longer texts are posted too.", {
+        max: formatNumber(max, formatting),
+      })}
+    </p>
+  );
+}
+
 function lengthIn(element: HTMLElement | null): number {
   return element?.querySelector<HTMLInputElement | HTMLTextAreaElement>("input, textarea")?.value.length ?? 0;
 }

@@ -2,7 +2,7 @@ import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
 import { createContext, type ReactNode, useContext, useId, useRef } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
-import { type Counter, FieldCounter, useLength } from "./field-counter";
+import { type Counter, FieldCounter, SoftMark, useLength } from "./field-counter";
 import { type FieldError, useStandingError } from "./field-error";
 import { Icon } from "./icon";
 
@@ -46,8 +46,14 @@ export function Field({
   const body = useRef<HTMLDivElement>(null);
   const length = useLength(body, counter);
   const error = useStandingError(said, body);
-  const parts = { hint: `${id}-hint`, error: `${id}-error`, counter: `${id}-counter` };
-  const describedBy = [error && parts.error, hint && parts.hint, counter && parts.counter]
+  const parts = { hint: `${id}-hint`, error: `${id}-error`, counter: `${id}-counter`, mark: `${id}-mark` };
+  const isPastMark = counter?.soft === true && length > counter.max;
+  const describedBy = [
+    error && parts.error,
+    hint && parts.hint,
+    counter && parts.counter,
+    isPastMark && parts.mark,
+  ]
     .filter(Boolean)
     .join(" ");
 
@@ -83,6 +89,7 @@ export function Field({
           {hint}
         </p>
       )}
+      {isPastMark && <SoftMark id={parts.mark} max={counter.max} />}
       {/* Without a label row to stand in: below the text, and above the bar of a phone while the text is longer than it. */}
       {counter && hideLabel && (
         <div className="pointer-events-none sticky bottom-20 flex justify-end lg:bottom-4">

@@ -129,7 +129,7 @@ function Ask({ answer }: { answer?: FormAnswer }) {
         label={t("Why should we look again?")}
         hint={t("You can ask once. A moderator who had no part in it decides, and tells you why.")}
         error={errorOf("words")}
-        counter={{ max: APPEAL_LIMIT, soft: true, initial: answer?.values.words?.length }}
+        counter={{ max: APPEAL_LIMIT, initial: answer?.values.words?.length }}
         required
       >
         <Textarea name="words" rows={6} defaultValue={answer?.values.words} />

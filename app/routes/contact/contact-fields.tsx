@@ -82,7 +82,7 @@ export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
         label={t("Your message")}
         error={errorOf("message")}
         // No hard limit: a text that is pasted would be cut without a word.
-        counter={{ max: CONTACT_MESSAGE_LIMIT, soft: true, initial: typed.message?.length }}
+        counter={{ max: CONTACT_MESSAGE_LIMIT, initial: typed.message?.length }}
         hint={t("If it is about something on the site, add its address. Never send us your password.")}
         required
       >

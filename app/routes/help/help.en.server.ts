@@ -52,7 +52,7 @@ export const en: Reading = {
       heading: "Posts and comments",
       blocks: [
         "A post has a category, a title of up to 255 characters and a text. You may add up to eight tags and five images (JPEG, PNG, GIF or WebP, at most 5 MB each). Tags help others find or avoid a post: if it gives away a story, hide the spoiler, tag the post “spoiler”, and see the [guidelines](/guidelines#spoilers).",
-        "Comments can be answered, and answers answered once more. The counters beside comments and posts are a hint, not a wall: a longer text is welcome when it needs the room.",
+        "Comments can be answered, and answers answered once more; further answers stand beside those and begin with the name. The counters beside comments and posts are a guide, not a limit: a longer text is welcome when it needs the room.",
         {
           questions: [
             [
