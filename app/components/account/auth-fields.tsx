@@ -15,7 +15,7 @@ export function AuthFields({ mode, answer }: { mode: AuthMode; answer?: FormAnsw
   const isSignUp = mode === "sign-up";
   return (
     <div className="grid gap-4">
-      <FormMessage answer={answer} isOverWhenChanged />
+      <FormMessage answer={answer} />
       {isSignUp && (
         <Field label={t("Username")} error={errorOf("username")} required>
           <Input

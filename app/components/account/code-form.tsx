@@ -65,7 +65,7 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
       className="grid gap-4"
       onChange={fetchMembersParts}
     >
-      <FormMessage answer={answer} isOverWhenChanged />
+      <FormMessage answer={answer} />
       {isSent ? (
         <>
           <Notice kind="info">

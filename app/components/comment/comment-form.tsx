@@ -62,7 +62,7 @@ function OpenForm(props: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [mentions, setMentions] = useState(false);
   const { Form, draft, failed, isResent, isBusy, isEmptied, sendingId, send } = useSending(props, form);
-  const errorOf = useErrorOf(failed);
+  const errorOf = useErrorOf(failed, draft.version);
   const words = wordsFor(props);
   const address = editing ? `${place.comments}/${editing.id}` : place.post;
   const query = view ? threadQuery(view, parentId ? { at: parentId } : undefined) : "";

@@ -27,7 +27,7 @@ export function Composer(props: ComposerProps) {
   const { conversationId, form, field, draft, clientId, answer, onSend } = props;
   const { t } = useTranslation();
   const sendButton = useRef<HTMLButtonElement>(null);
-  const errorOf = useErrorOf(answer);
+  const errorOf = useErrorOf(answer, draft.version);
 
   function submit(event: FormEvent) {
     event.preventDefault();

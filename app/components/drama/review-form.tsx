@@ -38,7 +38,7 @@ export function ReviewForm({ drama, own, kind, position, limit, answer }: Review
   const { action, send, isBusy, answer: got, refused } = useSending(drama.id, kind);
   const draft = useDraft(form, `${kind}-${drama.id}`);
   const failed = refused ?? answer;
-  const errorOf = useErrorOf(failed);
+  const errorOf = useErrorOf(failed, draft.version);
   const { restored } = draft;
   useAccountQuestions(failed, form);
   useAccepted(got?.ok === true && !isBusy, () => {

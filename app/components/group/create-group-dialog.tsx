@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useId, useRef } from "react";
+import { useId, useMemo, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
@@ -15,6 +15,8 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const answer = fetcher.data;
   const form = useRef<HTMLFormElement>(null);
   const isResent = useAccountQuestions(answer, form);
+  // The same with each drawing: by it the fields know whether they were changed since.
+  const resent = useMemo(() => answer && { ...answer, message: "" }, [answer]);
   return (
     <Dialog
       title={t("Create Community")}
@@ -37,7 +39,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
         encType="multipart/form-data"
         noValidate
       >
-        <GroupFields answer={isResent && answer ? { ...answer, message: "" } : answer} />
+        <GroupFields answer={isResent ? resent : answer} />
       </fetcher.Form>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { ImageUploader } from "../image/image-uploader";
 import { WritingPlace } from "../moderation/writing-place";
 import { TagField } from "../tags/tag-field";
 import { Field } from "../ui/field";
-import { type FieldError, useErrorOf } from "../ui/field-error";
+import { type FieldError, useErrorOf, useJudged } from "../ui/field-error";
 import { Input } from "../ui/input";
 import { CategoryField } from "./category-field";
 import { PostFormMessage } from "./post-form-message";
@@ -68,12 +68,12 @@ function OpenForm(props: PostFormProps) {
   const { Form, action, isAccepted } = sending;
   const { limits } = POST_KINDS[kind];
   const { t } = useTranslation();
-  const { said, errorOf, invalid } = useFieldErrors(answer);
-  const categoryError = said("categoryId");
   const form = useRef<HTMLFormElement>(null);
   const isResent = useAccountQuestions(answer, form);
   useFirstWrongField(answer, form);
   const draft = usePostDraft(form, { room: post ? `edit-${post.id}` : room, isAccepted, answer });
+  const { said, errorOf, invalid, isJudged } = useFieldErrors(answer, draft.version);
+  const categoryError = said("categoryId");
   // A text begun on the home page names its category by slug.
   const wanted = draft.restored?.category ?? category;
   const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
@@ -93,7 +93,7 @@ function OpenForm(props: PostFormProps) {
     >
       <NoDefaultButton />
       <DraftLine draft={draft} />
-      <PostFormMessage answer={isResent ? undefined : answer} />
+      <PostFormMessage answer={isResent || !isJudged ? undefined : answer} />
       {post ? (
         <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />
       ) : (
@@ -185,16 +185,17 @@ function NoDefaultButton() {
 }
 
 /** What is wrong with which field. */
-function useFieldErrors(answer: FormAnswer | undefined) {
+function useFieldErrors(answer: FormAnswer | undefined, version: string) {
   const { t } = useTranslation();
   const invalid = (name: string) => answer?.errors?.[name];
   // The sentence about empty fields stands above the form; at the field one word is enough.
-  const said = useErrorOf(answer);
+  const said = useErrorOf(answer, version);
+  const judged = useJudged(answer, version);
   const errorOf = (name: string): FieldError | undefined => {
     const error = said(name);
     return error && invalid(name) === t(REQUIRED_FIELDS) ? { ...error, sentence: t("Required") } : error;
   };
-  return { said, errorOf, invalid };
+  return { said, errorOf, invalid, isJudged: judged !== undefined || !answer?.errors };
 }
 
 /** Leads to the first field that an answer finds fault with: the button that was pressed may stand a screen away. */

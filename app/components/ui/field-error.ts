@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 
@@ -8,13 +8,24 @@ export interface FieldError {
   answer: FormAnswer;
 }
 
-/** What an answer says about the field of a name. */
-export function useErrorOf(answer: FormAnswer | undefined): (name: string) => FieldError | undefined {
+/** What an answer says about the field of a name; `version` is that of the draft in the form, where it keeps one. */
+export function useErrorOf(
+  answer: FormAnswer | undefined,
+  version = "",
+): (name: string) => FieldError | undefined {
   const { t } = useTranslation();
+  const judged = useJudged(answer, version);
   return (name) => {
-    const sentence = answer?.errors?.[name];
-    return answer && sentence ? { sentence: t(sentence), answer } : undefined;
+    const sentence = judged?.errors?.[name];
+    return judged && sentence ? { sentence: t(sentence), answer: judged } : undefined;
   };
+}
+
+/** The answer while it is about what stands in the form; nothing once a draft has come back in its place. */
+export function useJudged(answer: FormAnswer | undefined, version: string): FormAnswer | undefined {
+  const judged = useRef({ answer, version });
+  if (judged.current.answer !== answer) judged.current = { answer, version };
+  return judged.current.version === version ? answer : undefined;
 }
 
 /** The sentence of a field that was not changed since it was said. */

@@ -17,16 +17,14 @@ const SIGNED_IN = "You are signed in. Send it again.";
 interface FormMessageProps {
   answer?: FormAnswer;
   className?: string;
-  /** What was typed was wrong: the sentence goes with the next change. Of what is not up to them, it stays. */
-  isOverWhenChanged?: boolean;
 }
 
 /** The sentence above a form that was not accepted. */
-export function FormMessage({ answer, className, isOverWhenChanged }: FormMessageProps) {
+export function FormMessage({ answer, className }: FormMessageProps) {
   const { t } = useTranslation();
   const ready = useReadiness(answer);
   const place = useRef<HTMLDivElement>(null);
-  const isOver = useIsOver(answer, place, isOverWhenChanged);
+  const isOver = useIsOver(answer, place);
   const isSaid = Boolean(answer?.message) && !isOver;
   // The button that was pressed may stand a screen below. The box around the sentence has no place of its own.
   useEffect(() => {
@@ -87,15 +85,11 @@ function ProfileLink() {
 
 /**
  * Whether a form that did not reach us was changed since, or the network is back: nothing is known of the next try. So it
- * is with a form whose fields were wrong together, such as a name and its password.
+ * is with what was typed wrong, such as a name and its password. Of what is not up to them the sentence stays.
  */
-function useIsOver(
-  answer: FormAnswer | undefined,
-  place: RefObject<HTMLElement>,
-  isOverWhenChanged = false,
-): boolean {
+function useIsOver(answer: FormAnswer | undefined, place: RefObject<HTMLElement>): boolean {
   const unsent = answer?.code === "unavailable" ? answer : undefined;
-  const wrong = isOverWhenChanged && answer?.code === "invalid" ? answer : undefined;
+  const wrong = answer?.code === "invalid" ? answer : undefined;
   const isChanged = useIsChanged(unsent ?? wrong, place, "form");
   const [over, setOver] = useState<FormAnswer>();
   useEffect(() => {

@@ -56,7 +56,7 @@ function LinkForm({ kind, answer }: { kind: "new-password" | "sign-in"; answer?:
   const errorOf = useErrorOf(answer);
   return (
     <Form method="post" noValidate className="grid gap-4">
-      <FormMessage answer={answer} isOverWhenChanged />
+      <FormMessage answer={answer} />
       {isNew && <NewPasswordField name="password" label={t("Password")} error={errorOf("password")} />}
       <SubmitButton
         className="mt-2 w-full"

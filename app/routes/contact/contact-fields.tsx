@@ -30,7 +30,7 @@ export function ContactFields({ topic, email, answer }: ContactFieldsProps) {
   const reader = useViewer()?.reader;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(form, "contact");
-  const errorOf = useErrorOf(answer);
+  const errorOf = useErrorOf(answer, draft.version);
 
   const { forget } = draft;
   const isAccepted =

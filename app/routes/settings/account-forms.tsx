@@ -20,7 +20,7 @@ export function AccountForms({ answer }: { answer?: FormAnswer }) {
       <Form method="post" noValidate className="grid max-w-md gap-4">
         <h3 className="title-3">{t("Change password")}</h3>
         <input type="hidden" name="intent" value="password" />
-        <FormMessage answer={answerTo("password")} isOverWhenChanged />
+        <FormMessage answer={answerTo("password")} />
         <CurrentPassword answer={answerTo("password")} />
         <NewPasswordField name="newPassword" label={t("New password")} error={passwordError("newPassword")} />
         <SettingsNote>{t("All your other sessions are signed out.")}</SettingsNote>
@@ -31,7 +31,7 @@ export function AccountForms({ answer }: { answer?: FormAnswer }) {
       <Form method="post" noValidate className="grid max-w-md gap-4">
         <h3 className="title-3">{t("Change e-mail address")}</h3>
         <input type="hidden" name="intent" value="email" />
-        <FormMessage answer={answerTo("email")} isOverWhenChanged />
+        <FormMessage answer={answerTo("email")} />
         <Field label={t("New e-mail address")} error={emailError("email")} required>
           <Input
             name="email"

@@ -51,7 +51,7 @@ export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
                 { count: DELETION_DAYS },
               )}
             </SettingsNote>
-            <FormMessage answer={answer} isOverWhenChanged />
+            <FormMessage answer={answer} />
             <Checkbox name="erase" label={t("Erase my posts and comments as well")} />
             <Field label={t("Type {{name}} to confirm", { name: username })} required>
               <Input
