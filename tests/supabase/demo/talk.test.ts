@@ -133,6 +133,28 @@ describe("posts", () => {
     expect(locked[0]?.content).toMatch(/locked because/);
   });
 
+  test("V2 pin the same words in both languages, once in each", () => {
+    const pinned = posts.filter((post) => post.pinned);
+    expect(pinned.map(({ title }) => arabicShareOf(title) > 0.5).sort()).toEqual([false, true]);
+    const [one, other] = pinned;
+    expect(one?.author).toBe(other?.author);
+    expect(other?.content.split("\n\n").length).toBe(one?.content.split("\n\n").length);
+  });
+
+  test("V2 give Arabic readers of the home page five threads of people of their own, as alive as the English ones", () => {
+    const arabic = trending.map((id) => posts.find((post) => post.id === id.replace("0a000", "0aa00")));
+    const authors = arabic.map((post) => post?.author);
+    expect(new Set(authors).size).toBe(5);
+    for (const [place, id] of trending.entries()) {
+      const post = arabic[place];
+      expect(arabicShareOf(`${post?.title}${post?.tags}${post?.content}`), post?.title).toBeGreaterThan(0.9);
+      expect(post?.author).not.toBe(posts.find((post) => post.id === id)?.author);
+      const replies = comments.filter((comment) => comment.post === post?.id);
+      expect(replies.length, post?.title).toBeGreaterThanOrEqual(11);
+      expect(new Set(replies.map(({ author }) => author)).size, post?.title).toBeGreaterThanOrEqual(8);
+    }
+  });
+
   test("carry each tag once", () => {
     for (const { id, tags } of posts) expect(new Set(tags).size, id).toBe(tags.length);
   });
