@@ -21,3 +21,10 @@ export function isLanguage(value: unknown): value is Language {
 export function otherLanguage(language: Language): Language {
   return language === "ar" ? "en" : "ar";
 }
+
+/** The language a text seems to be in, from its first letter: sets type, leading and a screen reader's voice. */
+export function languageOfText(text: string): Language | undefined {
+  const letter = text.match(/\p{L}/u)?.[0];
+  if (!letter) return undefined;
+  return /\p{Script=Arabic}/u.test(letter) ? "ar" : "en";
+}

@@ -10,8 +10,9 @@ import { Tag } from "../../app/components/ui/tag.tsx";
 import { type Tier, TierMark } from "../../app/components/ui/tier-mark.tsx";
 import { AbsoluteTime, RelativeTime } from "../../app/components/ui/time.tsx";
 import { UnreadBadge } from "../../app/components/ui/unread-badge.tsx";
-import { languageOfText, UserText } from "../../app/components/ui/user-text.tsx";
+import { UserText } from "../../app/components/ui/user-text.tsx";
 import { VerifiedMark } from "../../app/components/ui/verified-mark.tsx";
+import { languageOfText } from "../../app/i18n/language.ts";
 import { find, findAll, NOW, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));

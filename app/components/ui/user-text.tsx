@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
-
-/** The language a text seems to be in, from its first letter: sets type, leading and a screen reader's voice. */
-export function languageOfText(text: string): "ar" | "en" | undefined {
-  const letter = text.match(/\p{L}/u)?.[0];
-  if (!letter) return undefined;
-  return /\p{Script=Arabic}/u.test(letter) ? "ar" : "en";
-}
+import { languageOfText } from "../../i18n/language";
 
 interface UserTextProps {
   text: string;

@@ -1,3 +1,4 @@
+import type { Language } from "../../i18n/language";
 import { type PostLimits, postFormWithin } from "../post/post";
 
 // specification §9
@@ -14,10 +15,13 @@ export const DISCUSSION_LIMITS: PostLimits = {
 export const DiscussionForm = postFormWithin(DISCUSSION_LIMITS);
 
 /** The fixed figures of the panel (specification §2, decision Q39); the categories have the counts of the forum. */
-export const STATS = {
+export const STATS: { online: number; tags: Record<Language, readonly string[]> } = {
   online: 1_247,
-  tags: ["desert-winds", "ending", "short-drama", "soundtrack", "theories", "casting", "costume", "dialogue"],
-} as const;
+  tags: {
+    en: ["desert-winds", "ending", "short-drama", "soundtrack", "theories", "casting", "costume", "dialogue"],
+    ar: ["نقاش", "نظرية", "مراجعة", "ترشيح", "كواليس", "لهجات", "نور", "رياح-الصحراء"],
+  },
+};
 
 /** The "random" number of views: drawn from the day, so that server and browser say the same (decision Q39). */
 export function viewsOn(now: number): number {

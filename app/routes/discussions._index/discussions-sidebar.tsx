@@ -17,7 +17,7 @@ interface DiscussionsSidebarProps {
 
 /** Categories, and the panel with the specification's sample figures. */
 export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { formatting, now } = useFormatting();
   const number = (value: number) => formatNumber(value, formatting);
   const facts = [
@@ -61,7 +61,7 @@ export function DiscussionsSidebar({ categories, current }: DiscussionsSidebarPr
       <SideBlock title={t("Popular Tags")}>
         <Sample />
         <p className="mt-2 flex flex-wrap gap-x-3.5">
-          {STATS.tags.map((tag) => (
+          {STATS.tags[language].map((tag) => (
             <Tag key={tag} name={tag} to={forumAddress({ tag })} />
           ))}
         </p>

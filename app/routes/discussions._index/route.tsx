@@ -6,6 +6,7 @@ import { listCategories } from "../../domain/category/category.server";
 import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, pageIn } from "../../domain/discussion/discussion";
 import { type PostMatch, type PostSort, sortIn } from "../../domain/post/post";
 import { listDiscussions, searchPosts } from "../../domain/post/post.server";
+import { partPinned } from "../../domain/post/readers-language";
 import { maySearch, readQuery } from "../../domain/search/search";
 import { metaOf } from "../../page-meta";
 import { DiscussionsView } from "./discussions-view";
@@ -43,7 +44,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const meant = { ...asked, category: shown.category, page: Math.min(asked.page, pages) };
   // Who asks for a category or a page that is not there, waits for what is.
   const isThere = meant.category === asked.category && meant.page === asked.page;
-  return { ...shown, ...(isThere ? found : await listDiscussions(db, meant)), page: meant.page, pages };
+  const listed = isThere ? found : await listDiscussions(db, meant);
+  const { pinned, others } = partPinned([...listed.pinned, ...listed.posts], context.language);
+  return { ...shown, pinned, posts: others, page: meant.page, pages };
 }
 
 function pagesOf(counted: readonly Category[]): number {

@@ -5,6 +5,7 @@ import { listCategories } from "../../domain/category/category.server";
 import { forumAddress } from "../../domain/post/forum-address";
 import { sortIn } from "../../domain/post/post";
 import { listForumPosts } from "../../domain/post/post.server";
+import { pinnedForReader } from "../../domain/post/readers-language";
 import { tagIn } from "../../domain/post/tag-rules";
 import { isId } from "../../domain/text";
 import { metaOf } from "../../page-meta";
@@ -35,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   return {
     categories,
-    page,
+    page: { ...page, posts: pinnedForReader(page.posts, context.language) },
     filters: { ...filters, category: categories.some(({ slug }) => slug === category) ? category : null },
     notice: searchParams.get("notice"),
   };

@@ -5,6 +5,7 @@ import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { readersLanguageFirst } from "../../domain/post/readers-language";
 import { listTrendingPosts } from "../../domain/post/trending.server";
 import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
@@ -15,9 +16,10 @@ export const meta = metaOf({
   feed: "/feeds/trending.xml",
 });
 
-/** The ten posts of the last seven days with the most upvotes (decision Q20). */
+/** The ten posts of the last seven days with the most upvotes (decision Q20), those in the reader's language first. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { posts: await listTrendingPosts(context.session.db, Date.now()) };
+  const posts = await listTrendingPosts(context.session.db, Date.now());
+  return { posts: readersLanguageFirst(posts, context.language) };
 }
 
 export const shouldRevalidate = unlessRefused;
