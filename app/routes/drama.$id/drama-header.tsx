@@ -1,7 +1,6 @@
 import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
 import Play from "lucide/dist/esm/icons/play.mjs";
 import type { ReactNode } from "react";
-import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { useIsVisitor } from "../../components/catalogue/members-button";
 import { MembersNote, Note, NoteButton } from "../../components/catalogue/note";
 import { GenreList } from "../../components/drama/genre-list";
@@ -11,10 +10,10 @@ import { Icon } from "../../components/ui/icon";
 import { InDigits } from "../../components/ui/in-digits";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Poster } from "../../components/ui/poster";
-import { Rating } from "../../components/ui/rating";
 import { StatusBadge } from "../../components/ui/status-badge";
 import type { DramaView } from "../../domain/catalogue/drama-page";
 import { useTranslation } from "../../i18n/hooks";
+import { SampleRating } from "./sample-rating";
 
 /** The largest of the first screen. React 18 knows the attribute by its name in HTML only. */
 const FETCHED_FIRST = { fetchpriority: "high" };
@@ -46,13 +45,7 @@ export function DramaHeader({ drama, control }: { drama: DramaView; control: Rea
       <div className="self-end pt-3 md:self-start md:pt-6">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusBadge status={status} />
-          <span className="flex items-center gap-1.5">
-            <Rating value={rating} />
-            <span className="text-small text-ink-3">
-              <Count value={reviews.length} phrase="from {{count}} reviews" />
-            </span>
-          </span>
-          <EditorsMark />
+          <SampleRating rating={rating} reviews={reviews} status={status} />
         </div>
         <h1 className="display-2 mt-1.5 md:text-display-1 md:leading-(--text-display-1--line-height) rtl:mt-3 md:rtl:mt-7">
           {title}

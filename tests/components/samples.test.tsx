@@ -1,0 +1,43 @@
+import { describe, expect, test, vi } from "vitest";
+import { BannerStats } from "../../app/components/catalogue/banner-stats.tsx";
+import { SampleRating } from "../../app/routes/drama.$id/sample-rating.tsx";
+import { render } from "./render.tsx";
+
+vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
+
+const REVIEW = {
+  id: "81",
+  user: "Nourhan",
+  avatar: null,
+  rating: 4,
+  comment: "",
+  day: "2026-11-20",
+  likes: 0,
+};
+const shown = (status: "upcoming" | "completed", language: "en" | "ar") =>
+  render(<SampleRating rating={4} reviews={[REVIEW, REVIEW, REVIEW]} status={status} />, language).replace(
+    /<[^>]*>/g,
+    "",
+  );
+
+describe("V3 the rating of a sample", () => {
+  test.each([
+    ["en", "from 3 reviews after a preview", "from 3 reviews", "after a preview"],
+    ["ar", "من 3 مراجعات بعد عرض مسبق", "من 3 مراجعات", "بعد عرض مسبق"],
+  ] as const)(
+    "says that it is from a preview where the drama is not out yet (%s)",
+    (language, early, late, words) => {
+      expect(shown("upcoming", language)).toContain(early);
+      expect(shown("completed", language)).toContain(late);
+      expect(shown("completed", language)).not.toContain(words);
+    },
+  );
+});
+
+test.each([
+  ["en", "Editors"],
+  ["ar", "المحرّرون"],
+] as const)("A21 the numbers of a banner, which nobody counts, say whose they are (%s)", (language, mark) => {
+  const banner = render(<BannerStats stats={[{ value: "4.2K", label: "posts" }]} />, language);
+  expect(banner).toMatch(new RegExp(`posts.*>${mark}<`, "s"));
+});
