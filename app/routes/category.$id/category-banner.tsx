@@ -1,5 +1,4 @@
 import { BannerStats } from "../../components/catalogue/banner-stats";
-import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { TilePattern } from "../../components/catalogue/tile-pattern";
 import { categoryLook } from "../../components/ui/category-look";
 import { classNames } from "../../components/ui/class-names";
@@ -25,9 +24,6 @@ export function CategoryBanner({ id, banner }: Pick<CategoryPage, "id" | "banner
         <h1 className="display-1 mt-2 max-[22.5rem]:text-[2.375rem] rtl:mt-4">{banner.title}</h1>
         <p className="mt-2 max-w-[44ch] text-read">{banner.tagline}</p>
         <BannerStats stats={banner.stats} />
-        <p className="mt-3">
-          <EditorsMark />
-        </p>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { CategoryId } from "../../../catalogue/schema/category.ts";
+import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { InertButton } from "../../components/catalogue/inert-button";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
@@ -17,7 +18,9 @@ function SidebarPart(block: Block & { id: CategoryId }) {
     case "about":
       return (
         <SideBlock title={block.title}>
-          <p className="mb-2 text-ui text-ink-2">{block.text}</p>
+          <p className="mb-2 text-ui text-ink-2">
+            {block.text} <EditorsMark />
+          </p>
           <Rows rows={block.rows} />
         </SideBlock>
       );
