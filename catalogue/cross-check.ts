@@ -143,10 +143,19 @@ function checkProjects({ path, content }: Filed<Creator>[number], dramas: Filed<
   const { projectList, awardList, recentWork } = content;
   const isProject = (title: { en: string }) => projectList.some((project) => project.title.en === title.en);
   const wrong = projectList.flatMap((project, place) => {
-    const drama = dramas.find((one) => one.content.id === project.id)?.content;
-    const same = drama?.title.en === project.title.en && drama.title.ar === project.title.ar;
-    if (drama && !same) return [`${path}, projectList.${place}.title: ${drama.id} is ${drama.title.en}`];
-    const isOther = drama && project.rating !== null && project.rating !== drama.rating;
+    const filed = dramas.find((one) => one.content.id === project.id);
+    if (!filed) return [];
+    const drama = filed.content;
+    const other = (["en", "ar"] as const).find(
+      (language) => drama.title[language] !== project.title[language],
+    );
+    if (other) {
+      const titles = `“${project.title[other]}” here, “${drama.title[other]}” there`;
+      return [
+        `${path}, projectList.${place}.title: this is drama ${drama.id}, ${filed.path}, but the titles differ: ${titles}`,
+      ];
+    }
+    const isOther = project.rating !== null && project.rating !== drama.rating;
     return isOther ? [`${path}, projectList.${place}.rating: ${drama.title.en} has ${drama.rating}`] : [];
   });
   if (!isProject(recentWork)) wrong.push(`${path}, recentWork: ${recentWork.en} is not in projectList`);

@@ -133,12 +133,29 @@ describe("the check compares files", () => {
       creator.projects = 2;
     });
     expect(copy.problems()).toEqual([
-      "creators/layla-haddad.json, projectList.0.title: 1 is Desert Winds",
+      "creators/layla-haddad.json, projectList.0.title: this is drama 1, dramas/desert-winds.json, but the titles differ: “Desert Storms” here, “Desert Winds” there",
       "creators/layla-haddad.json, recentWork: Desert Winds is not in projectList",
       "creators/layla-haddad.json, awardList.0.project: Desert Winds is not in projectList",
       "creators/layla-haddad.json, projects: projectList holds more",
     ]);
   });
+
+  test.each([
+    ["en", "House of Seven Doors", "House of Seven Windows"],
+    ["ar", "بيت السبعة أبواب", "بيت السبع نوافذ"],
+  ] as const)(
+    "V5 a title that differs between files is told with both titles and files (%s)",
+    (language, here, there) => {
+      copy.change<Creator>("creators/khalid-al-otaibi.json", ({ projectList }) => {
+        const house = projectList.find(({ id }) => id === "7");
+        Object.assign(house?.title ?? {}, { [language]: here });
+      });
+      const [problem] = copy.problems();
+      expect(problem).toMatch(/^creators\/khalid-al-otaibi\.json, projectList\.\d\.title: this is drama 7/);
+      expect(problem).toContain("dramas/house-of-seven-windows.json, but the titles differ");
+      expect(problem).toContain(`“${here}” here, “${there}” there`);
+    },
+  );
 
   test("D2 a rating is what the reviews come to, wherever it stands", () => {
     copy.change<Drama>(NOOR, (drama) => Object.assign(drama, { rating: 4.9 }));
