@@ -37,7 +37,10 @@ describe("V3 the rating of a sample", () => {
 test.each([
   ["en", "Editors"],
   ["ar", "المحرّرون"],
-] as const)("A21 the numbers of a banner, which nobody counts, say whose they are (%s)", (language, mark) => {
-  const banner = render(<BannerStats stats={[{ value: "4.2K", label: "posts" }]} />, language);
-  expect(banner).toMatch(new RegExp(`posts.*>${mark}<`, "s"));
-});
+] as const)(
+  "finding-A21 the numbers of a banner, which nobody counts, say whose they are (%s)",
+  (language, mark) => {
+    const banner = render(<BannerStats stats={[{ value: "4.2K", label: "posts" }]} />, language);
+    expect(banner).toMatch(new RegExp(`posts.*>${mark}<`, "s"));
+  },
+);
