@@ -1,6 +1,6 @@
 import { join, resolve, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { createServer, type ViteDevServer } from "vite";
+import { createServer, type ErrorPayload, type ViteDevServer } from "vite";
 import WebSocket from "ws";
 import { openLocalStore, storeIn } from "../../catalogue/local-store.ts";
 import { storeDemoImages } from "../../supabase/demo/images.ts";
@@ -36,20 +36,39 @@ export async function serveDevelopment(options: {
 const HALF_WRITTEN_MS = 300;
 const CATALOGUE = resolve(join(import.meta.dirname, "../../catalogue/content"));
 
-/** Publishes the catalogue again whenever one of its files is saved: the page that Vite reloads shows the new text. */
+/**
+ * Publishes the catalogue again whenever one of its files is saved: the page that Vite reloads shows the new text. What
+ * cannot be published is said in the terminal and over every open page, until it is mended.
+ */
 function publishEdits(server: ViteDevServer, kv: string): void {
   const plugin = server.config.plugins.find(({ name }) => name === "worker-in-front");
   const front: WorkerInFront | undefined = plugin?.api;
+  let problem: ErrorPayload | null = null;
+  // A page that is loaded later would not know of it.
+  server.ws.on("connection", (socket) => {
+    if (problem) socket.send(JSON.stringify(problem));
+  });
   server.watcher.add(CATALOGUE).on("all", (_event, path) => {
     if (!path.startsWith(CATALOGUE + sep)) return;
     front?.changeCatalogue(async (namespace) => {
       const publish = () => publishFiles(storeIn(namespace), kv);
-      // The file may have been read while it was being written: looked at again before anything is said.
-      await publish()
-        .catch(() => pause(HALF_WRITTEN_MS).then(publish))
-        .catch((error: unknown) => {
-          server.config.logger.error(error instanceof StartError ? error.message : String(error));
-        });
+      try {
+        // The file may have been read while it was being written: looked at again before anything is said.
+        await publish().catch(() => pause(HALF_WRITTEN_MS).then(publish));
+        if (problem) server.ws.send({ type: "full-reload" });
+        problem = null;
+      } catch (error) {
+        const message = error instanceof StartError ? error.message : String(error);
+        server.config.logger.error(message);
+        problem = overlayOf(message, path);
+        server.ws.send(problem);
+      }
     });
   });
+}
+
+/** What Vite shows over a page. */
+function overlayOf(message: string, file: string): ErrorPayload {
+  const stack = "Pages show the catalogue as it was before.";
+  return { type: "error", err: { message, stack, id: file, plugin: "catalogue" } };
 }

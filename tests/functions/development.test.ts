@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import WebSocket from "ws";
+import { PATIENCE } from "../support/patience.ts";
 import { type Site, startSite } from "../support/site.ts";
 
 // `npm run dev` for whoever edits: in a checkout of its own, because its files are broken and mended here.
@@ -80,4 +82,37 @@ test("E3 E2 an edit of the catalogue is on the page at the next load, and can be
   });
   expect([back.stderr, back.status]).toEqual(["", 0]);
   expect(back.stdout).toMatch(/^Back to \w+ in .*\/dev; \w+ is kept$/m);
+});
+
+test("V5 an edit of the catalogue that cannot be published is said over the page, until it is mended", async () => {
+  const before = read(DRAMA);
+  const told: { type: string; err?: { message: string } }[] = [];
+  const listen = () => {
+    const socket = new WebSocket(site.url.replace(/^http/, "ws"), "vite-hmr");
+    socket.on("message", (text) => told.push(JSON.parse(String(text))));
+    return socket;
+  };
+  const errorsTold = () => told.flatMap(({ err }) => err?.message ?? []);
+  const open = listen();
+  await expect.poll(() => told.map(({ type }) => type)).toContain("connected");
+  write(DRAMA, before.replace('"City of Dreams"', '"City of Lamps"'));
+  await expect.poll(errorsTold, PATIENCE).toContainEqual(expect.stringContaining("the titles differ"));
+  expect(errorsTold().join()).toContain("“City of Dreams” here, “City of Lamps” there");
+  expect((await ask("/drama/4")).text).toContain("City of Dreams");
+
+  // A page that is loaded now says it too.
+  open.close();
+  told.length = 0;
+  const later = listen();
+  await expect.poll(errorsTold, PATIENCE).toContainEqual(expect.stringContaining("the titles differ"));
+  write(DRAMA, before);
+  await expect.poll(() => told.map(({ type }) => type), PATIENCE).toContain("full-reload");
+  later.close();
+  // Pages wait for the end of the change.
+  expect((await ask("/drama/4")).text).toContain("City of Dreams");
+  told.length = 0;
+  const last = listen();
+  await expect.poll(() => told.map(({ type }) => type), PATIENCE).toContain("connected");
+  expect(errorsTold()).toEqual([]);
+  last.close();
 });
