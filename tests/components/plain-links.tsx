@@ -1,6 +1,6 @@
-import type { AnchorHTMLAttributes } from "react";
+import type { AnchorHTMLAttributes, FormHTMLAttributes } from "react";
 
-/** Stands in for "@remix-run/react": what a link is before any script runs. */
+/** Stands in for "@remix-run/react": what a link and a form are before any script runs. */
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
@@ -14,6 +14,10 @@ export function Link({ to, reloadDocument, preventScrollReset: _, children, ...r
       {children}
     </a>
   );
+}
+
+export function Form(attributes: FormHTMLAttributes<HTMLFormElement>) {
+  return <form {...attributes} />;
 }
 
 export function useNavigation() {

@@ -1,8 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { ActivityItem } from "../../app/components/activity/activity-item.tsx";
+import { MemberReview } from "../../app/components/drama/member-review.tsx";
 import { NotificationItem } from "../../app/components/notification/notification-item.tsx";
 import { Tag } from "../../app/components/ui/tag.tsx";
 import { writePush } from "../../app/domain/notification/push-text.server.ts";
+import { DiaryForm } from "../../app/routes/library._index/diary-form.tsx";
 import { LogEntry } from "../../app/routes/moderation.log/log-entry.tsx";
 import { find, NOW, render } from "./render.tsx";
 
@@ -95,4 +97,24 @@ test.each([
 
 test("a tag's sign stands at the beginning of its own direction", () => {
   expect(find(render(<Tag name="نظرية" />, "en"), "bdi").attributes.dir).toBe("auto");
+});
+
+test("a review that was edited is called so in the gender of a review", () => {
+  const review = {
+    ...{ id: "1", kind: "review" as const, content: "وقفت عند السابعة.", words: 3, stars: 4, position: 7 },
+    ...{ spoilerLevel: 0, helpfulCount: 0, isHeld: false, isRemoved: false, isHelpful: false, author: null },
+    ...{ createdAt: "2026-03-08T12:00:00Z", editedAt: "2026-03-09T12:00:00Z" },
+  };
+  const html = render(
+    <MemberReview drama="3" episodes={15} review={review} position={7} actions={null} isOwn={false} />,
+    "ar",
+  );
+  expect(wordsOf(html)).toMatch(/معدّلة/);
+});
+
+test("the diary asks for a drama, not for the genre", () => {
+  const dramas = [{ id: "3", title: "نور" }];
+  const asked = { entry: undefined, dramas, about: null, after: null, isShown: false };
+  const html = render(<DiaryForm {...asked} begun="2026-03-10" today="2026-03-10" />, "ar");
+  expect(wordsOf(html)).toMatch(/\sالمسلسل\s/);
 });

@@ -49,7 +49,7 @@ export function MemberReview(props: MemberReviewProps) {
                 total: number(episodes),
               })}
             <AbsoluteTime at={createdAt} />
-            {editedAt && t("edited")}
+            {editedAt && t("edited_review", "edited")}
           </MetaLine>
         </div>
         <span className="ms-auto self-start">

@@ -62,7 +62,7 @@ export function DiaryForm({ entry, dramas, about, after, begun, today, isShown, 
             defaultValue={typed?.day ?? entry?.day ?? begun}
           />
         </Field>
-        <Field label={t("Drama")} error={errorOf("drama")} required>
+        <Field label={t("Drama_field", "Drama")} error={errorOf("drama")} required>
           <Select name="drama" defaultValue={typed?.drama ?? entry?.dramaId ?? about ?? ""}>
             <option value="">{t("Choose a drama")}</option>
             {isGone && <option value={entry.dramaId}>{t("No longer in the catalogue")}</option>}

@@ -50,7 +50,7 @@ function LogFilters({ asked, moderators }: Pick<LogViewProps, "asked" | "moderat
     <FilterForm
       action="/moderation/log"
       className="mb-4"
-      search={{ label: t("Member"), name: "member", value: asked.member }}
+      search={{ label: t("Member_filter", "Member"), name: "member", value: asked.member }}
       filters={[
         {
           label: t("Action_taken", "Action"),
