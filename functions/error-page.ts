@@ -32,7 +32,7 @@ const IN_ARABIC = {
   "Send a form.": "أرسل هذا من نموذج في الصفحة.",
   "This request came from another site and was refused.": "جاء هذا الطلب من موقع آخر فرُفض.",
   "Too many searches at once. Please wait a moment.":
-    "عمليات بحث كثيرة في وقت قصير. انتظر لحظة ثم حاول مرة أخرى.",
+    "عمليات بحث كثيرة في وقت واحد. انتظر لحظة ثم حاول مرة أخرى.",
   "Back to Home": "العودة إلى الرئيسية",
 } as const;
 export type FrontDoorSentence = keyof typeof IN_ARABIC;
