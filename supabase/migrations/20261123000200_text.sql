@@ -256,8 +256,9 @@ begin
 end
 $$;
 
--- What lists show of a text: its first 300 characters on one line, spoilers covered, with an ellipsis where something was
--- left out. As excerptOf in app/domain/excerpt.ts, which shortens it further; blanks are those of JavaScript.
+-- What lists show of a text: its first 300 characters on one line, spoilers covered and items of lists behind bullets, with
+-- an ellipsis where something was left out. As excerptOf in app/domain/excerpt.ts, which shortens it further; blanks are
+-- those of JavaScript.
 create function private.excerpt_of(content text) returns text
 language plpgsql immutable strict security definer
 set search_path = ''
@@ -265,7 +266,8 @@ as $$
 declare
   blanks constant text := '[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+';
   begun text := left(regexp_replace(content, '^' || blanks, ''), 2001);
-  line text := btrim(regexp_replace(private.cover_spoilers(left(begun, 2000)), blanks, ' ', 'g'), ' ');
+  marked text := regexp_replace(private.cover_spoilers(left(begun, 2000)), '(^|\n)-(?=' || blanks || ')', '\1•', 'g');
+  line text := btrim(regexp_replace(marked, blanks, ' ', 'g'), ' ');
 begin
   if char_length(line) <= 300 and char_length(begun) <= 2000 then
     return line;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { excerptOf } from "../../app/domain/excerpt.ts";
+import { excerptOf, onOneLine } from "../../app/domain/excerpt.ts";
 import {
   coverSpoilers,
   hasOpenSpoiler,
@@ -126,7 +126,7 @@ describe("excerpts", () => {
     fc.assert(
       fc.property(any, limit, (text, most) => {
         const excerpt = excerptOf(text, most);
-        const line = coverSpoilers(text.trim()).replace(/\s+/g, " ").trim();
+        const line = onOneLine(coverSpoilers(text.trim()));
         if (excerpt === line) return;
         expect(excerpt.endsWith("…")).toBe(true);
         const shown = excerpt.slice(0, -1);

@@ -1,4 +1,4 @@
-import { excerptOf } from "../excerpt";
+import { excerptOf, onOneLine } from "../excerpt";
 import { coverSpoilers } from "../spoiler/spoiler";
 import { normaliseText } from "./normalise";
 import { SEARCH_LONGEST } from "./search";
@@ -38,7 +38,7 @@ const MOST_HITS = 200;
 /** A stretch of a text of `limit` characters around the first hit, with an ellipsis where something was left out. */
 export function snippetOf(text: string, query: string, limit = SNIPPET_LIMIT): string {
   // Covered first: what is cut in the middle of a spoiler would be read.
-  const line = coverSpoilers(text.slice(0, SNIPPET_READS)).replace(/\s+/g, " ").trim();
+  const line = onOneLine(coverSpoilers(text.slice(0, SNIPPET_READS)));
   const first = findHits(line, query, 1)[0]?.[0] ?? 0;
   const before = Array.from(line.slice(0, first));
   // A few words before the hit say what it is about.

@@ -56,6 +56,8 @@ test.each([150, 200, 300])(
       `x${" ".repeat(45_000)}x`,
       `a ||${"he drowned ".repeat(500)}|| b`,
       `||a\n||${"b ".repeat(995)}|| c`,
+      "Watch:\n\n- Noor - twice\n-\nb\n-\u00a0c\n-d",
+      "- - a",
       "😀".repeat(400),
       ...[150, 199, 200, 201, 300, 301, 2_000, 2_001].map((size) => "ن".repeat(size)),
       ...[299, 300, 1_999, 2_000].map((size) => `${"x".repeat(size)} y`),

@@ -43,6 +43,12 @@ describe("snippets", () => {
     expect(cut.endsWith("…")).toBe(true);
   });
 
+  test("items of a list stand behind bullets, a dash within a line stays", () => {
+    expect(snippetOf("Watch these:\n\n- The lamp - alone\n- Noor\n-\nlast", "lamp")).toBe(
+      "Watch these: • The lamp - alone • Noor • last",
+    );
+  });
+
   test("a hit far into the text is shown with a few words before it", () => {
     const snippet = snippetOf(`${"before ".repeat(40)}the lamp ${"after ".repeat(40)}`, "lamp");
     expect(snippet).toContain("the lamp");
