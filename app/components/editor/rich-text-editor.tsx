@@ -19,6 +19,7 @@ import { EditorToolbar } from "./editor-toolbar";
 import { registerFreshSelection } from "./fresh-selection";
 import { $readHtml, $write, EXPORTS } from "./markup";
 import { registerSpoilerEnd, registerTypedSpoilers, SPOILER_IMPORTS } from "./spoiler-text";
+import { registerTypedMarks } from "./typed-marks";
 import { useKeyboardRoom } from "./use-keyboard-room";
 
 // Fetched with the first @.
@@ -88,6 +89,7 @@ function Writing(props: RichTextEditorProps) {
   useEffect(() => registerFreshSelection(editor), [editor]);
   useEffect(() => registerTypedSpoilers(editor), [editor]);
   useEffect(() => registerSpoilerEnd(editor), [editor]);
+  useEffect(() => registerTypedMarks(editor), [editor]);
   useEffect(() => {
     const read = (state: EditorState) => state.read(() => $readHtml(editor), { editor });
     // The editor also tells of its own first drawing, which nobody wrote.
