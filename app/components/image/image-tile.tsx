@@ -56,8 +56,8 @@ export function ImageTile(props: ImageTileProps) {
         }}
         data-held={isHeld || undefined}
         data-state={item.state}
-        // On touch as high as two buttons with air between them.
-        className="image-tile relative aspect-video overflow-hidden rounded-print bg-sunken pointer-coarse:min-h-26"
+        // On touch as high as two buttons with air between them. The width is said: else the ratio would make it from the height.
+        className="image-tile relative aspect-video w-full overflow-hidden rounded-print bg-sunken pointer-coarse:min-h-26"
       >
         <img
           src={item.preview}
