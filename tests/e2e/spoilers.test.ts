@@ -109,10 +109,20 @@ test("A2 A5 on a phone without scripts: an open spoiler is said and stays covere
   for (const words of [long, "One", "two", "open end"]) {
     await expect.poll(() => isCovered(text.getByText(words, { exact: true })), { message: words }).toBe(true);
   }
+  // A key that says what it is, however much it hides; opened, the words go on in the sentence like any others.
   const hidden = text.locator(".spoiler").first();
-  await expect.poll(async () => (await hidden.boundingBox())?.height).toBeGreaterThan(40);
-  await hidden.tap({ position: { x: 20, y: 8 } });
+  const key = hidden.getByRole("checkbox", { name: "Show the spoiler" });
+  const word = await key.evaluate((box) => getComputedStyle(box, "::before").content);
+  expect(word).toBe('"Show the spoiler"');
+  await expect.poll(async () => (await hidden.boundingBox())?.height).toBeLessThan(40);
+  await hidden.tap();
   await text.getByText(long).waitFor();
+  const opened = await hidden.evaluate((spoiler) => ({
+    display: getComputedStyle(spoiler).display,
+    lines: spoiler.getClientRects().length,
+  }));
+  expect(opened.display).toBe("inline");
+  expect(opened.lines).toBeGreaterThan(1);
 
   const address = text.getByRole("link", { name: "https://example.com/a" });
   await expect.poll(() => address.getAttribute("rel")).toContain("nofollow ugc noopener");
