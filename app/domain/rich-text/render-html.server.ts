@@ -22,6 +22,9 @@ export async function renderHtml(html: string, spoilerLabel: string): Promise<st
   return page.length > LONGEST_PAGE ? plainPage(html, label) : page;
 }
 
+/** Shown by the script of its own words, which may differ from that of the paragraph. */
+const EMPHASIS = '<em dir="auto">';
+
 function pageOf(clean: string, label: string): string {
   const left = allLinksLeft();
   let page = "";
@@ -36,7 +39,8 @@ function pageOf(clean: string, label: string): string {
     if (name === "a" || name === "code") plain += kind === "open" ? 1 : -1;
     if (name === "span" || name === "div") {
       page += kind === "open" ? opened(name, label) : `</${name}>${source}`;
-    } else page += name === "a" && kind === "open" ? withHost(source) : source;
+    } else if (kind === "open" && name === "em") page += EMPHASIS;
+    else page += name === "a" && kind === "open" ? withHost(source) : source;
   }
   return page;
 }
