@@ -29,11 +29,7 @@ async function openByFocus(page: Page): Promise<void> {
   const chips = page.getByRole("group", { name: "Category" }).getByRole("radio");
   await expect.poll(() => chips.count()).toBe(5);
   await expect.poll(() => page.getByRole("radio", { name: "General Discussion" }).isChecked()).toBe(true);
-  for (const tool of ["Video", "Poll"]) {
-    await expect
-      .poll(() => page.getByRole("button", { name: tool }).getAttribute("aria-disabled"))
-      .toBe("true");
-  }
+  for (const tool of ["Photo", "Video", "Poll"]) await page.getByRole("button", { name: tool }).waitFor();
 }
 
 /** Post wants words; Cancel clears and closes. */
@@ -101,6 +97,22 @@ describe("the composer", () => {
       await context.close();
     },
   );
+
+  test("Q56 on a phone the tools say their names, and Video and Poll what can be done instead", async () => {
+    const { page: phone, context } = await openPage(browser, { device: "phone" });
+    await enterAs(phone.context(), url, "omar");
+    await phone.goto(url);
+    await fieldOf(phone).tap();
+    for (const tool of ["Photo", "Video", "Poll"]) {
+      const name = phone.getByText(tool, { exact: true });
+      await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(20);
+    }
+    await phone.getByRole("button", { name: "Poll" }).tap();
+    await phone.getByRole("status").getByText("There are no polls yet.").waitFor();
+    await phone.getByRole("button", { name: "Video" }).tap();
+    await phone.getByRole("status").getByText("Videos cannot be added yet.").waitFor();
+    await context.close();
+  });
 
   test("without scripts Post leads to Create New Post with the text", async () => {
     const { page: plain, context } = await openPage(browser, { javaScript: false });
