@@ -8,6 +8,7 @@ import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
 import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { DraftLine } from "../form/draft-line";
+import { KeysThatSend, sendByKeys } from "../form/keys-that-send";
 import { useDraft } from "../form/use-draft";
 import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";
@@ -76,6 +77,7 @@ function OpenForm(props: CommentFormProps) {
       action={address + query}
       noValidate
       className="mt-4"
+      onKeyDownCapture={sendByKeys}
       onSubmit={(event) => {
         // With scripts the page stays where it is; without them the action answers with a redirect.
         event.preventDefault();
@@ -117,7 +119,8 @@ function OpenForm(props: CommentFormProps) {
           <FieldMentions field={field} />
         </Suspense>
       )}
-      <div className="mt-2 flex justify-end gap-2">
+      <div className="mt-2 flex items-center justify-end gap-2">
+        <KeysThatSend />
         {onDone && (
           <Button variant="quiet" onClick={onDone}>
             {t("Cancel")}

@@ -22,7 +22,7 @@ interface ComposerProps {
   onSend: (text: string) => void;
 }
 
-/** The message box. Enter sends where there is a keyboard, with Shift it begins a new line. */
+/** The message box. Enter sends where there is a keyboard, with Shift it begins a new line; with Ctrl it sends everywhere. */
 export function Composer(props: ComposerProps) {
   const { conversationId, form, field, draft, clientId, answer, onSend } = props;
   const { t } = useTranslation();
@@ -36,7 +36,8 @@ export function Composer(props: ComposerProps) {
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    if (!matchMedia("(pointer: fine)").matches) return;
+    const isAsked = event.ctrlKey || event.metaKey;
+    if (!isAsked && !matchMedia("(pointer: fine)").matches) return;
     event.preventDefault();
     form.current?.requestSubmit(sendButton.current);
   }
@@ -77,6 +78,9 @@ export function Composer(props: ComposerProps) {
           <Icon of={SendHorizontal} className="flip" />
         </button>
       </div>
+      <p className="mt-1 hidden text-micro text-ink-3 pointer-fine:block">
+        {t("Enter sends, Shift+Enter begins a new line")}
+      </p>
     </Form>
   );
 }

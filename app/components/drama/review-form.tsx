@@ -5,6 +5,7 @@ import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { DraftLine } from "../form/draft-line";
+import { sendByKeys } from "../form/keys-that-send";
 import { useDraft } from "../form/use-draft";
 import { Button } from "../ui/button";
 import { Field } from "../ui/field";
@@ -57,7 +58,15 @@ export function ReviewForm({ drama, own, kind, position, limit, answer }: Review
   const words = WORDS[kind];
   const Control = kind === "review" ? Textarea : Input;
   return (
-    <form ref={form} method="post" action={action} noValidate onSubmit={submit} className="mt-3">
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      noValidate
+      onKeyDownCapture={sendByKeys}
+      onSubmit={submit}
+      className="mt-3"
+    >
       <input type="hidden" name="intent" value={kind} />
       <input type="hidden" name="drama" value={drama.id} />
       {own && (

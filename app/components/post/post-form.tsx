@@ -9,6 +9,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
+import { KeysThatSend, sendByKeys } from "../form/keys-that-send";
 import { useDraft } from "../form/use-draft";
 import { ImageUploader } from "../image/image-uploader";
 import { WritingPlace } from "../moderation/writing-place";
@@ -34,6 +35,8 @@ export interface PostFormProps {
   categories: readonly Category[];
   /** Slug of the category to begin with. */
   category: string | null;
+  /** The tag to begin with. */
+  tag?: string;
   /** Names this form: sent twice, it makes one post. */
   clientId: string;
   answer?: FormAnswer;
@@ -64,7 +67,7 @@ export function PostForm(props: PostFormProps) {
 }
 
 function OpenForm(props: PostFormProps) {
-  const { kind, categories, category, clientId, answer, post, room = kind, sending, id, children } = props;
+  const { kind, categories, category, answer, post, room = kind, sending, id, children } = props;
   const { Form, action, isAccepted } = sending;
   const { limits } = POST_KINDS[kind];
   const { t } = useTranslation();
@@ -77,7 +80,8 @@ function OpenForm(props: PostFormProps) {
   // A text begun on the home page names its category by slug.
   const wanted = draft.restored?.category ?? category;
   const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
-  const typed = draft.restored ?? answer?.values ?? { categoryId: begun, ...valuesOf(post) };
+  const unsent = { categoryId: begun, tags: props.tag, ...valuesOf(post) };
+  const typed: Record<string, string | undefined> = draft.restored ?? answer?.values ?? unsent;
   return (
     <Form
       ref={form}
@@ -89,20 +93,13 @@ function OpenForm(props: PostFormProps) {
       // Without scripts the images come along.
       encType="multipart/form-data"
       noValidate
+      onKeyDownCapture={sendByKeys}
       className="grid gap-5"
     >
       <NoDefaultButton />
       <DraftLine draft={draft} />
       <PostFormMessage answer={isResent || !isJudged ? undefined : answer} />
-      {post ? (
-        <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />
-      ) : (
-        <input
-          type="hidden"
-          name="clientId"
-          value={draft.restored?.clientId ?? (answer?.values.clientId || clientId)}
-        />
-      )}
+      <SentUnseen {...props} restored={draft.restored} />
       {(kind === "post" || kind === "discussion") && (
         <CategoryField
           categories={categories}
@@ -136,9 +133,18 @@ function OpenForm(props: PostFormProps) {
         alts={{ name: "imageAlts", initial: altsIn(typed.imageAlts ?? "") }}
         error={errorOf("images") ?? errorOf("imageAlts")}
       />
+      <KeysThatSend />
       {children}
     </Form>
   );
+}
+
+/** Which version is changed, or by which name a new post is one however often it is sent. */
+function SentUnseen(props: PostFormProps & { restored: Record<string, string> | null }) {
+  const { post, answer, clientId, restored } = props;
+  if (post) return <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />;
+  const name = restored?.clientId ?? (answer?.values.clientId || clientId);
+  return <input type="hidden" name="clientId" value={name} />;
 }
 
 interface TitleFieldProps {

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { openPage } from "../support/browser.ts";
+import { backendUrl, browser, openWriter, url, writer } from "./editor-page.ts";
+import { arriveAs, commentOf, enterEditor } from "./people.ts";
+
+// Ctrl+Enter and Cmd+Enter send what is written, from wherever the caret stands.
+
+openWriter("qadisha");
+
+test("a post from its text, then a comment and a reply; each once, and with a line that says so", async () => {
+  await writer.goto(`${url}/forum/new`);
+  await enterEditor(writer);
+  await writer.getByText("Ctrl+Enter sends it").waitFor();
+  await writer.getByLabel("Category").selectOption({ label: "General Discussion" });
+  await writer.getByLabel("Title").fill("Sent by two keys");
+  await writer.getByLabel("Content").click();
+  await writer.keyboard.type("The lamp went out.");
+  await writer.keyboard.press("Control+Enter");
+  await writer.getByRole("heading", { level: 1, name: "Sent by two keys" }).waitFor();
+  // Nothing of the keys stayed in the text.
+  await expect.poll(() => writer.locator("main .rich-text p").count()).toBe(1);
+
+  await writer.getByLabel("Your comment").fill("Said with the command key.");
+  await writer.keyboard.press("Meta+Enter");
+  const comment = commentOf(writer, "Said with the command key.");
+  await comment.getByRole("link", { name: "Reply" }).click();
+  await writer.getByLabel("Your reply").fill("Answered with Control.");
+  await writer.keyboard.press("Control+Enter");
+  await commentOf(writer, "Answered with Control.").waitFor();
+});
+
+test("a message on a touch screen with a keyboard, where Enter alone begins a line", async () => {
+  const { page, context } = await openPage(browser, { device: "tablet" });
+  const me = await arriveAs(context, { url, backendUrl }, "qannoubin");
+  const { page: other, context: theirs } = await openPage(browser);
+  const them = await arriveAs(theirs, { url, backendUrl }, "hadchit");
+  await other.close();
+  const { data: talk } = await me.client.rpc("start_conversation", { other_user: them.id });
+  await page.goto(`${url}/messages/${talk}`);
+  const box = page.getByLabel("Your message");
+  await box.fill("One line");
+  await box.press("Enter");
+  await expect.poll(() => box.inputValue()).toBe("One line\n");
+  await box.pressSequentially("and another");
+  await box.press("Control+Enter");
+  await page.locator(".message", { hasText: "and another" }).waitFor();
+  await expect.poll(() => box.inputValue()).toBe("");
+  await Promise.all([context.close(), theirs.close()]);
+});
