@@ -11,6 +11,7 @@ interface NewPostPageProps {
   isVisitor: boolean;
   categories: readonly Category[];
   category: string | null;
+  tag?: string;
   clientId: string;
   answer?: FormAnswer;
 }

@@ -16,6 +16,12 @@ export function tagsOf(typed: string): string[] {
   return [...new Set(tags.filter(Boolean).map((tag) => tag.replace(/\s+/g, "-")))];
 }
 
+/** The tag that a drama's posts carry: its title, without signs that no tag has; none where nothing is left. */
+export function tagOfTitle(title: string): string | undefined {
+  const bare = title.replace(/[^\p{L}\p{M}\p{N}_\s-]+/gu, "");
+  return tagsOf(bare).find((tag) => isTag(tag) && Array.from(tag).length <= POST_TAG_LENGTH);
+}
+
 /** The tag an address asks for, in the form tags are stored in; null for what can be no tag. */
 export function tagIn(searchParams: URLSearchParams): string | null {
   const tag = bareTag(searchParams.get("tag") ?? "");

@@ -3,15 +3,21 @@ import type * as v from "valibot";
 import { listCategories } from "../../domain/category/category.server";
 import type { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post-writes.server";
+import { tagOfTitle } from "../../domain/post/tag-rules";
+import { readDrama } from "../../platform/catalogue.server";
 import { receivePost } from "./post-form.server";
 
-/** What a page that begins a post of the forum needs; `category` is the slug its address asks for. Throws 503. */
-export async function loader({ request, context: { session } }: LoaderFunctionArgs) {
+/** What a page that begins a post of the forum needs, with the category and the drama its address asks for. Throws 503. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { session, language } = context;
+  const { searchParams } = new URL(request.url);
+  const drama = await readDrama(context, searchParams.get("drama") ?? undefined);
   const isVisitor = session.authState.state === "visitor";
   const page = {
     isVisitor,
     categories: await listCategories(session),
-    category: new URL(request.url).searchParams.get("category"),
+    category: searchParams.get("category"),
+    tag: drama ? tagOfTitle(drama.title[language]) : undefined,
     clientId: crypto.randomUUID(),
   };
   // No redirect: after a submit without a session this loader runs too, and the typed text must stay on the page.

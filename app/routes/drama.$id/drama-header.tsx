@@ -1,10 +1,12 @@
 import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
+import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import Play from "lucide/dist/esm/icons/play.mjs";
 import type { ReactNode } from "react";
 import { useIsVisitor } from "../../components/catalogue/members-button";
 import { MembersNote, Note, NoteButton } from "../../components/catalogue/note";
 import { GenreList } from "../../components/drama/genre-list";
 import { ShareButton } from "../../components/post/share-button";
+import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { Icon } from "../../components/ui/icon";
 import { InDigits } from "../../components/ui/in-digits";
@@ -36,7 +38,7 @@ export function DramaBanner({ src }: { src: string }) {
 
 /** Poster over the banner's edge, what the work is, where to watch it, the watchlist and Share. */
 export function DramaHeader({ drama, control }: { drama: DramaView; control: ReactNode }) {
-  const { title, description, poster, rating, status, year, episodes, minutes, genres, reviews } = drama;
+  const { id, title, description, poster, rating, status, year, episodes, minutes, genres, reviews } = drama;
   return (
     <header className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-9">
       <div className="-mt-16 md:row-span-2 md:-mt-40">
@@ -59,14 +61,14 @@ export function DramaHeader({ drama, control }: { drama: DramaView; control: Rea
           <GenreList genres={genres} />
         </MetaLine>
         <p className="mt-3 max-w-[62ch] text-read text-ink-2">{description}</p>
-        <Actions title={title} control={control} />
+        <Actions id={id} title={title} control={control} />
       </div>
     </header>
   );
 }
 
 /** `control` is what a member has for their library; a visitor is told of it. */
-function Actions({ title, control }: { title: string; control: ReactNode }) {
+function Actions({ id, title, control }: { id: string; title: string; control: ReactNode }) {
   const { t } = useTranslation();
   const isVisitor = useIsVisitor();
   const watch = (
@@ -89,6 +91,15 @@ function Actions({ title, control }: { title: string; control: ReactNode }) {
       )}
       {control}
       {!isVisitor && watch}
+      {!isVisitor && (
+        <ButtonLink
+          to={`/forum/new?category=general&drama=${id}`}
+          icon={<Icon of={MessageSquare} />}
+          className="max-sm:px-2.5!"
+        >
+          {t("Talk about it")}
+        </ButtonLink>
+      )}
       <ShareButton
         title={title}
         icon={{ className: "border-[1.5px] border-line-strong text-ink hover:border-ink" }}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { tagOfTitle } from "../../../app/domain/post/tag-rules.ts";
 import { SUGGESTED_TAGS, suggestTags } from "../../../app/domain/post/tags.ts";
 
 test("suggestions are in the language of the page and found by either name", () => {
@@ -20,4 +21,11 @@ test("every suggestion is a tag that a post takes, in both languages", () => {
     expect(/^[\p{L}\p{M}\p{N}_-]{1,30}$/u.test(tag), tag).toBe(true);
   }
   expect(new Set(SUGGESTED_TAGS.flatMap(({ en, ar }) => [en, ar])).size).toBe(40);
+});
+
+test("a drama's tag is its title, without signs that no tag has; a title of signs alone has none", () => {
+  expect(tagOfTitle("Desert Winds")).toBe("desert-winds");
+  expect(tagOfTitle("رياح الصحراء")).toBe("رياح-الصحراء");
+  expect(tagOfTitle("Who's there, Noor?")).toBe("whos-there-noor");
+  expect(tagOfTitle("…")).toBeUndefined();
 });
