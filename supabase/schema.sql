@@ -41,7 +41,7 @@ CREATE FUNCTION private.add_reputation(member uuid, points integer) RETURNS void
 CREATE FUNCTION private.address_hash(email text) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$ select private.keyed_hash('address ' || private.letter_box(email)) $$;
+    AS $$ select private.keyed_hash('address ' || private.mailbox(email)) $$;
 
 CREATE FUNCTION private.addresses_in(held jsonb) RETURNS SETOF text
     LANGUAGE sql IMMUTABLE
@@ -127,7 +127,7 @@ declare
   shown text := left(reason, 500);
 begin
   if exists (select 1 from public.reports r
-              where r.is_automatic and r.reason = 'other' and r.reported_content_type = 'user' and r.reported_content_id = member
+              where r.is_shared_mailbox and r.reported_content_id = member
                 and r.status in ('pending', 'reviewed')) then
     return;
   end if;
@@ -135,8 +135,9 @@ begin
   if private.is_blank(shown) or private.has_many_marks(shown) or private.has_many_word_signs(shown) then
     shown := '…';
   end if;
-  insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)
-  values (null, member, 'user', member, 'other', shown, true) returning id into report;
+  insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic,
+                              is_shared_mailbox)
+  values (null, member, 'user', member, 'other', shown, true, true) returning id into report;
   insert into private.report_evidence (report_id, content)
   select report, concat_ws(e'\n', p.username, p.display_name, p.bio) from public.user_profiles p where p.id = member;
 end
@@ -146,12 +147,12 @@ CREATE FUNCTION private.ask_about_other_accounts(member uuid, reason text) RETUR
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  with mine as materialized (select private.letter_box(u.email) as box from auth.users u where u.id = member),
+  with mine as materialized (select private.mailbox(u.email) as box from auth.users u where u.id = member),
   found as materialized (
-    -- Not by a join, which would take the letter box of everybody.
+    -- Not by a join, which would take the mailbox of everybody.
     select u.id from auth.users u
      where left(ltrim(lower(u.email), '" .\'), 1) = (select left(ltrim(mine.box, '.'), 1) from mine)
-       and private.letter_box(u.email) = (select mine.box from mine)
+       and private.mailbox(u.email) = (select mine.box from mine)
        and u.id <> member)
   select private.ask_about(p.id, ask_about_other_accounts.reason)
     from found join public.user_profiles p on p.id = found.id
@@ -2140,16 +2141,6 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.letter_box(email text) RETURNS text
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $_$
-  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
-    from (select coalesce(nullif(split_part(local_part, '+', 1), ''), local_part), rtrim(domain, '.')
-            from (select translate(substring(bare from '^(.*)@'), '"\ ', ''), substring(bare from '@([^@]*)$')
-                    from lower(btrim(email)) bare) parts (local_part, domain)) found (box, host)
-$_$;
-
 CREATE FUNCTION private.limit_rate() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2243,6 +2234,16 @@ CREATE FUNCTION private.looks_like(look text, look_without_digit text) RETURNS t
                               'true', 'verified']) word) claims (at_start, at_end)
 $_$;
 
+CREATE FUNCTION private.mailbox(email text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $_$
+  select case when host in ('gmail.com', 'googlemail.com') then replace(box, '.', '') || '@gmail.com' else box || '@' || host end
+    from (select coalesce(nullif(split_part(local_part, '+', 1), ''), local_part), rtrim(domain, '.')
+            from (select translate(substring(bare from '^(.*)@'), '"\ ', ''), substring(bare from '@([^@]*)$')
+                    from lower(btrim(email)) bare) parts (local_part, domain)) found (box, host)
+$_$;
+
 CREATE FUNCTION private.make_creator_admin() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2304,7 +2305,7 @@ declare
   it record;
   sanction uuid;
 begin
-  select * into it from private.sanction_of_letter_box(member);
+  select * into it from private.sanction_of_mailbox(member);
   if not found or (private.open_sanction(member)).id is not null then
     return;
   elsif not it.is_confirmed then
@@ -3057,10 +3058,12 @@ CREATE TABLE public.reports (
     description text,
     status text DEFAULT 'pending'::text NOT NULL,
     is_automatic boolean DEFAULT false NOT NULL,
+    is_shared_mailbox boolean DEFAULT false NOT NULL,
     moderator_id uuid,
     moderator_notes text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reports_check CHECK ((is_automatic OR (NOT is_shared_mailbox))),
     CONSTRAINT reports_description_check CHECK (((char_length(description) <= 500) AND (octet_length(description) <= 2000))),
     CONSTRAINT reports_moderator_notes_check CHECK (((char_length(moderator_notes) <= 1000) AND (octet_length(moderator_notes) <= 4000))),
     CONSTRAINT reports_other_needs_details CHECK (((reason <> 'other'::text) OR private.has_visible_text(COALESCE(description, ''::text)))),
@@ -3516,11 +3519,11 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.sanction_of_letter_box(member uuid) RETURNS TABLE(kind text, reason text, ends_at timestamp with time zone, is_confirmed boolean)
+CREATE FUNCTION private.sanction_of_mailbox(member uuid) RETURNS TABLE(kind text, reason text, ends_at timestamp with time zone, is_confirmed boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  with mine as materialized (select private.letter_box(u.email) as box, u.email from auth.users u where u.id = member)
+  with mine as materialized (select private.mailbox(u.email) as box, u.email from auth.users u where u.id = member)
   select it.*
     from (select l.kind, l.reason, l.ends_at, l.is_confirmed
             from private.lasting_sanctions l, mine
@@ -3529,7 +3532,7 @@ CREATE FUNCTION private.sanction_of_letter_box(member uuid) RETURNS TABLE(kind t
           select s.kind, s.reason, s.ends_at, private.is_address_proven(u.email_confirmed_at, u.created_at)
             from private.sanctions s join auth.users u on u.id = s.user_id, mine
            where s.kind <> 'warning' and s.lifted_at is null and s.user_id <> member
-             and left(ltrim(lower(u.email), '" .\'), 1) = left(ltrim(mine.box, '.'), 1) and private.letter_box(u.email) = mine.box) it
+             and left(ltrim(lower(u.email), '" .\'), 1) = left(ltrim(mine.box, '.'), 1) and private.mailbox(u.email) = mine.box) it
    where it.ends_at is null or it.ends_at > now()
    order by it.is_confirmed desc, it.ends_at desc nulls first limit 1
 $$;
@@ -3557,20 +3560,28 @@ CREATE FUNCTION private.settle_deleted() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  perform private.settle_held(private.kind_of(tg_table_name, to_jsonb(new)), new.id, 'dismissed');
+  perform private.settle_reports(private.kind_of(tg_table_name, to_jsonb(new)), new.id, 'dismissed');
   return null;
 end
 $$;
 
-CREATE FUNCTION private.settle_held(content_type text, content_id uuid, outcome text) RETURNS boolean
+CREATE FUNCTION private.settle_reports(content_type text, content_id uuid, outcome text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  had_automatic boolean;
 begin
-  update public.reports r set status = outcome, updated_at = clock_timestamp()
-   where r.is_automatic and r.reported_content_type = content_type and r.reported_content_id = content_id
-     and r.status in ('pending', 'reviewed');
-  return found;
+  with settled as (
+    update public.reports r set status = outcome, updated_at = clock_timestamp()
+     where r.reported_content_type = content_type and r.reported_content_id = content_id
+       and r.status in ('pending', 'reviewed')
+       and (r.is_automatic
+            or outcome = 'resolved' and private.is_moderator() and r.reported_user_id is distinct from auth.uid()
+               and (private.role_of(r.reported_user_id) is distinct from 'admin' or private.is_admin()))
+    returning r.is_automatic)
+  select coalesce(bool_or(s.is_automatic), false) into had_automatic from settled s;
+  return had_automatic;
 end
 $$;
 
@@ -5295,7 +5306,7 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
     'reports', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', f.id, 'reported_content_type', f.reported_content_type, 'reported_content_id', f.reported_content_id,
-               'reason', f.reason, 'description', f.description, 'status', f.status, 'is_automatic', f.is_automatic,
+               'reason', f.reason, 'description', f.description, 'status', f.status, 'is_automatic', f.is_automatic, 'is_shared_mailbox', f.is_shared_mailbox,
                'moderator_notes', f.moderator_notes, 'created_at', f.created_at, 'updated_at', f.updated_at,
                'reporter', public.person(f.reporter_id),
                'moderator', public.person(f.moderator_id),
@@ -6338,7 +6349,7 @@ begin
   update public.comments c set removed_at = now(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
   if found then
-    perform private.settle_held(kind, it.id, 'resolved');
+    perform private.settle_reports(kind, it.id, 'resolved');
     perform private.log_action('remove_comment', kind, it.id, reason,
       case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
   end if;
@@ -6369,6 +6380,7 @@ begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = remove_group.group_id));
   update public.groups g set removed_at = now() where g.id = remove_group.group_id and g.removed_at is null;
   if found then
+    perform private.settle_reports('group', group_id, 'resolved');
     perform private.log_action('remove_group', 'group', group_id, reason);
   end if;
 end
@@ -6420,7 +6432,7 @@ begin
   perform private.require_moderator_of_held('group_post', post_id);
   update public.group_posts p set removed_at = now(), held_at = null where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
   if found then
-    perform private.settle_held('group_post', post_id, 'resolved');
+    perform private.settle_reports('group_post', post_id, 'resolved');
     perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
   end if;
 end
@@ -6434,7 +6446,7 @@ begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
   if found then
-    perform private.settle_held('post', post_id, 'resolved');
+    perform private.settle_reports('post', post_id, 'resolved');
     perform private.log_action('remove_post', 'post', post_id, reason);
   end if;
 end
@@ -6452,7 +6464,7 @@ begin
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
   if found then
-    perform private.settle_held('review', it.id, 'resolved');
+    perform private.settle_reports('review', it.id, 'resolved');
     perform private.log_action('remove_review', 'review', it.id, reason);
   end if;
 end
@@ -6539,7 +6551,7 @@ begin
   update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
   if found then
     perform private.log_action(
-      case when private.settle_held(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
+      case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
   end if;
 end
 $$;
@@ -6572,7 +6584,7 @@ begin
             where p.id = restore_group_post.post_id for no key update) it;
   update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
   if found then
-    perform private.log_action(case when private.settle_held('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
+    perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
   end if;
 end
 $$;
@@ -6591,7 +6603,7 @@ begin
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
   if found then
-    perform private.log_action(case when private.settle_held('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
+    perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
   end if;
 end
 $$;
@@ -6611,7 +6623,7 @@ begin
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
   if found then
     perform private.log_action(
-      case when private.settle_held('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
+      case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
   end if;
 end
 $$;
@@ -8404,7 +8416,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
       "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
 
-CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "moderator_id": null, "moderator_notes": null}');
+CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR DELETE OR UPDATE ON public.role_changes FOR EACH ROW EXECUTE FUNCTION private.guard_audit_log();
 
@@ -9768,8 +9780,6 @@ REVOKE ALL ON FUNCTION private.kind_of(table_name text, it jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.leave_group_in_order() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.letter_box(email text) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.limit_rate() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.lock_for_erasing(members uuid[]) FROM PUBLIC;
@@ -9785,6 +9795,8 @@ REVOKE ALL ON FUNCTION private.log_action(action text, subject_type text, subjec
 REVOKE ALL ON FUNCTION private.look_of_name(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.looks_like(look text, look_without_digit text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.mailbox(email text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.make_creator_admin() FROM PUBLIC;
 
@@ -9978,7 +9990,7 @@ REVOKE ALL ON FUNCTION private.rows_of_library(owner uuid, status text, sort tex
 
 REVOKE ALL ON FUNCTION private.rows_of_state(owner uuid, status text, sort text, patterns text[], after_key text, after_drama text, at_most integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.sanction_of_letter_box(member uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.sanction_of_mailbox(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.search_patterns(q text) FROM PUBLIC;
 
@@ -9986,7 +9998,7 @@ REVOKE ALL ON FUNCTION private.set_rate_limits(enabled boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.settle_deleted() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.settle_held(content_type text, content_id uuid, outcome text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.settle_reports(content_type text, content_id uuid, outcome text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.settle_requests() FROM PUBLIC;
 

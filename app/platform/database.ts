@@ -128,6 +128,7 @@ export interface ReportRow {
   description: string | null;
   status: string;
   is_automatic: boolean;
+  is_shared_mailbox: boolean;
   moderator_notes: string | null;
   created_at: string;
   updated_at: string;

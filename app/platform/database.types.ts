@@ -1245,6 +1245,7 @@ export type Database = {
           description: string | null
           id: string
           is_automatic: boolean
+          is_shared_mailbox: boolean
           moderator_id: string | null
           moderator_notes: string | null
           reason: string
@@ -1260,6 +1261,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_automatic?: boolean
+          is_shared_mailbox?: boolean
           moderator_id?: string | null
           moderator_notes?: string | null
           reason: string
@@ -1275,6 +1277,7 @@ export type Database = {
           description?: string | null
           id?: string
           is_automatic?: boolean
+          is_shared_mailbox?: boolean
           moderator_id?: string | null
           moderator_notes?: string | null
           reason?: string
@@ -1816,6 +1819,7 @@ export type Database = {
           description: string | null
           id: string
           is_automatic: boolean
+          is_shared_mailbox: boolean
           moderator_id: string | null
           moderator_notes: string | null
           reason: string

@@ -281,7 +281,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  perform private.settle_held(private.kind_of(tg_table_name, to_jsonb(new)), new.id, 'dismissed');
+  perform private.settle_reports(private.kind_of(tg_table_name, to_jsonb(new)), new.id, 'dismissed');
   return null;
 end
 $$;

@@ -84,8 +84,8 @@ as $$
    order by s.ends_at desc nulls first, s.created_at desc limit 1
 $$;
 
--- "Name+tag@host", "name"@host and name@host are one letter box; at Gmail dots say nothing either, and it has two names.
-create function private.letter_box(email text) returns text
+-- "Name+tag@host", "name"@host and name@host are one mailbox; at Gmail dots say nothing either, and it has two names.
+create function private.mailbox(email text) returns text
 language sql immutable
 set search_path = ''
 as $$
@@ -98,7 +98,7 @@ $$;
 create function private.address_hash(email text) returns text
 language sql stable security definer
 set search_path = ''
-as $$ select private.keyed_hash('address ' || private.letter_box(email)) $$;
+as $$ select private.keyed_hash('address ' || private.mailbox(email)) $$;
 
 -- Where members begin without a mail (decision 0055) the auth service calls an address confirmed in the moment of the
 -- sign-up, which proves nothing.
@@ -148,14 +148,14 @@ as $$
       or l.about = 'name' and l.hash = (select private.name_hash(p.username) from public.user_profiles p where p.id = member)
 $$;
 
--- A sanction whose letter box this account has too: one that outlived its account, or that of another account. One of a
--- proven address comes first. What addresses begin with is compared before letter_box(), which takes fifty times as long.
-create function private.sanction_of_letter_box(member uuid)
+-- A sanction whose mailbox this account has too: one that outlived its account, or that of another account. One of a
+-- proven address comes first. What addresses begin with is compared before mailbox(), which takes fifty times as long.
+create function private.sanction_of_mailbox(member uuid)
 returns table (kind text, reason text, ends_at timestamptz, is_confirmed boolean)
 language sql stable security definer
 set search_path = ''
 as $$
-  with mine as materialized (select private.letter_box(u.email) as box, u.email from auth.users u where u.id = member)
+  with mine as materialized (select private.mailbox(u.email) as box, u.email from auth.users u where u.id = member)
   select it.*
     from (select l.kind, l.reason, l.ends_at, l.is_confirmed
             from private.lasting_sanctions l, mine
@@ -164,7 +164,7 @@ as $$
           select s.kind, s.reason, s.ends_at, private.is_address_proven(u.email_confirmed_at, u.created_at)
             from private.sanctions s join auth.users u on u.id = s.user_id, mine
            where s.kind <> 'warning' and s.lifted_at is null and s.user_id <> member
-             and left(ltrim(lower(u.email), '" .\'), 1) = left(ltrim(mine.box, '.'), 1) and private.letter_box(u.email) = mine.box) it
+             and left(ltrim(lower(u.email), '" .\'), 1) = left(ltrim(mine.box, '.'), 1) and private.mailbox(u.email) = mine.box) it
    where it.ends_at is null or it.ends_at > now()
    order by it.is_confirmed desc, it.ends_at desc nulls first limit 1
 $$;
@@ -179,7 +179,7 @@ declare
   shown text := left(reason, 500);
 begin
   if exists (select 1 from public.reports r
-              where r.is_automatic and r.reason = 'other' and r.reported_content_type = 'user' and r.reported_content_id = member
+              where r.is_shared_mailbox and r.reported_content_id = member
                 and r.status in ('pending', 'reviewed')) then
     return;
   end if;
@@ -187,24 +187,25 @@ begin
   if private.is_blank(shown) or private.has_many_marks(shown) or private.has_many_word_signs(shown) then
     shown := '…';
   end if;
-  insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)
-  values (null, member, 'user', member, 'other', shown, true) returning id into report;
+  insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic,
+                              is_shared_mailbox)
+  values (null, member, 'user', member, 'other', shown, true, true) returning id into report;
   insert into private.report_evidence (report_id, content)
   select report, concat_ws(e'\n', p.username, p.display_name, p.bio) from public.user_profiles p where p.id = member;
 end
 $$;
 
--- Accounts that are there already with the same letter box.
+-- Accounts that are there already with the same mailbox.
 create function private.ask_about_other_accounts(member uuid, reason text) returns void
 language sql security definer
 set search_path = ''
 as $$
-  with mine as materialized (select private.letter_box(u.email) as box from auth.users u where u.id = member),
+  with mine as materialized (select private.mailbox(u.email) as box from auth.users u where u.id = member),
   found as materialized (
-    -- Not by a join, which would take the letter box of everybody.
+    -- Not by a join, which would take the mailbox of everybody.
     select u.id from auth.users u
      where left(ltrim(lower(u.email), '" .\'), 1) = (select left(ltrim(mine.box, '.'), 1) from mine)
-       and private.letter_box(u.email) = (select mine.box from mine)
+       and private.mailbox(u.email) = (select mine.box from mine)
        and u.id <> member)
   select private.ask_about(p.id, ask_about_other_accounts.reason)
     from found join public.user_profiles p on p.id = found.id
@@ -220,7 +221,7 @@ declare
   it record;
   sanction uuid;
 begin
-  select * into it from private.sanction_of_letter_box(member);
+  select * into it from private.sanction_of_mailbox(member);
   if not found or (private.open_sanction(member)).id is not null then
     return;
   elsif not it.is_confirmed then

@@ -148,16 +148,26 @@ begin
 end
 $$;
 
--- Closes the filter's cases about a text that was approved or removed; whether there was one.
-create function private.settle_held(content_type text, content_id uuid, outcome text) returns boolean
+-- Closes the cases about something that was approved, removed or taken back; whether the filter had one. What members
+-- report is resolved by a moderator's removal alone: a restored post was reported all the same, and an admin of a community
+-- who takes it down does not answer for what its author did.
+create function private.settle_reports(content_type text, content_id uuid, outcome text) returns boolean
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  had_automatic boolean;
 begin
-  update public.reports r set status = outcome, updated_at = clock_timestamp()
-   where r.is_automatic and r.reported_content_type = content_type and r.reported_content_id = content_id
-     and r.status in ('pending', 'reviewed');
-  return found;
+  with settled as (
+    update public.reports r set status = outcome, updated_at = clock_timestamp()
+     where r.reported_content_type = content_type and r.reported_content_id = content_id
+       and r.status in ('pending', 'reviewed')
+       and (r.is_automatic
+            or outcome = 'resolved' and private.is_moderator() and r.reported_user_id is distinct from auth.uid()
+               and (private.role_of(r.reported_user_id) is distinct from 'admin' or private.is_admin()))
+    returning r.is_automatic)
+  select coalesce(bool_or(s.is_automatic), false) into had_automatic from settled s;
+  return had_automatic;
 end
 $$;
 

@@ -260,7 +260,7 @@ begin
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
   if found then
-    perform private.settle_held('review', it.id, 'resolved');
+    perform private.settle_reports('review', it.id, 'resolved');
     perform private.log_action('remove_review', 'review', it.id, reason);
   end if;
 end
@@ -279,7 +279,7 @@ begin
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
   if found then
     perform private.log_action(
-      case when private.settle_held('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
+      case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
   end if;
 end
 $$;

@@ -347,7 +347,7 @@ begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
   if found then
-    perform private.settle_held('post', post_id, 'resolved');
+    perform private.settle_reports('post', post_id, 'resolved');
     perform private.log_action('remove_post', 'post', post_id, reason);
   end if;
 end
@@ -365,7 +365,7 @@ begin
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
   if found then
-    perform private.log_action(case when private.settle_held('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
+    perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
   end if;
 end
 $$;

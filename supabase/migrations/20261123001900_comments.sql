@@ -366,7 +366,7 @@ begin
   update public.comments c set removed_at = now(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
   if found then
-    perform private.settle_held(kind, it.id, 'resolved');
+    perform private.settle_reports(kind, it.id, 'resolved');
     perform private.log_action('remove_comment', kind, it.id, reason,
       case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
   end if;
@@ -391,7 +391,7 @@ begin
   update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
   if found then
     perform private.log_action(
-      case when private.settle_held(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
+      case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
   end if;
 end
 $$;

@@ -14,6 +14,8 @@ create table public.reports (
   description text check (char_length(description) <= 500 and octet_length(description) <= 2000),
   status text not null default 'pending' check (status in ('pending', 'reviewed', 'resolved', 'dismissed')),
   is_automatic boolean not null default false,
+  -- Not by the filter: a suspended or banned member's address reaches the same mailbox. See ask_about().
+  is_shared_mailbox boolean not null default false check (is_automatic or not is_shared_mailbox),
   moderator_id uuid references public.user_profiles (id) on delete set null,
   moderator_notes text check (char_length(moderator_notes) <= 1000 and octet_length(moderator_notes) <= 4000),
   created_at timestamptz not null default now(),
@@ -217,7 +219,7 @@ create trigger a_few_marks before insert or update of description on public.repo
   for each row execute function private.refuse_many_marks('description');
 create trigger a_guard before insert or update on public.reports
   for each row execute function private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}',
-    '{"status": "pending", "is_automatic": false, "moderator_id": null, "moderator_notes": null}');
+    '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 create trigger b_blank_description before insert or update of description on public.reports
   for each row when (new.description <> '') execute function private.empty_blank_description();
 create trigger b_rate before insert on public.reports

@@ -101,7 +101,7 @@ as $$
     'reports', (
       select coalesce(jsonb_agg(jsonb_build_object(
                'id', f.id, 'reported_content_type', f.reported_content_type, 'reported_content_id', f.reported_content_id,
-               'reason', f.reason, 'description', f.description, 'status', f.status, 'is_automatic', f.is_automatic,
+               'reason', f.reason, 'description', f.description, 'status', f.status, 'is_automatic', f.is_automatic, 'is_shared_mailbox', f.is_shared_mailbox,
                'moderator_notes', f.moderator_notes, 'created_at', f.created_at, 'updated_at', f.updated_at,
                'reporter', public.person(f.reporter_id),
                'moderator', public.person(f.moderator_id),

@@ -9,6 +9,12 @@ import { RelativeTime } from "../ui/time";
 import { UserParagraph } from "../ui/user-text";
 import { ReportStatusMark } from "./report-status";
 
+const RAISED_WITHOUT_MEMBER = {
+  filter: "Held by the filter, which found this",
+  "shared mailbox":
+    "This account's e-mail address reaches the mailbox of a member who was suspended or banned for this reason. Decide whether it is the same person.",
+} as const;
+
 interface ReportListProps {
   reports: Report[];
   /** On a phone the newest, in few lines, is enough. */
@@ -38,19 +44,13 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
           />
           <MetaLine className="mt-1">
             <span>
-              {report.isAutomatic ? (
-                report.reason === "other" ? (
-                  t(
-                    "Perhaps somebody suspended or banned for this reason: the e-mail address leads to the same letter box",
-                  )
-                ) : (
-                  t("Held by the filter, which found this")
-                )
-              ) : (
+              {report.raisedBy === "member" ? (
                 <Sentence
                   text="Reported by {{name}}"
                   parts={{ name: <AuthorName author={report.reporter} className={TOUCHED_NAME} /> }}
                 />
+              ) : (
+                t(RAISED_WITHOUT_MEMBER[report.raisedBy])
               )}
             </span>
             <RelativeTime at={report.createdAt} kind="activity" />

@@ -99,7 +99,7 @@ function reportOf(row: ReportRow): Report {
     reason: row.reason as ReportReason,
     description: row.description,
     status: row.status as ReportStatus,
-    isAutomatic: row.is_automatic,
+    raisedBy: row.is_shared_mailbox ? "shared mailbox" : row.is_automatic ? "filter" : "member",
     notes: row.moderator_notes,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

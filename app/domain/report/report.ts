@@ -94,8 +94,11 @@ export interface Report {
   reason: ReportReason;
   description: string | null;
   status: ReportStatus;
-  /** Made by the filter, with what it found as `description`; or of reason "other", with that of a sanction that may be the same person's. */
-  isAutomatic: boolean;
+  /**
+   * A member; the filter, with what it found as `description`; or an address that reaches the mailbox of a suspended or
+   * banned member, with the reason of that sanction.
+   */
+  raisedBy: "member" | "filter" | "shared mailbox";
   notes: string | null;
   createdAt: string;
   updatedAt: string;

@@ -64,7 +64,7 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
           {found.subject?.state !== "held" && found.reports.some(isOpen) && (
             <DecideForm of={found} answer={answer} />
           )}
-          {!found.reports.some(isOpen) && found.reports.some(({ isAutomatic }) => !isAutomatic) && (
+          {!found.reports.some(isOpen) && found.reports.some(({ raisedBy }) => raisedBy === "member") && (
             <Form method="post" className="mt-4">
               <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>
             </Form>

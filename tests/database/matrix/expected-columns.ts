@@ -226,6 +226,7 @@ reports.reason                          | stored  | refused
 reports.description                     | stored  | refused
 reports.status                          | refused | stored
 reports.is_automatic                    | refused | refused
+reports.is_shared_mailbox               | refused | refused
 reports.moderator_id                    | refused | stored
 reports.moderator_notes                 | refused | stored
 reports.created_at                      | refused | refused

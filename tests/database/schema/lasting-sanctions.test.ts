@@ -58,7 +58,7 @@ describe("a sanction outlives the account", () => {
   const asked = () =>
     database.own(
       `select r.reported_content_id id, r.reason, r.description from reports r
-        where r.is_automatic and r.reported_content_type = 'user' and r.status = 'pending' order by r.created_at`,
+        where r.is_shared_mailbox and r.reported_content_type = 'user' and r.status = 'pending' order by r.created_at`,
     );
   afterEach(async () => {
     await database.own("delete from reports");
@@ -86,7 +86,7 @@ describe("a sanction outlives the account", () => {
   test.each([
     ["proven: it is banned too", "1 minute", ["ban: Threats"], 0],
     ["not proven: a moderator is asked", AT_ONCE, [], 1],
-  ])("S11 a new account with the letter box of a banned one, %s", async (_, provenAfter, kinds, cases) => {
+  ])("S11 a new account with the mailbox of a banned one, %s", async (_, provenAfter, kinds, cases) => {
     await join(ID, "troll@hikaya.test", "troll", provenAfter);
     await database.as("mona", ban, [ID, "Threats"]);
     await join(OTHER, "troll+2@hikaya.test", "second", AT_ONCE);
@@ -94,7 +94,7 @@ describe("a sanction outlives the account", () => {
     expect(await asked()).toHaveLength(cases);
   });
 
-  test("S11 an account that takes the letter box of a banned one is banned too, and another not", async () => {
+  test("S11 an account that takes the mailbox of a banned one is banned too, and another not", async () => {
     await join(ID, "troll@hikaya.test", "troll");
     await join(OTHER, "kind@hikaya.test", "kind");
     await database.as("mona", ban, [ID, "Threats"]);
@@ -104,7 +104,7 @@ describe("a sanction outlives the account", () => {
     expect([await kindOf(OTHER), await asked()]).toEqual([["ban: Threats"], []]);
   });
 
-  test("S11 of an earlier account with the same letter box a moderator is asked when the other is banned", async () => {
+  test("S11 of an earlier account with the same mailbox a moderator is asked when the other is banned", async () => {
     await join(ID, "troll+1@hikaya.test", "troll");
     await join(OTHER, "troll@hikaya.test", "earlier");
     await database.as("mona", "select warn_member($1, 'Rude')", [ID]);

@@ -1,0 +1,94 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { database, insertInto, open, openFiltered, postOf } from "./filtered-words.ts";
+import { CAST, type Member } from "./schema-database.ts";
+
+openFiltered();
+
+const file = `insert into reports (reporter_id, reported_content_type, reported_content_id, reason)
+  values ($1, $2, $3, 'spam')`;
+const WAITING = "select from reports where status in ('pending', 'reviewed')";
+const heard = (who: Member) =>
+  database.as(who, "select data ->> 'kind' kind from notifications where data ->> 'kind' like 'report%'");
+const insert = (who: Member, table: string, row: object) =>
+  insertInto(who, table, { content: "Rude words", author_id: CAST[who], ...row });
+const found = (who: Member, name: string) =>
+  insertInto(who, "groups", { name, description: "", created_by: CAST[who] });
+/** A drama that has begun. */
+const DRAMA = "3";
+const review = async () => {
+  const [row] = await database.as<{ id: string }>(
+    "layla",
+    "select write_review($1, 'review', 'Rude words', 0) id",
+    [DRAMA],
+  );
+  return row?.id ?? "";
+};
+
+let group: string;
+beforeAll(async () => {
+  group = await found("sara", "Readers");
+  for (const who of ["layla", "omar", "mona", "adam"] as const)
+    await database.as(who, "select join_group($1)", [group]);
+});
+beforeEach(() => database.own("delete from reports"));
+
+describe("M5 what a moderator takes down is decided", () => {
+  test.each<[string, string, () => Promise<string>]>([
+    ["post", "post", () => insertInto("layla", "posts", postOf("layla", "Rude words"))],
+    ["comment", "comment", () => insert("layla", "comments", { post_id: open })],
+    ["review", "review", review],
+    ["group_post", "group_post", () => insert("layla", "group_posts", { title: "T", group_id: group })],
+    ["group", "group", () => found("layla", "Rude ones")],
+  ])(
+    "a %s: its reports are resolved and those who reported are told; restored, it stays so",
+    async (type, noun, make) => {
+      const id = await make();
+      await database.as("omar", file, [CAST.omar, type, id]);
+      await database.as("sara", file, [CAST.sara, type, id]);
+      await database.as("mona", `select remove_${noun}($1, 'Rude')`, [id]);
+      const decided = { status: "resolved", moderator_id: CAST.mona };
+      expect(await database.own("select status, moderator_id from reports")).toEqual([decided, decided]);
+      expect([await heard("omar"), await heard("sara")]).toEqual([
+        [{ kind: "report_resolved" }],
+        [{ kind: "report_resolved" }],
+      ]);
+      await database.as("mona", `select restore_${noun}($1, 'A mistake')`, [id]);
+      expect(await database.own(WAITING)).toEqual([]);
+    },
+  );
+
+  test("what the filter held was reported before: both are decided, once", async () => {
+    const id = await insert("layla", "comments", { post_id: open });
+    await database.as("omar", file, [CAST.omar, "comment", id]);
+    await database.as("layla", "update comments set content = 'free coins' where id = $1", [id]);
+    expect(await database.own(WAITING)).toHaveLength(2);
+    await database.as("mona", "select remove_comment($1, 'Rude')", [id]);
+    expect(await database.own(WAITING)).toEqual([]);
+    expect(await heard("omar")).toEqual([{ kind: "report_resolved" }]);
+    // Approving what is held says nothing about what members report.
+    await database.own("delete from reports");
+    const approved = await insert("layla", "comments", { post_id: open });
+    await database.as("omar", file, [CAST.omar, "comment", approved]);
+    await database.as("layla", "update comments set content = 'lucky' where id = $1", [approved]);
+    await database.as(
+      "mona",
+      "select restore_comment($1, '', (select edited_at from comments where id = $1))",
+      [approved],
+    );
+    expect(await database.own(WAITING)).toHaveLength(1);
+  });
+
+  test.each<[string, Member, Member]>([
+    ["an admin of the community answers to the moderators of the site", "layla", "sara"],
+    ["no moderator decides about herself", "mona", "mona"],
+    ["only an admin decides about an admin", "adam", "mona"],
+  ])("%s: the reports wait", async (_, author, remover) => {
+    await database.own("update group_members set role = 'admin' where user_id = $1", [CAST.mona]);
+    const id = await insert(author, "group_posts", { title: "T", group_id: group });
+    await database.as("omar", file, [CAST.omar, "group_post", id]);
+    const remove = "select remove_group_post($1, 'Rude')";
+    expect(await database.outcome(remover, remove, [id])).toBe("accepted");
+    expect(await database.own(WAITING)).toHaveLength(1);
+    expect(await heard("omar")).toEqual([]);
+  });
+});
