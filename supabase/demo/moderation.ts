@@ -68,12 +68,13 @@ export async function loadModeration(
     await speakAs(by);
     await run(WRITE_REPORT, [id, personCalled(by), type, about, reason, words, at(ago)]);
   }
-  for (const action of actions) await act(run, action, speakAs, personCalled, at);
   await speakAs(MODERATOR);
   for (const { id, decision } of reports) {
     if (decision)
       await run("select public.decide_report($1::uuid, $2, $3)", [id, decision.status, decision.note]);
   }
+  // A removal decides what is still open about its subject.
+  for (const action of actions) await act(run, action, speakAs, personCalled, at);
   await run(SPEAK_AS, [""]);
   // Nobody of the demo has to wait because of what was written for them just now.
   await run("delete from private.rate_events where happened_at >= now()", []);
