@@ -1,3 +1,5 @@
+import { WriteTimes } from "./write-times";
+
 /** How long an answer is served, ms. */
 const FRESH_MS = 30_000;
 /** While one request asks anew the others have what there was, so much longer at most, ms. */
@@ -6,6 +8,8 @@ const ASKING_MS = 3_000;
 interface Answer {
   value: unknown;
   born: number;
+  /** Of the writes, when it was asked for. */
+  round: number;
   /** Somebody asks since then. */
   asking: number;
 }
@@ -18,23 +22,25 @@ interface Answer {
 export class MemoCache {
   readonly #now: () => number;
   readonly #answers = new Map<string, Answer>();
-  #forgotten = 0;
+  readonly #writes: WriteTimes;
 
   constructor(now: () => number = Date.now) {
     this.#now = now;
+    this.#writes = new WriteTimes(now);
   }
 
   /** The answer of this name, asked for where none is fresh. Rejects as `ask` does. */
   async read<T>(name: string, ask: () => Promise<T>): Promise<T> {
     const now = this.#now();
-    const known = this.#answers.get(name);
+    const { round } = this.#writes;
+    const found = this.#answers.get(name);
+    const known = found?.round === round ? found : undefined;
     if (known && isServed(known, now)) return known.value as T;
     if (known) known.asking = now;
-    const forgotten = this.#forgotten;
     try {
       const value = await ask();
       // What was asked before a write may lack it.
-      if (forgotten === this.#forgotten) this.#answers.set(name, { value, born: now, asking: 0 });
+      if (round === this.#writes.round) this.#answers.set(name, { value, born: now, round, asking: 0 });
       return value;
     } catch (error) {
       if (known) known.asking = 0;
@@ -42,10 +48,9 @@ export class MemoCache {
     }
   }
 
-  /** Somebody wrote: whatever is asked next is asked anew. */
-  forget(): void {
-    this.#forgotten += 1;
-    this.#answers.clear();
+  /** Somebody wrote: what is asked next is asked anew, after many writes two seconds later at most. */
+  noteWrite(): void {
+    this.#writes.note();
   }
 }
 

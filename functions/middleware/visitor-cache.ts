@@ -19,13 +19,14 @@ export const pageCache = new PageCache(edgeCacheStore);
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Writes that no visitor's page shows: messages, what was read, where to notify, libraries. */
+/** Writes that no visitor's page shows: messages, what was read, where to notify, libraries, looks, sessions, reports. */
 const UNSEEN_BY_VISITORS =
-  /^\/(messages|notifications|library|tracking|save|api\/(conversations|notifications|push|uploads|tracking|saved-posts))(\/|\.data$|$)/;
+  /^\/(messages|notifications|library|tracking|save|preferences|sign-in|sign-out|forgot-password|report|contact|api\/(conversations|notifications|push|uploads|tracking|saved-posts))(\/|\.data$|$)/;
 
 /**
- * A member's successful write empties this isolate's cache at once; others follow within a minute. The session must
- * have been verified: a cookie of that name alone would let anybody keep the cache empty.
+ * A member's successful write empties this isolate's cache at once, after many writes within two seconds
+ * (platform/write-times.ts); others follow within a minute. The session must have been verified: a cookie of that name
+ * alone would let anybody keep the cache empty.
  */
 export const writesPurgeCache = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
@@ -39,7 +40,7 @@ export const writesPurgeCache = createMiddleware<WorkerTypes>(async (c, next) =>
 /** What was made or read before somebody wrote is not served again by this isolate. */
 export function noteWrite({ SUPABASE_URL }: Environment): void {
   pageCache.noteWrite();
-  memoCacheOf(SUPABASE_URL).forget();
+  memoCacheOf(SUPABASE_URL).noteWrite();
 }
 
 /**

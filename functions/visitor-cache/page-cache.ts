@@ -1,3 +1,5 @@
+import { WriteTimes } from "../../app/platform/write-times.ts";
+
 /** What was made for an address, complete and free of anybody's own. */
 export interface CachedPage {
   status: number;
@@ -56,16 +58,17 @@ export class PageCache {
   #size = 0;
   readonly #making = new Map<string, { born: number; work: Promise<CachedPage> }>();
   readonly #failed = new Map<string, number>();
-  #written = 0;
+  readonly #writes: WriteTimes;
 
   constructor(store: CacheStore, now: () => number = Date.now) {
     this.#store = store;
     this.#now = now;
+    this.#writes = new WriteTimes(now);
   }
 
-  /** Somebody wrote through this front door: what began before is not served again while the backend answers. */
+  /** Somebody wrote: what began before is not served again while the backend answers; see WriteTimes. */
   noteWrite(): void {
-    this.#written = this.#now();
+    this.#writes.note();
   }
 
   /** The cached page where it may be served, else what `make` makes; see `Asked.fresh`. Rejects as `make` does. */
@@ -78,7 +81,7 @@ export class PageCache {
       if (sinceFailure > RETRY_MS) this.#renewLater(asked);
       return { made: cached, kind: "stale-if-error" };
     }
-    const isCurrent = cached.born > this.#written;
+    const isCurrent = cached.born > this.#writes.written;
     if (isCurrent && age < asked.fresh * 1000) return { made: cached, kind: "hit" };
     if (isCurrent && age < asked.fresh * 1000 * SERVED) {
       this.#renewLater(asked);
@@ -109,7 +112,7 @@ export class PageCache {
   /** One making at a time for each address; who comes meanwhile shares it unless something was written since it began. */
   async #makeShared(asked: Asked): Promise<CachedPage> {
     const running = this.#making.get(asked.key);
-    if (running && running.born > this.#written) {
+    if (running && running.born > this.#writes.written) {
       const shared = await within(SHARED_LIMIT_MS, running.work);
       if (shared && isForEverybody(shared)) return shared;
     }

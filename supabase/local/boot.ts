@@ -18,7 +18,7 @@ import { noteStatements } from "./running-statement.ts";
 import type { Secrets } from "./secrets.ts";
 import { loadDemoCommunity, loadReferenceRows } from "./seed.ts";
 import { testAccessRules } from "./self-test.ts";
-import { listReaders, tellWrites } from "./tell-writes.ts";
+import { findLogPosition, listReaders, tellWrites } from "./tell-writes.ts";
 
 /** Restarts PostgREST's view of the schema on a hosted project; here too. */
 const RELOAD_CHANNEL = "pgrst";
@@ -67,6 +67,7 @@ export async function boot(
           address: order.tellWrites,
           secretKey: secrets.secretKey,
           readers: await listReaders(database),
+          position: () => findLogPosition(database),
         })
       : api;
     return { database, fetch: createDoors(told, database, order.showMails ? mailbox : null) };

@@ -4,7 +4,8 @@ import type { Fetch } from "./http.ts";
 /** The worker answers in a millisecond or is not there at all. */
 const LIMIT_MS = 500;
 
-const RPC = "/rest/v1/rpc/";
+const TABLES = "/rest/v1/";
+const RPC = `${TABLES}rpc/`;
 
 interface Listener {
   /** Where the worker listens. */
@@ -12,6 +13,19 @@ interface Listener {
   secretKey: string;
   /** Functions that only read, although they are asked by POST: anybody may call them as often as they like. */
   readers: ReadonlySet<string>;
+  /** Another text whenever anything was written to the database, by whomever. */
+  position(): Promise<string>;
+}
+
+/** Tables of the API that no visitor's page shows, nor what their triggers count. */
+const UNSEEN_BY_VISITORS = new Set(["conversation_participants", "messages", "notifications", "reports"]);
+
+/** Where the database's log of writes ends. */
+export async function findLogPosition(database: BackendDatabase): Promise<string> {
+  const [row] = await database.run<{ position: string }>(
+    "select pg_current_wal_insert_lsn()::text as position",
+  );
+  return row?.position ?? "";
 }
 
 /** The functions of the API that PostgreSQL lets write nothing. */
@@ -23,19 +37,22 @@ export async function listReaders(database: BackendDatabase): Promise<Set<string
 }
 
 /**
- * Tells the worker of every write that did not come through it, before the writer hears of it: what visitors read next is
- * new. Writes of the worker carry a header; it knows of them.
+ * Tells the worker of every write that did not come through it and changed a row that visitors may see, before the writer
+ * hears of it: what visitors read next is new. Writes of the worker carry a header; it knows of them.
  */
-export function tellWrites(next: Fetch, { address, secretKey, readers }: Listener): Fetch {
+export function tellWrites(next: Fetch, { address, secretKey, readers, position }: Listener): Fetch {
   return async (request) => {
     const { pathname } = new URL(request.url);
     const isOthersWrite =
       !["GET", "HEAD", "OPTIONS"].includes(request.method) &&
       !request.headers.has("x-front-door") &&
       pathname.startsWith("/rest/") &&
-      !readers.has(pathname.slice(RPC.length));
+      !readers.has(pathname.slice(RPC.length)) &&
+      !UNSEEN_BY_VISITORS.has(pathname.slice(TABLES.length));
+    if (!isOthersWrite) return next(request);
+    const before = await position();
     const response = await next(request);
-    if (isOthersWrite && response.ok) {
+    if (response.ok && (await position()) !== before) {
       const headers = { authorization: `Bearer ${secretKey}` };
       const signal = AbortSignal.timeout(LIMIT_MS);
       // A worker that is not there keeps no copies either.

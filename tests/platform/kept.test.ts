@@ -68,11 +68,11 @@ test("a failure is whoever's who asked, and not kept", async () => {
 
 test("after a write it is asked anew, and what was asked before the write is not kept", async () => {
   await read("first");
-  kept.forget();
+  kept.noteWrite();
   expect(await read("second")).toBe("second");
   now += 31 * SECOND;
   const before = ask();
-  kept.forget();
+  kept.noteWrite();
   answers[0]?.("without the write");
   expect(await before).toBe("without the write");
   expect(await read("with it")).toBe("with it");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { emptyVisitorCache } from "../support/empty-cache.ts";
 import { INSIDES, JSON_TYPE, newId, readerOf } from "./marks.ts";
 import { cookie, openStandWithPost, post, stand } from "./stand-with-post.ts";
 import type { Failure } from "./weak-line.ts";
@@ -11,7 +12,7 @@ const numberOf = (html: string) => /data-request="([\w-]+)"/.exec(html)?.[1];
 async function keepCopy(path: string): Promise<void> {
   const answer = await stand.ask(path);
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining("Good until then")]);
-  expect((await stand.send("/preferences", { theme: "light" }, cookie)).status).toBeLessThan(400);
+  await emptyVisitorCache(stand.url, stand.backend.backend.secretKey);
 }
 
 /** With an address each: one that failed is asked for again after five seconds. */
@@ -58,8 +59,12 @@ test.each(NONSENSE)(
   async (_what, path, failure) => {
     await keepCopy(path);
     await stand.line.with(DATA, failure, async () => {
+      // Of many writes the last counts two seconds later.
+      await expect
+        .poll(async () => (await stand.ask(path)).headers.get("x-cache"))
+        .toBe("stale-if-error");
       const cached = await stand.ask(path);
-      expect([cached.status, cached.headers.get("x-cache")]).toEqual([200, "stale-if-error"]);
+      expect(cached.status).toBe(200);
       const html = await cached.text();
       expect(html).toMatch(/<html [^>]*data-stale/);
       expect(html).toContain("Good until then");
