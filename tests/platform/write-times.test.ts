@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { WriteTimes } from "../../app/platform/write-times.ts";
 
-// S12: a member who writes all the time does not keep the caches empty. By a clock that only the test moves.
+// A member who writes all the time does not keep the caches empty. By a clock that only the test moves.
 
 let now = 0;
 let writes: WriteTimes;
@@ -10,7 +10,7 @@ beforeEach(() => {
   writes = new WriteTimes(() => now);
 });
 
-test("S12 five writes count at once, each at its time", () => {
+test("third-S12 five writes count at once, each at its time", () => {
   for (let index = 0; index < 5; index += 1) {
     now += 1;
     writes.note();
@@ -18,7 +18,7 @@ test("S12 five writes count at once, each at its time", () => {
   }
 });
 
-test("S12 of more, none counts for two seconds, then the last does, and only once", () => {
+test("third-S12 of more, none counts for two seconds, then the last does, and only once", () => {
   for (let index = 0; index < 5; index += 1) writes.note();
   const first = now;
   for (let index = 0; index < 19; index += 1) {
@@ -33,7 +33,7 @@ test("S12 of more, none counts for two seconds, then the last does, and only onc
   expect([writes.written, writes.round]).toEqual([last, 6]);
 });
 
-test("S12 nine writes a second empty what is kept once in two seconds", () => {
+test("third-S12 nine writes a second empty what is kept once in two seconds", () => {
   for (let index = 0; index < 9 * 60; index += 1) {
     now += 1000 / 9;
     writes.note();
@@ -42,7 +42,7 @@ test("S12 nine writes a second empty what is kept once in two seconds", () => {
   expect(writes.round).toBeLessThanOrEqual(36);
 });
 
-test("S12 after ten quiet seconds five count at once again", () => {
+test("third-S12 after ten quiet seconds five count at once again", () => {
   for (let index = 0; index < 12; index += 1) writes.note();
   now += 12_000;
   expect(writes.round).toBe(6);
