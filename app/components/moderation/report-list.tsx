@@ -68,7 +68,7 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
           )}
           <UserParagraph
             text={report.notes}
-            className="mt-1 max-w-[66ch] whitespace-pre-line border-s-2 border-line ps-3 text-ui text-ink-2 wrap-anywhere"
+            className="mt-1 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line ps-3 text-ui text-ink-2 wrap-anywhere"
           />
         </li>
       ))}

@@ -1,7 +1,7 @@
-import { excerptOf } from "../../domain/excerpt";
 import { labelOf, REPORT_TYPES, type ReportedSubject } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
+import { SpoilerText } from "../post/spoiler-text";
 import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";
 import { TextLink } from "../ui/text-link";
@@ -25,7 +25,7 @@ interface ReportedQuoteProps {
 export function ReportedQuote({ subject, linked, isWhole, isBrief }: ReportedQuoteProps) {
   const { t } = useTranslation();
   return (
-    <blockquote className="border-s-2 border-line-strong ps-4">
+    <div>
       <MetaLine>
         {/* In a list both stand above the quote already. */}
         {!isBrief && t(labelOf(REPORT_TYPES, subject.type))}
@@ -57,16 +57,36 @@ export function ReportedQuote({ subject, linked, isWhole, isBrief }: ReportedQuo
           )}
         </UserText>
       )}
-      <UserText
-        as="p"
-        text={subject.text}
-        className={classNames(
-          "mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere",
-          isBrief && "max-md:line-clamp-2",
-        )}
-      >
-        {isWhole ? subject.text : excerptOf(subject.text, QUOTED)}
-      </UserText>
-    </blockquote>
+      {subject.text && (
+        // The bar stands on the side where the text begins, which may not be the page's.
+        <SpoilerText
+          as="blockquote"
+          text={isWhole ? subject.text : beginningOf(subject.text)}
+          className={classNames(
+            "mt-1 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ui text-ink-2 wrap-anywhere",
+            isBrief && BRIEF_ON_PHONES,
+          )}
+        />
+      )}
+    </div>
   );
+}
+
+/** Two lines, and of a covered spoiler one; all that is quoted once a spoiler was opened. */
+const BRIEF_ON_PHONES =
+  "max-md:[&:not(:has(:checked))]:line-clamp-2 max-md:[&_.spoiler:not(:has(:checked))]:max-h-11 max-md:[&_.spoiler:not(:has(:checked))]:overflow-hidden";
+
+/** What is quoted, on one line, with the bars of its spoilers; where it ends within one, that goes on to the end. */
+function beginningOf(text: string): string {
+  const line = text
+    .trimStart()
+    .slice(0, 2 * QUOTED)
+    .replace(/\s+/g, " ")
+    .trim();
+  if (text.trim().length <= QUOTED) return line;
+  return `${line
+    .slice(0, QUOTED)
+    .toWellFormed()
+    .replace(/[\ufffd|]+$/, "")
+    .trimEnd()}…`;
 }

@@ -3,7 +3,7 @@ import { languageOfText } from "../../i18n/language";
 
 interface UserTextProps {
   text: string;
-  as?: "span" | "bdi" | "p" | "h1" | "h2" | "h3" | "div";
+  as?: "span" | "bdi" | "p" | "h1" | "h2" | "h3" | "div" | "blockquote";
   className?: string;
   /** Instead of the text itself, e.g. a link around it. */
   children?: ReactNode;

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { AuthorName } from "../../components/post/author-name";
+import { SpoilerText } from "../../components/post/spoiler-text";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
@@ -110,10 +111,9 @@ function WhatWasSaid({ appeal }: { appeal: Appeal }) {
           <h3 className="mt-4 font-label">
             {appeal.subjectWords ? t("What was taken down") : t("What it said when it was reported")}
           </h3>
-          <UserText
-            as="p"
+          <SpoilerText
             text={words}
-            className="mt-1 max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ui text-ink-2 wrap-anywhere"
+            className="mt-1 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ui text-ink-2 wrap-anywhere"
           />
         </>
       )}
