@@ -52,7 +52,7 @@ describe("Appeals", () => {
       await dialog.getByRole("button", { name: t("Submit Report") }).click();
       await dialog.getByText(t("Thank you. Your report is with the moderators.")).waitFor();
 
-      // A moderator removes it with a reason and closes the case with a note.
+      // M5 A moderator removes it with a reason, which closes the case.
       await actor.page.goto(`${url}/moderation`);
       await caseAt(actor.page, title).locator("h2 a").click();
       await actor.page.locator("summary", { hasText: t("Remove it") }).click();
@@ -60,14 +60,13 @@ describe("Appeals", () => {
       await actor.page.getByRole("button", { name: t("Remove"), exact: true }).click();
       await actor.page.getByText(t("Removed. The author was told why.")).waitFor();
       expect((await fetch(`${url}/forum/post/${id}`)).status).toBe(410);
-      await actor.page.getByLabel(t("Notes")).fill("Told her.");
-      await actor.page.getByRole("button", { name: t("Resolve"), exact: true }).click();
-      await expect.poll(() => new URL(actor.page.url()).pathname).toBe("/moderation");
+      await expect
+        .poll(() => actor.page.getByRole("button", { name: t("Resolve"), exact: true }).count())
+        .toBe(0);
       const mine = await enter("mona");
       const { data: decided } = await mine.from("reports").select("*").eq("reported_content_id", id).single();
       expect(decided).toMatchObject({
         status: "resolved",
-        moderator_notes: "Told her.",
         reporter_id: daliaId,
       });
       expect(decided?.moderator_id).toBe((await mine.auth.getUser()).data.user?.id);

@@ -11,7 +11,7 @@ import { Textarea } from "../ui/textarea";
 
 interface DecideFormProps {
   of: ReportCase;
-  /** Where a decided case leads back to; the panel, or with a mere look the case, unless said otherwise. */
+  /** Where a decision leads to; the case itself unless said otherwise. */
   back?: string;
   /** In a list: as little height as it needs. */
   isBrief?: boolean;

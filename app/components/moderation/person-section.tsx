@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
 import { isInForce, type MemberHistory, type Sanction } from "../../domain/sanction/sanction";
@@ -31,10 +32,12 @@ interface PersonSectionProps {
   answer?: FormAnswer;
   /** The measure whose form stands open. */
   begun?: string | null;
+  /** What was done to the person just now. */
+  said?: ReactNode;
 }
 
 /** Who it is about, what happened before, and what can be done. */
-export function PersonSection({ person, history, outranks, answer, begun }: PersonSectionProps) {
+export function PersonSection({ person, history, outranks, answer, begun, said }: PersonSectionProps) {
   const { t } = useTranslation();
   const { now } = useFormatting();
   const inForce = history.sanctions.filter((sanction) => isInForce(sanction, Number(new Date(now))));
@@ -43,6 +46,7 @@ export function PersonSection({ person, history, outranks, answer, begun }: Pers
   return (
     <section>
       <SectionHeading title={t("The person")} />
+      {said}
       <div className="flex items-center gap-3">
         <Avatar person={person} />
         <div className="min-w-0">

@@ -7,14 +7,16 @@ interface DoneNoticeProps {
   /** Whom it was done to, where the sentence says so. */
   name?: string;
   role?: string;
+  /** For addresses that lead to it. */
+  id?: string;
 }
 
 /** What was done, in focus and in sight: the form that was sent is folded away. */
-export function DoneNotice({ sentence, name, role }: DoneNoticeProps) {
+export function DoneNotice({ sentence, name, role, id }: DoneNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
-    <div ref={element} tabIndex={-1} className="mb-6 scroll-mt-20">
+    <div ref={element} id={id} tabIndex={-1} className="mb-6 scroll-mt-20">
       <Notice kind="success">
         <Sentence text={sentence} parts={{ name: <bdi>{name}</bdi>, role }} />
       </Notice>

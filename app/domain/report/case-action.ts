@@ -86,3 +86,16 @@ export function doneSentence(
   const sentences: Readonly<Record<string, string>> = { ...DONE_SENTENCES, ...(about && named[about]) };
   return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
 }
+
+/** The parts of a case's page. */
+export type CasePart = "thing" | "reports" | "person";
+
+const PARTS: Readonly<Record<string, CasePart>> = {
+  ...{ review: "reports", resolve: "reports", dismiss: "reports", reopen: "reports" },
+  ...{ warn: "person", suspend: "person", ban: "person", lift: "person" },
+};
+
+/** The part that something done, or asked for in vain, is about: its page says it there. */
+export function partOf(intent: string | null | undefined): CasePart {
+  return (intent && Object.hasOwn(PARTS, intent) && PARTS[intent]) || "thing";
+}

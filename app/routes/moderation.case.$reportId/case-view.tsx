@@ -3,26 +3,31 @@ import { DecideForm } from "../../components/moderation/decide-form";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { PersonSection } from "../../components/moderation/person-section";
 import { ReportList } from "../../components/moderation/report-list";
+import { SpoilerText } from "../../components/post/spoiler-text";
 import { ReportedQuote } from "../../components/report/reported-quote";
+import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { DoneNotice } from "../../components/ui/done-notice";
 import { FormMessage } from "../../components/ui/form-message";
 import { IntentButton } from "../../components/ui/intent-button";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Sentence } from "../../components/ui/sentence";
-import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
+import { type CasePart, partOf } from "../../domain/report/case-action";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import type { MemberHistory } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 import { SubjectActions } from "./subject-actions";
 
+/** What was done stands here, in the part of the page where it was asked for. */
+export const DONE_ID = "done";
+
 interface CaseViewProps {
   found: ReportCase;
   history: MemberHistory | null;
   isAdmin: boolean;
-  done: string | null;
+  done: { sentence: string; part: CasePart } | null;
   /** What the thing said when it was reported, once it was asked for. */
   words: string | null;
   answer?: FormAnswer;
@@ -32,22 +37,27 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
   const { t } = useTranslation();
   const { key: moment } = useLocation();
   const kind = t(labelOf(REPORT_TYPES, found.ref.type));
+  const isOver = !found.reports.some(isOpen);
+  const said = (part: CasePart) =>
+    answer
+      ? partOf(answer.values.intent) === part && <FormMessage answer={answer} className="mb-6" />
+      : done?.part === part && (
+          <DoneNotice
+            key={moment}
+            id={DONE_ID}
+            sentence={done.sentence}
+            name={found.reported ? fullName(found.reported) : undefined}
+          />
+        );
   return (
     <DeskPage>
       <h1 className="display-2 mt-2 mb-6">
         <Sentence text="Case: {{kind}}" parts={{ kind }} />
       </h1>
-      <FormMessage answer={answer} className="mb-6" />
-      {done && !answer && (
-        <DoneNotice
-          key={moment}
-          sentence={done}
-          name={found.reported ? fullName(found.reported) : undefined}
-        />
-      )}
       <div className="grid gap-12">
         <section>
           <SectionHeading title={t("What was reported")} />
+          {said("thing")}
           <Reported found={found} words={words} />
           <SubjectActions of={found} answer={answer} />
         </section>
@@ -60,13 +70,15 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
               </span>
             }
           />
+          {said("reports")}
           <ReportList reports={found.reports} />
-          {found.subject?.state !== "held" && found.reports.some(isOpen) && (
-            <DecideForm of={found} answer={answer} />
-          )}
-          {!found.reports.some(isOpen) && found.reports.some(({ raisedBy }) => raisedBy === "member") && (
-            <Form method="post" className="mt-4">
-              <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>
+          {found.subject?.state !== "held" && !isOver && <DecideForm of={found} answer={answer} />}
+          {isOver && (
+            <Form method="post" className="mt-4 flex flex-wrap gap-3">
+              <ButtonLink to="/moderation">{t("Moderation Panel")}</ButtonLink>
+              {found.reports.some(({ raisedBy }) => raisedBy === "member") && (
+                <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>
+              )}
             </Form>
           )}
         </section>
@@ -76,6 +88,7 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
             history={history}
             outranks={history.role === "admin" && !isAdmin}
             answer={answer}
+            said={said("person")}
           />
         )}
       </div>
@@ -99,10 +112,9 @@ function Reported({ found, words }: { found: ReportCase; words: string | null })
       {words !== null ? (
         <div role="status" className="mt-4">
           <h3 className="font-label">{t("What it said when it was reported")}</h3>
-          <UserText
-            as="p"
+          <SpoilerText
             text={words}
-            className="mt-2 max-w-[66ch] whitespace-pre-line border-s-2 border-lamp-line ps-4 wrap-anywhere"
+            className="mt-2 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-lamp-line ps-4 wrap-anywhere"
           />
         </div>
       ) : (

@@ -4,7 +4,7 @@ import { keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { findCase } from "../../domain/report/case.server";
-import { CaseIntent, doneBy, doneSentence } from "../../domain/report/case-action";
+import { CaseIntent, doneBy, doneSentence, partOf } from "../../domain/report/case-action";
 import { doToCase } from "../../domain/report/case-action.server";
 import { readReportedWords } from "../../domain/report/report.server";
 import { err } from "../../domain/result";
@@ -14,7 +14,7 @@ import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
 import type { Db } from "../../platform/supabase.server";
-import { CaseView } from "./case-view";
+import { CaseView, DONE_ID } from "./case-view";
 
 export const meta = metaOf({ title: "Case", unlisted: true });
 
@@ -30,13 +30,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const found = await caseOf(db, params.reportId);
   const history = found.reported ? await findHistory(db, found.reported.id) : null;
+  const done = new URL(request.url).searchParams.get("done");
+  const sentence = doneSentence(done, { about: found.reported && "person" });
   return {
     found,
     history,
     isAdmin: moderator.role === "admin",
-    done: doneSentence(new URL(request.url).searchParams.get("done"), {
-      about: found.reported && "person",
-    }),
+    done: sentence ? { sentence, part: partOf(done) } : null,
   };
 }
 
@@ -65,8 +65,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return answerError(outcome.error, typed);
   }
   const back = new URL(request.url).searchParams.get("back");
-  const isDecided = asked.intent === "resolve" || asked.intent === "dismiss";
-  const next = back ?? (isDecided ? "/moderation" : `/moderation/case/${params.reportId}`);
+  const next = back ?? `/moderation/case/${params.reportId}#${DONE_ID}`;
   return redirect(sayingDone(next, doneBy(asked, found.subject?.state === "held"), found.id));
 }
 
