@@ -4,11 +4,11 @@ import { coverSpoilers } from "./spoiler/spoiler";
 const EXCERPT_READS = 2000;
 
 /** What begins an item of a list in a plain text, and what stands for it in a line. */
-const ITEM = /(^|\n)-(?=\s)/g;
+const ITEM = /(^|\n)-\s+/g;
 
 /** A text as one line; items of lists are told apart by the bullets they have on the page. */
 export function onOneLine(text: string): string {
-  return text.replace(ITEM, "$1•").replace(/\s+/g, " ").trim();
+  return text.replace(ITEM, "$1• ").replace(/\s+/g, " ").trim();
 }
 
 /** The first `limit` characters of a text on one line, spoilers covered, with an ellipsis where something was left out. */

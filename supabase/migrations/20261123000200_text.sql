@@ -266,7 +266,7 @@ as $$
 declare
   blanks constant text := '[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+';
   begun text := left(regexp_replace(content, '^' || blanks, ''), 2001);
-  marked text := regexp_replace(private.cover_spoilers(left(begun, 2000)), '(^|\n)-(?=' || blanks || ')', '\1•', 'g');
+  marked text := regexp_replace(private.cover_spoilers(left(begun, 2000)), '(^|\n)-' || blanks, '\1• ', 'g');
   line text := btrim(regexp_replace(marked, blanks, ' ', 'g'), ' ');
 begin
   if char_length(line) <= 300 and char_length(begun) <= 2000 then

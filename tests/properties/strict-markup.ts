@@ -19,6 +19,7 @@ const HOST = '(?: data-host="[\\w.:[\\]-]+")?';
 const SHOWN = [
   ...STORED,
   "(?:span|div)",
+  'em dir="auto"',
   'input type="checkbox" aria-label="Show"',
   `a href="${ADDRESS}"${HOST}(?: dir="ltr")? ${OUTWARD}`,
   'a href="/profile/@[a-z0-9_-]{3,29}"',

@@ -60,9 +60,7 @@ test.each(NONSENSE)(
     await keepCopy(path);
     await stand.line.with(DATA, failure, async () => {
       // Of many writes the last counts two seconds later.
-      await expect
-        .poll(async () => (await stand.ask(path)).headers.get("x-cache"))
-        .toBe("stale-if-error");
+      await expect.poll(async () => (await stand.ask(path)).headers.get("x-cache")).toBe("stale-if-error");
       const cached = await stand.ask(path);
       expect(cached.status).toBe(200);
       const html = await cached.text();

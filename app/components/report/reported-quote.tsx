@@ -84,9 +84,12 @@ function beginningOf(text: string): string {
     .replace(/\s+/g, " ")
     .trim();
   if (text.trim().length <= QUOTED) return line;
-  return `${line
-    .slice(0, QUOTED)
-    .toWellFormed()
-    .replace(/[\ufffd|]+$/, "")
-    .trimEnd()}…`;
+  return `${withoutHalves(line.slice(0, QUOTED).toWellFormed()).trimEnd()}…`;
+}
+
+/** Without the bars of a mark, and the half of a sign, that the cut left at the end. */
+function withoutHalves(text: string): string {
+  let end = text.length;
+  while (end > 0 && (text[end - 1] === "|" || text[end - 1] === "\ufffd")) end -= 1;
+  return text.slice(0, end);
 }

@@ -1,5 +1,4 @@
 import Bookmark from "lucide/dist/esm/icons/bookmark.mjs";
-import MessageSquare from "lucide/dist/esm/icons/message-square.mjs";
 import Play from "lucide/dist/esm/icons/play.mjs";
 import type { ReactNode } from "react";
 import { useIsVisitor } from "../../components/catalogue/members-button";
@@ -92,11 +91,7 @@ function Actions({ id, title, control }: { id: string; title: string; control: R
       {control}
       {!isVisitor && watch}
       {!isVisitor && (
-        <ButtonLink
-          to={`/forum/new?category=general&drama=${id}`}
-          icon={<Icon of={MessageSquare} />}
-          className="max-sm:px-2.5!"
-        >
+        <ButtonLink to={`/forum/new?category=general&drama=${id}`} className="max-sm:px-2.5!">
           {t("Talk about it")}
         </ButtonLink>
       )}
