@@ -88,7 +88,7 @@ describe.each(["en", "ar"] as const)("a case on a phone (%s)", (language) => {
       await page.getByText(words("{{name}} is suspended.", name)).waitFor();
     };
     await panel.locator("summary").tap();
-    expect(await warning.count()).toBe(0);
+    await expect.poll(() => warning.count()).toBe(0);
     await suspend("Rude.");
     await panel.locator("summary").tap();
     await warning.waitFor();
