@@ -155,24 +155,47 @@ begin
 end
 $$;
 
+-- Markup without comments and without elements whose words nobody sees, where they hold nothing but words; tags stay, so
+-- that what stands within one is taken for nothing else. unread_markup() finds the others.
+create function private.without_unseen(html text) returns text
+language sql immutable
+set search_path = ''
+as $$
+  -- Bounded: a post's markup has at most 200,000 characters, and PostgreSQL's automata look at each once.
+  select case when html ~* '<(!|script|style|textarea|option|noscript|title|xmp|iframe|svg|math)'
+    then regexp_replace(html, (
+           select '(</?[a-z][^>]*>)|<!--[^<>]*-->|' || string_agg(format('<%s(?:\s[^<>"''=]*)?>[^<]*</%1$s\s*>', name), '|')
+             from unnest('{script,style,textarea,option,noscript,title,xmp,iframe,svg,math}'::text[]) name), '\1', 'gi')
+    else html end
+$$;
+
 -- What the word filter reads of markup: its words, then the addresses of its links.
 create function private.text_of_html(html text) returns text
 language sql immutable
 set search_path = ''
 as $$
   select private.decode_entities(regexp_replace(
-           -- Bounded: a post's markup has at most 200,000 bytes, and PostgreSQL's automata look at each once.
-           regexp_replace(html, '</?(p|br|li|ul|ol|h[1-6]|div|blockquote|pre)(\s[^>]*|/)?>', ' ', 'gi'), '<[^>]*>', '', 'g'))
+           -- "<" before anything but a letter is text.
+           regexp_replace(private.without_unseen(html), '</?(p|br|li|ul|ol|h[1-6]|div|blockquote)([\s/][^>]*)?>', ' ', 'gi'),
+           '</?[a-z][^>]*>', '', 'gi'))
          || ' ' || coalesce((select string_agg(private.decode_entities(link[1]), ' ')
                                from regexp_matches(html, 'href\s*=\s*["'']?([^"''\s>]+)', 'gi') link), '')
 $$;
 
--- An entity that decode_entities() does not know: HTML has two thousand, some of them letters. The cleaner of markup leaves
--- none; what is written past it is read by nobody before a moderator.
-create function private.unread_entity(html text) returns text
+-- Markup that a page may read otherwise than the filter does. The cleaner of markup leaves none; what is written past it is
+-- read by nobody before a moderator.
+create function private.unread_markup(html text) returns text
 language sql immutable
 set search_path = ''
-as $$ select substring(html from '&(?!(?:amp|lt|gt|quot|nbsp|apos);)[A-Za-z][A-Za-z0-9]{0,40};?') $$;
+as $$
+  select coalesce(
+    -- An entity that decode_entities() does not know: HTML has two thousand, some of them letters.
+    substring(html from '&(?!(?:amp|lt|gt|quot|nbsp|apos);)[A-Za-z][A-Za-z0-9]{0,40};?'),
+    substring(private.without_unseen(html)
+              from '(?i)<[!?]|</[^a-z]|<(?:script|style|textarea|option|noscript|title|xmp|iframe|svg|math)(?=[\s/>])'),
+    -- A value between quotes that goes on behind the first ">". Bounded: as above.
+    left(substring(html from '(?i)<[a-z](?:[^>=]|=\s*"[^">]*"|=\s*''[^''>]*''|=\s*[^\s"''>][^\s>]*)*=\s*(?:"[^">]*|''[^''>]*)>'), 40))
+$$;
 
 create function private.normalise_text(input text) returns text
 language sql immutable strict parallel safe security definer

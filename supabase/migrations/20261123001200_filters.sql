@@ -89,7 +89,7 @@ $$;
 create function private.what_holds(it jsonb) returns text
 language sql stable security definer
 set search_path = ''
-as $$ select coalesce(private.filter_hit(private.text_to_filter(it)), private.unread_entity(it ->> 'content_html')) $$;
+as $$ select coalesce(private.unread_markup(it ->> 'content_html'), private.filter_hit(private.text_to_filter(it))) $$;
 
 -- Whether the filter looks at this row at all: what its author writes now, in a place that anyone may read.
 create function private.is_filtered(tables text, it jsonb) returns boolean
