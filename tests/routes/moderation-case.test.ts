@@ -124,8 +124,11 @@ test.each([
   await enterAs(context, url, "mona");
   await page.goto(`${url}${path}?lng=${language}`);
   const gap = await page.locator("blockquote").evaluate((quote) => {
+    const words = document.createTreeWalker(quote, NodeFilter.SHOW_TEXT);
+    // The last of its texts is what was said.
+    while (words.nextNode());
     const range = document.createRange();
-    range.selectNodeContents(quote);
+    range.selectNodeContents(words.currentNode);
     const [text, box, style] = [
       range.getBoundingClientRect(),
       quote.getBoundingClientRect(),
