@@ -38,6 +38,19 @@ describe.each(["en", "ar"] as const)("the desk on a phone (%s)", (language) => {
     await expectUsable(page);
   };
 
+  test("each tab is as wide as its words", async () => {
+    const { page, context } = await open("/moderation");
+    const narrow = () =>
+      page
+        .getByRole("tab")
+        .evaluateAll((tabs) =>
+          tabs.filter((tab) => tab.scrollWidth > tab.clientWidth + 1).map((tab) => tab.textContent),
+        );
+    await page.getByRole("tab").first().waitFor();
+    await expect.poll(narrow).toEqual([]);
+    await context.close();
+  });
+
   test("a shade at the edge of the tabs tells that there are more, until the last is in sight", async () => {
     const { page, context } = await open("/moderation");
     const row = page.getByRole("tablist");
