@@ -15,9 +15,9 @@ export function MemberActions({ member, isMe }: { member: GroupMember; isMe: boo
   const { t } = useTranslation();
   const isAdmin = member.role === "admin";
   return (
-    // Open, it takes the whole row below the person.
+    // Open, it takes the whole row below the person; its button stays at the end (an inline box has no auto margins).
     <details className="min-w-0 open:w-full">
-      <summary className="button button-line ms-auto w-fit">
+      <summary className="button button-line ms-auto flex w-fit">
         {t("Manage")} <bdi className="sr-only">{fullName(member)}</bdi>
       </summary>
       <Form
