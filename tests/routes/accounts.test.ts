@@ -191,7 +191,13 @@ test.each([
   const reader = await context.newPage();
   const newestCode = async () => /\b(\d{8})\b/.exec(await readMail(reader, email))?.[1] ?? "";
   const first = await newestCode();
-  await page.getByRole("button", { name: "Send a new code" }).click();
+  const again = page.getByRole("button", { name: "Send a new code" });
+  await again.click();
+  await page.getByRole("status").getByText("a new code is on its way").waitFor();
+  // Without scripts a new page begins.
+  if (javaScript) {
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+  }
   await expect.poll(newestCode).not.toBe(first);
   const code = await newestCode();
   await reader.close();

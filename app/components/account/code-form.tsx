@@ -17,7 +17,16 @@ import { useBusy } from "./use-busy";
 const CLOSES_AFTER_MS = 1_000;
 
 /** What the door answers: an error, the code is on its way, or (to the dialog) signed in. */
-export type CodeAnswer = FormAnswer | { ok: true; email: string } | { ok: true; hasProfile: boolean };
+export type CodeAnswer = FormAnswer | CodeSent | { ok: true; hasProfile: boolean };
+
+interface CodeSent {
+  ok: true;
+  email: string;
+  /** A mail went out before this one. */
+  isAgain: boolean;
+  /** When it went out (ms): tells a third mail from the second. */
+  at: number;
+}
 
 interface CodeFormProps {
   /** Where a page leads afterwards. */
@@ -37,6 +46,7 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
   const said = (fetcher.data as CodeAnswer | undefined) ?? answered;
   const answer = said && !said.ok ? said : undefined;
   const success = said?.ok && "hasProfile" in said ? said : undefined;
+  const sent = said?.ok && "email" in said ? said : undefined;
   const isSent = said?.ok ? "email" in said : answer?.values.intent === "verify";
   const email = said?.ok ? ("email" in said ? said.email : "") : (answer?.values.email ?? typed);
   const errorOf = useErrorOf(answer);
@@ -69,8 +79,16 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
       {isSent ? (
         <>
           <Notice kind="info">
-            {t("If there is an account with this address, a mail with a code is on its way.")}
+            {/* Put in anew for each mail, so that the same sentence is announced again. The focus stays on the button. */}
+            <span key={sent?.at}>
+              {sent?.isAgain
+                ? t(
+                    "If there is an account with this address, a new code is on its way. Only the newest counts.",
+                  )
+                : t("If there is an account with this address, a mail with a code is on its way.")}
+            </span>
           </Notice>
+          <input type="hidden" name="again" value="yes" />
           <input type="hidden" name="email" value={email} />
           <Field label={t("Code_sign_in", "Code")} error={errorOf("code")} required>
             <Input

@@ -62,7 +62,12 @@ const latinDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => S
 
 /** Signing in with a code: asking for it, then typing it. Spaces and Arabic digits do no harm. */
 export const CodeIntent = v.variant("intent", [
-  v.object({ intent: v.literal("request"), email: Email }),
+  v.object({
+    intent: v.literal("request"),
+    email: Email,
+    /** Where a mail went out before: the page then speaks of a new code. */
+    again: v.optional(v.string()),
+  }),
   v.object({
     intent: v.literal("verify"),
     email: Email,

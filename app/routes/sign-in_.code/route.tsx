@@ -43,7 +43,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const intent = outcome.error.message === MAILED_ALREADY ? "verify" : asked.intent;
     return answerError(outcome.error, { intent, email: asked.email });
   }
-  if (asked.intent === "request") return { ok: true as const, email: asked.email };
+  if (asked.intent === "request") {
+    return { ok: true as const, email: asked.email, isAgain: Boolean(asked.again), at: Date.now() };
+  }
   const hasProfile = await arrive(context);
   const { searchParams } = new URL(request.url);
   if (searchParams.has("dialog")) return { ok: true as const, hasProfile };
