@@ -3785,7 +3785,7 @@ CREATE FUNCTION private.text_of_html(html text) RETURNS text
     SET search_path TO ''
     AS $$
   select private.decode_entities(regexp_replace(
-           -- "<" before anything but a letter is text.
+           -- Bounded: as above. "<" before anything but a letter is text.
            regexp_replace(private.without_unseen(html), '</?(p|br|li|ul|ol|h[1-6]|div|blockquote)([\s/][^>]*)?>', ' ', 'gi'),
            '</?[a-z][^>]*>', '', 'gi'))
          || ' ' || coalesce((select string_agg(private.decode_entities(link[1]), ' ')

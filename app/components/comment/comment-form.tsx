@@ -86,7 +86,7 @@ function OpenForm(props: CommentFormProps) {
         send(event.currentTarget, `${address}?inline=1`);
       }}
     >
-      <UnseenFields {...{ parentId, editing, sendingId, seen: failed?.values.seen }} />
+      <HiddenFields {...{ parentId, editing, sendingId, seen: failed?.values.seen }} />
       {failed?.errors?.content === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <DraftLine draft={draft} />
       <FormMessage answer={isResent ? undefined : failed} className="mb-3" />
@@ -134,10 +134,13 @@ function OpenForm(props: CommentFormProps) {
   );
 }
 
-type UnseenProps = Pick<CommentFormProps, "parentId" | "editing"> & { sendingId?: string; seen?: string };
+type HiddenFieldsProps = Pick<CommentFormProps, "parentId" | "editing"> & {
+  sendingId?: string;
+  seen?: string;
+};
 
 /** Which comment is changed, and what of it was seen; or where a new one stands, and its name. */
-function UnseenFields({ parentId, editing, sendingId, seen }: UnseenProps) {
+function HiddenFields({ parentId, editing, sendingId, seen }: HiddenFieldsProps) {
   return editing ? (
     <>
       <input type="hidden" name="intent" value="edit" />

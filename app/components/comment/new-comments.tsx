@@ -69,7 +69,7 @@ function showsNewThreads({ position, after }: ThreadPage, view: ThreadView): boo
 function useNewComments({ id, commentCount }: NewCommentsProps["post"], asked: string): number {
   const { reader } = useWriting();
   const isSending = useFetchers().some(({ state }) => state !== "idle");
-  const [seen, setSeen] = useState({ instead: commentCount, count: commentCount });
+  const [seen, setSeen] = useState({ base: commentCount, count: commentCount });
   const isOver = useRef(false);
   const ask = useCallback(async () => {
     if (document.hidden || isOver.current) return;
@@ -78,7 +78,7 @@ function useNewComments({ id, commentCount }: NewCommentsProps["post"], asked: s
     isOver.current = response?.status === 403 || response?.status === 401;
     if (!response?.ok) return;
     const { count } = (await response.json()) as { count: number };
-    setSeen({ instead: commentCount, count });
+    setSeen({ base: commentCount, count });
   }, [asked, commentCount]);
   useEffect(() => {
     const timer = setInterval(ask, ASK_EVERY_MS);
@@ -95,5 +95,5 @@ function useNewComments({ id, commentCount }: NewCommentsProps["post"], asked: s
     },
   });
   // One's own is counted there before the page has it.
-  return isSending || seen.instead !== commentCount ? 0 : Math.max(0, seen.count - commentCount);
+  return isSending || seen.base !== commentCount ? 0 : Math.max(0, seen.count - commentCount);
 }

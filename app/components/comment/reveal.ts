@@ -30,7 +30,7 @@ export function revealComment(id: string): boolean {
  * Does for the comment that an address leads to what browsers do only for pages they load: there it is in sight and
  * marked already, and whoever scrolled or typed meanwhile is not disturbed.
  */
-export function greetComment(hash: string, isLoaded: boolean): void {
+export function showLinkedComment(hash: string, isLoaded: boolean): void {
   const id = hash.startsWith(`#${markOf("")}`) ? hash.slice(markOf("").length + 1) : null;
   if (!id) return;
   if (!isLoaded) revealComment(id);

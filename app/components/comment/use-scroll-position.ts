@@ -1,7 +1,7 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { useHydrated } from "../ui/use-hydrated";
-import { greetComment, markOf } from "./reveal";
+import { markOf, showLinkedComment } from "./reveal";
 
 const KEY = "place-in-comments";
 const PAUSE_MS = 120;
@@ -30,7 +30,7 @@ export function useScrollPosition(): void {
     const isLoaded = isOfBrowser.current;
     const isReturn = isLoaded ? isReturnOfBrowser() : isBack;
     isOfBrowser.current = false;
-    if (!isReturn) greetComment(hash, isLoaded);
+    if (!isReturn) showLinkedComment(hash, isLoaded);
     const place = isReturn ? readPlace(of) : null;
     let frames = place ? FRAMES : 0;
     let frame = 0;

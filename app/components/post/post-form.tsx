@@ -99,7 +99,7 @@ function OpenForm(props: PostFormProps) {
       <NoDefaultButton />
       <DraftLine draft={draft} />
       <PostFormMessage answer={isResent || !isJudged ? undefined : answer} />
-      <SentUnseen {...props} restored={draft.restored} />
+      <HiddenFields {...props} restored={draft.restored} />
       {(kind === "post" || kind === "discussion") && (
         <CategoryField
           categories={categories}
@@ -140,7 +140,7 @@ function OpenForm(props: PostFormProps) {
 }
 
 /** Which version is changed, or by which name a new post is one however often it is sent. */
-function SentUnseen(props: PostFormProps & { restored: Record<string, string> | null }) {
+function HiddenFields(props: PostFormProps & { restored: Record<string, string> | null }) {
   const { post, answer, clientId, restored } = props;
   if (post) return <input type="hidden" name="seen" value={answer?.values.seen ?? post.editedAt ?? ""} />;
   const name = restored?.clientId ?? (answer?.values.clientId || clientId);

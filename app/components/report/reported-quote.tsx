@@ -1,3 +1,4 @@
+import { onOneLine } from "../../domain/excerpt";
 import { labelOf, REPORT_TYPES, type ReportedSubject } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
@@ -78,11 +79,7 @@ const BRIEF_ON_PHONES =
 
 /** What is quoted, on one line, with the bars of its spoilers; where it ends within one, that goes on to the end. */
 function beginningOf(text: string): string {
-  const line = text
-    .trimStart()
-    .slice(0, 2 * QUOTED)
-    .replace(/\s+/g, " ")
-    .trim();
+  const line = onOneLine(text.trimStart().slice(0, 2 * QUOTED));
   if (text.trim().length <= QUOTED) return line;
   return `${withoutHalves(line.slice(0, QUOTED).toWellFormed()).trimEnd()}…`;
 }
