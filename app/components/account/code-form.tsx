@@ -47,8 +47,8 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
   const answer = said && !said.ok ? said : undefined;
   const success = said?.ok && "hasProfile" in said ? said : undefined;
   const sent = said?.ok && "email" in said ? said : undefined;
-  const isSent = said?.ok ? "email" in said : answer?.values.intent === "verify";
-  const email = said?.ok ? ("email" in said ? said.email : "") : (answer?.values.email ?? typed);
+  const isSent = sent !== undefined || answer?.values.intent === "verify";
+  const email = sent?.email ?? answer?.values.email ?? typed;
   const errorOf = useErrorOf(answer);
   const isBusy = useBusy(fetcher.state !== "idle");
   const form = useRef<HTMLFormElement>(null);
@@ -78,16 +78,7 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
       <FormMessage answer={answer} />
       {isSent ? (
         <>
-          <Notice kind="info">
-            {/* Put in anew for each mail, so that the same sentence is announced again. The focus stays on the button. */}
-            <span key={sent?.at}>
-              {sent?.isAgain
-                ? t(
-                    "If there is an account with this address, a new code is on its way. Only the newest counts.",
-                  )
-                : t("If there is an account with this address, a mail with a code is on its way.")}
-            </span>
-          </Notice>
+          <SentNotice sent={sent} />
           <input type="hidden" name="again" value="yes" />
           <input type="hidden" name="email" value={email} />
           <Field label={t("Code_sign_in", "Code")} error={errorOf("code")} required>
@@ -120,5 +111,20 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
         </IntentButton>
       )}
     </fetcher.Form>
+  );
+}
+
+/** Says that a mail went out; where `sent` is missing, a code was refused, and the mail is the one before. */
+function SentNotice({ sent }: { sent: CodeSent | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="info">
+      {/* Put in anew for each mail, so that the same sentence is announced again. The focus stays on the button. */}
+      <span key={sent?.at}>
+        {sent?.isAgain
+          ? t("If there is an account with this address, a new code is on its way. Only the newest counts.")
+          : t("If there is an account with this address, a mail with a code is on its way.")}
+      </span>
+    </Notice>
   );
 }
