@@ -44,9 +44,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect("/suspended");
   const reader = await readerOf(context, frame);
   const origin = environment.ORIGIN;
-  const unread = frame?.unread ?? 0;
+  const { unread = 0, unreadConversations = 0 } = frame ?? {};
+  const page = { language, theme, digits, origin, now: Date.now(), reader, unread };
   // Few have one: the pages of all others do not name it.
-  return { language, theme, digits, origin, now: Date.now(), reader, unread, ...(sanction && { sanction }) };
+  return { ...page, ...(unreadConversations > 0 && { unreadConversations }), ...(sanction && { sanction }) };
 }
 
 /**

@@ -4317,7 +4317,9 @@ CREATE FUNCTION public.count_unread_conversations() RETURNS integer
          and m.created_at > coalesce(p.last_read_at, '-infinity') and m.created_at >= p.joined_at
          and m.sender_id is distinct from p.user_id and not m.is_deleted
        order by m.created_at desc limit 1) unread
-   where p.user_id = auth.uid() and not p.is_request
+   where p.user_id = auth.uid() and not p.is_request and (select private.may_look())
+     -- Where nothing came since, there is nothing to look for.
+     and p.newest_at > coalesce(p.last_read_at, '-infinity')
 $$;
 
 CREATE FUNCTION public.count_waiting_ratings(at_most integer DEFAULT 1000) RETURNS integer
@@ -7248,12 +7250,13 @@ CREATE FUNCTION public.unreferenced_uploads(older_than interval DEFAULT '48:00:0
    order by u.key limit at_most -- specification §9: storage lists have 100 entries, by name
 $$;
 
-CREATE FUNCTION public.viewer() RETURNS TABLE(is_ended boolean, is_restricted boolean, unread integer, id uuid, username text, display_name text, avatar_url text, role text)
+CREATE FUNCTION public.viewer() RETURNS TABLE(is_ended boolean, is_restricted boolean, unread integer, unread_conversations integer, id uuid, username text, display_name text, avatar_url text, role text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select not s.is_alive, private.is_restricted(),
          (select count(*)::integer from public.notifications n where n.user_id = auth.uid() and not n.is_read and s.is_alive),
+         public.count_unread_conversations(),
          p.id, p.username, p.display_name, p.avatar_url, p.role
     from (select auth.uid() is not null and private.is_session_alive()) s (is_alive)
     left join public.user_profiles p on p.id = auth.uid() and s.is_alive

@@ -2665,6 +2665,7 @@ export type Database = {
           is_restricted: boolean
           role: string
           unread: number
+          unread_conversations: number
           username: string
         }[]
       }

@@ -339,7 +339,9 @@ as $$
          and m.created_at > coalesce(p.last_read_at, '-infinity') and m.created_at >= p.joined_at
          and m.sender_id is distinct from p.user_id and not m.is_deleted
        order by m.created_at desc limit 1) unread
-   where p.user_id = auth.uid() and not p.is_request
+   where p.user_id = auth.uid() and not p.is_request and (select private.may_look())
+     -- Where nothing came since, there is nothing to look for.
+     and p.newest_at > coalesce(p.last_read_at, '-infinity')
 $$;
 
 create function public.count_message_requests() returns integer

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { ConversationsBadge } from "../../app/components/layout/conversations-badge.tsx";
 import { Footer } from "../../app/components/layout/footer.tsx";
 import { SkipLink } from "../../app/components/layout/skip-link.tsx";
 import { TabBar } from "../../app/components/layout/tab-bar.tsx";
@@ -50,6 +51,19 @@ test("the tab bar marks where one is and keeps the rest under More", () => {
   for (const href of ["/discover", "/creators", "/discussions", "/categories", "/messages", "/profile"]) {
     expect(find(html, "a", { href }).text).not.toBe("");
   }
+});
+
+test("N17 More and Messages within it say how many conversations wait, nothing else does", () => {
+  const messages = <ConversationsBadge count={3} />;
+  const html = render(<TabBar language="en" theme="light" path="/" messages={messages} />);
+  const counted = "33 unread conversations";
+  expect(find(html, "button", { "aria-haspopup": "dialog" }).text).toBe(`More${counted}`);
+  expect(find(html, "a", { href: "/messages" }).text).toBe(`Messages${counted}`);
+  expect(html.match(/unread conversations/g)).toHaveLength(2);
+  const none = render(
+    <TabBar language="en" theme="light" path="/" messages={<ConversationsBadge count={0} />} />,
+  );
+  expect(none).not.toContain("unread");
 });
 
 test("More is the current tab on a page that is none of the four", () => {

@@ -15,15 +15,25 @@ function header(props: Partial<ComponentProps<typeof Header>> = {}, language: "e
     language,
   );
 }
-function signedIn(reader: Reader, { unread = 0, language = "en" as "en" | "ar" } = {}) {
+function signedIn(reader: Reader, { unread = 0, conversations = 0, language = "en" as "en" | "ar" } = {}) {
   const tools = (
-    <MemberTools reader={reader} unread={unread} at={undefined} path="/" onCompleteProfile={() => {}} />
+    <MemberTools
+      reader={reader}
+      unread={unread}
+      conversations={conversations}
+      onConversations={() => {}}
+      at={undefined}
+      path="/"
+      onCompleteProfile={() => {}}
+    />
   );
   return header({ isVisitor: false, tools }, language);
 }
 type Role = "member" | "moderator" | "admin";
-const asMember = (role: Role = "member", rest?: { unread?: number; language?: "en" | "ar" }) =>
-  signedIn({ state: "member", ...layla, role }, rest);
+const asMember = (
+  role: Role = "member",
+  rest?: { unread?: number; conversations?: number; language?: "en" | "ar" },
+) => signedIn({ state: "member", ...layla, role }, rest);
 
 test("links to the seven places in their order (acceptance 003)", () => {
   const navigation = header().match(/<nav[\s\S]*?<\/nav>/)?.[0] ?? "";
@@ -76,6 +86,24 @@ describe("a member", () => {
     expect(bell.attributes["aria-label"]).toBe("Notifications, 12 unread");
     expect(bell.text).toBe("9+");
   });
+
+  test.each([
+    ["en", 1, "Your menu, 1 unread conversation", "1 unread conversation"],
+    ["en", 12, "Your menu, 12 unread conversations", "12 unread conversations"],
+    ["ar", 2, "قائمتك، محادثتان غير مقروءتين", "محادثتان غير مقروءتين"],
+    ["ar", 3, "قائمتك، 3 محادثات غير مقروءة", "3 محادثات غير مقروءة"],
+  ] as const)(
+    "N17 hears on the menu and on Messages in it who waits (%s, %i)",
+    (language, count, menu, words) => {
+      const html = asMember("member", { conversations: count, language });
+      const button = find(html, "button", { "aria-label": menu });
+      expect(button.text).toContain(count > 9 ? "9+" : String(count));
+      expect(find(html, "a", { href: "/messages" }).text).toContain(words);
+      expect(find(html, "a", { href: "/notifications" }).attributes["aria-label"]).not.toContain(
+        String(count),
+      );
+    },
+  );
 
   test("finds Profile, Messages, Settings and Sign Out in the menu (acceptance 006, 008, 009, 011)", () => {
     const html = asMember();

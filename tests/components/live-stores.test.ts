@@ -145,7 +145,13 @@ describe("the list of conversations", () => {
 });
 
 describe("the bell", () => {
-  const page = (unread: number): NotificationPage => ({ notifications: [], unread, next: null, muted: [] });
+  const page = (unread: number): NotificationPage => ({
+    notifications: [],
+    unread,
+    unreadConversations: 0,
+    next: null,
+    muted: [],
+  });
 
   test("an answer that was on its way while the reader marked something is let go", async () => {
     const store = createBell(3);

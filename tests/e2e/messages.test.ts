@@ -75,10 +75,14 @@ async function countUnread(): Promise<void> {
   await write(sender, "One more thing.");
   await write(sender, "And another.");
   await row(receiver, "wafa").getByText("2 unread messages").waitFor();
+  // Two messages, one person who waits (N17).
+  const menu = (name: string) => receiver.getByRole("button", { name, exact: true });
+  await menu("Your menu, 1 unread conversation").waitFor();
   await row(receiver, "And another.").waitFor();
   await row(receiver, "wafa").click();
   await bubble(receiver, "And another.").waitFor();
   await receiver.getByText("2 unread messages").waitFor({ state: "detached" });
+  await menu("Your menu").waitFor();
   await expect
     .poll(
       async () => (await (await receiver.request.get(`${url}/api/conversations`)).json()).conversations[0],

@@ -7,6 +7,7 @@ import { LibraryLink } from "./library-link";
 import { ProfileMenu } from "./profile-menu";
 
 export { ConnectionLine } from "../live/connection-line";
+export { ConversationsBadge } from "./conversations-badge";
 export { LibraryRow } from "./library-link";
 
 // When they ask for it.
@@ -17,6 +18,9 @@ export interface MemberToolsProps {
   reader: Reader;
   /** Unread notifications as counted for this page, at that moment (ms). */
   unread: number;
+  /** Unread conversations, and what hears of another number. */
+  conversations: number;
+  onConversations: (count: number) => void;
   at: number | undefined;
   /** Path and query of this page. */
   path: string;
@@ -24,17 +28,22 @@ export interface MemberToolsProps {
 }
 
 /** What only somebody signed in has at the head of the page: the bell, the menu, and the dialogs behind them. */
-export function MemberTools({ reader, unread, at, path, onCompleteProfile }: MemberToolsProps) {
+export function MemberTools({ reader, unread, at, path, ...props }: MemberToolsProps) {
   const [showsMessages, setShowsMessages] = useState(false);
   const closeMessages = useCallback(() => setShowsMessages(false), []);
   const member = reader.state === "member" ? reader : null;
   return (
     <>
       {member && <LibraryLink path={path} />}
-      {member ? <NotificationBell me={member.id} unread={unread} at={at} /> : <BellLink count={unread} />}
+      {member ? (
+        <NotificationBell me={member.id} unread={unread} at={at} onConversations={props.onConversations} />
+      ) : (
+        <BellLink count={unread} />
+      )}
       <ProfileMenu
         member={member}
-        onCompleteProfile={onCompleteProfile}
+        conversations={props.conversations}
+        onCompleteProfile={props.onCompleteProfile}
         onMessages={member && !path.startsWith("/messages") ? () => setShowsMessages(true) : undefined}
       />
       {member && <ReportLinks />}

@@ -1,5 +1,6 @@
 import type { IconNode } from "lucide";
 import ChevronRight from "lucide/dist/esm/icons/chevron-right.mjs";
+import type { ReactNode } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -10,10 +11,12 @@ interface PlaceRowProps {
   icon: IconNode;
   path: string;
   onPress: () => void;
+  /** Beside its name. */
+  mark?: ReactNode;
 }
 
 /** A place in the sheet of More. */
-export function PlaceRow({ place, icon, path, onPress }: PlaceRowProps) {
+export function PlaceRow({ place, icon, path, onPress, mark }: PlaceRowProps) {
   const { t } = useTranslation();
   return (
     <li>
@@ -21,6 +24,7 @@ export function PlaceRow({ place, icon, path, onPress }: PlaceRowProps) {
         <span className="inline-flex items-center gap-3">
           <Icon of={icon} className="text-ink-3" />
           {t(place.label)}
+          {mark}
         </span>
         <Icon of={ChevronRight} className="flip text-ink-3" />
       </Link>

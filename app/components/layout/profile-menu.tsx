@@ -12,7 +12,9 @@ import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { Menu, MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
 import { PersonName } from "../ui/person-name";
+import { UnreadBadge } from "../ui/unread-badge";
 import { useHydrated } from "../ui/use-hydrated";
+import { ConversationsBadge } from "./conversations-badge";
 
 const WaitingCount = lazy(() => import("../moderation/waiting-count"));
 
@@ -25,6 +27,8 @@ export interface HeaderMember extends Named {
 export interface ProfileMenuProps {
   /** `null`: signed in, but the profile is not completed yet. */
   member: HeaderMember | null;
+  /** Conversations with something unread. */
+  conversations: number;
   /** Opens the completion dialog instead of its page. */
   onCompleteProfile?: () => void;
   /** Opens the messages dialog instead of its page (acceptance 008). */
@@ -32,14 +36,24 @@ export interface ProfileMenuProps {
 }
 
 /** Profile, Messages, Settings, Moderation Panel for moderators, Sign Out (specification §2). */
-export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMenuProps) {
+export function ProfileMenu({ member, conversations, onCompleteProfile, onMessages }: ProfileMenuProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
   const isModerator = member !== null && member.role !== "member";
   return (
     <Menu
       label={t("Your menu")}
-      trigger={member ? <Avatar person={member} size="sm" /> : <Icon of={User} />}
+      triggerLabel={
+        conversations > 0
+          ? t("Your menu, {{count}} unread conversations", { count: conversations })
+          : t("Your menu")
+      }
+      trigger={
+        <>
+          {member ? <Avatar person={member} size="sm" /> : <Icon of={User} />}
+          <UnreadBadge count={conversations} className="absolute -end-0.5 top-0 rim-2" />
+        </>
+      }
       triggerClass="icon-button rounded-full"
       className="menu-in-header"
     >
@@ -58,6 +72,7 @@ export function ProfileMenu({ member, onCompleteProfile, onMessages }: ProfileMe
       <MenuLink to="/messages" onClick={interceptClick(onMessages)}>
         <Icon of={Mail} />
         {t("Messages")}
+        <ConversationsBadge count={conversations} className="ms-auto" />
       </MenuLink>
       <MenuLink to="/settings">
         <Icon of={Settings} />

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import type { Theme } from "../../platform/theme";
 import { countedAt, useViewer } from "../../viewer";
@@ -27,6 +27,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const { openAuth, openProfile } = useAccountDialogs();
   const [chosen, setChosen] = useState<Theme>();
+  const [heard, setHeard] = useState<{ count: number; at: number | undefined }>();
+  const hear = useCallback((count: number) => setHeard({ count, at: countedAt() }), []);
 
   const reader = frame?.reader ?? { state: "unknown" as const };
   const path = `${pathname}${search}`;
@@ -35,6 +37,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const isVisitor = reader.state === "visitor" && !isForAnyone;
   const tools = useMembersPart(memberTools, !isVisitor && !isForAnyone);
   const isApplication = APPLICATION.test(pathname);
+  // What the bell heard since this page was counted.
+  const conversations = (heard && heard.at === countedAt() ? heard.count : frame?.unreadConversations) ?? 0;
   const look = { theme: chosen ?? frame?.theme ?? "system", path, onTheme: chooseTheme };
 
   function chooseTheme(theme: Theme) {
@@ -60,6 +64,8 @@ export function Shell({ children }: { children: ReactNode }) {
               <tools.MemberTools
                 reader={reader}
                 unread={frame?.unread ?? 0}
+                conversations={conversations}
+                onConversations={hear}
                 at={countedAt()}
                 path={path}
                 onCompleteProfile={openProfile}
@@ -76,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <TabBar
           {...look}
           language={language}
+          messages={tools && <tools.ConversationsBadge count={conversations} />}
           first={
             tools && reader.state === "member"
               ? (close) => <tools.LibraryRow path={path} onPress={close} />

@@ -40,6 +40,8 @@ const MORE = [
 export function TabBar(
   props: ThemeSwitchProps & {
     language: Language;
+    /** On More and on Messages within it: how many conversations wait. */
+    messages?: ReactNode;
     /** What More begins with for members; gets what closes the sheet. */
     first?: (close: () => void) => ReactNode;
   },
@@ -72,12 +74,20 @@ export function TabBar(
           >
             <Icon of={MenuIcon} />
             {t("More")}
+            {props.messages}
           </button>
           <div {...panelProps} role="dialog" aria-label={t("More")} className="sheet">
             <ul>
               {props.first?.(close)}
               {MORE.map(({ place, icon }) => (
-                <PlaceRow key={place.to} place={place} icon={icon} path={path} onPress={close} />
+                <PlaceRow
+                  key={place.to}
+                  place={place}
+                  icon={icon}
+                  path={path}
+                  onPress={close}
+                  mark={place === MORE_PLACES.MESSAGES && props.messages}
+                />
               ))}
             </ul>
             <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

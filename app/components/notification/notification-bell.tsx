@@ -18,10 +18,12 @@ interface NotificationBellProps {
   /** As counted for this page, at that moment (ms). */
   unread: number;
   at: number | undefined;
+  /** The bell's answers bring the number of unread conversations as well. */
+  onConversations: (count: number) => void;
 }
 
 /** The bell with the number of unread notifications; opens the newest, or leads to all where no script runs. */
-export function NotificationBell({ me, unread: begun, at }: NotificationBellProps) {
+export function NotificationBell({ me, unread: begun, at, onConversations }: NotificationBellProps) {
   const [store] = useState(() => createBell(begun));
   const { page, unread, failed, isOpen } = useStore(store);
   const { load, change, dispatch } = store;
@@ -33,6 +35,9 @@ export function NotificationBell({ me, unread: begun, at }: NotificationBellProp
   // Every new page brings a fresh number, be it the one it began with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `at` tells one counting from the next
   useEffect(() => dispatch({ type: "counted", unread: begun }), [begun, at, dispatch]);
+  useEffect(() => {
+    if (page) onConversations(page.unreadConversations);
+  }, [page, onConversations]);
   useRetry(failed, load);
   useShownPart("notifications", useChanges([newNotificationsOf(me)], load));
   useTabBadge(unread);

@@ -9,6 +9,8 @@ const ITEMS = "[role^=menuitem]";
 interface MenuProps {
   /** Name of the trigger and of the menu. */
   label: string;
+  /** Of the trigger, where it says more than the menu's name. */
+  triggerLabel?: string;
   /** What the trigger shows: an icon, an avatar. */
   trigger: ReactNode;
   triggerClass?: string;
@@ -19,7 +21,14 @@ interface MenuProps {
 }
 
 /** A button and its menu: opens without scripts; arrows, Home, End and first letters move with them. */
-export function Menu({ label, trigger, triggerClass = "icon-button", className, children }: MenuProps) {
+export function Menu({
+  label,
+  triggerLabel = label,
+  trigger,
+  triggerClass = "icon-button",
+  className,
+  children,
+}: MenuProps) {
   const { close, panel, trigger: button, triggerProps, panelProps } = usePopover({ placed: true, onShown });
 
   function onShown() {
@@ -39,9 +48,9 @@ export function Menu({ label, trigger, triggerClass = "icon-button", className, 
       <button
         {...triggerProps}
         type="button"
-        aria-label={label}
+        aria-label={triggerLabel}
         aria-haspopup="menu"
-        title={label}
+        title={triggerLabel}
         onKeyDown={onTriggerKeyDown}
         className={triggerClass}
       >

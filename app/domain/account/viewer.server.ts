@@ -19,6 +19,8 @@ export interface ViewerData {
   isRestricted: boolean;
   /** Notifications that were not read. */
   unread: number;
+  /** Conversations with a message that was not read (decision 0080). */
+  unreadConversations: number;
   /** Null until it was completed. */
   profile: OwnProfile | null;
 }
@@ -39,7 +41,17 @@ async function readViewer(db: Db): Promise<ViewerData | null> {
     log("warn", "backend.read_failed", { what: "member frame", code: error.code });
     return null;
   }
-  const { is_ended, is_restricted, unread, id, username, display_name, avatar_url, role } = data;
+  const {
+    is_ended,
+    is_restricted,
+    unread,
+    unread_conversations,
+    id,
+    username,
+    display_name,
+    avatar_url,
+    role,
+  } = data;
   if (id && typeof username !== "string") {
     // It stands in every page, the page of an error included: nonsense must not get that far.
     log("warn", "backend.read_failed", { what: "member frame", code: "nonsense" });
@@ -49,6 +61,7 @@ async function readViewer(db: Db): Promise<ViewerData | null> {
     isEnded: is_ended,
     isRestricted: is_restricted,
     unread,
+    unreadConversations: unread_conversations,
     profile: id
       ? { id, ...namesOf({ username, display_name }), avatarUrl: avatar_url, role: role as Role }
       : null,

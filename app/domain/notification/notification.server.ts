@@ -52,6 +52,7 @@ export async function listNotifications(
   return {
     notifications: shown.map(notificationOf),
     unread: frame?.unread ?? 0,
+    unreadConversations: frame?.unreadConversations ?? 0,
     next: rows.length > NOTIFICATIONS_SHOWN ? (shown.at(-1)?.created_at ?? null) : null,
     muted: [...new Set(shown.flatMap(({ thread, is_muted }) => (is_muted ? thread : [])))],
   };

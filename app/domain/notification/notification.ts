@@ -39,6 +39,8 @@ export interface Notification {
 export interface NotificationPage {
   notifications: Notification[];
   unread: number;
+  /** Beside the bell stands how many conversations are unread: one answer brings both. */
+  unreadConversations: number;
   /** `before` of the next page. */
   next: string | null;
   /** Of their threads those that make none any more. */

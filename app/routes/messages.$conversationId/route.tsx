@@ -1,10 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { readAct } from "../../components/conversation/confirmation";
 import { ThreadPane } from "../../components/conversation/thread-pane";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { refreshPart } from "../../components/live/shown";
 import { asAuthor, memberOf } from "../../domain/account/member.server";
-import { ConversationIntent } from "../../domain/conversation/conversation";
+import { ConversationIntent, isReadBy } from "../../domain/conversation/conversation";
 import { doInConversation, readThread } from "../../domain/conversation/conversation.server";
 import { fullName } from "../../domain/profile/name";
 import { isId } from "../../domain/text";
@@ -32,12 +34,16 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     : null;
   if (!found) throw new Response("no such conversation", { status: 404 });
   const thread = found === "failed" ? null : found;
+  const news = thread?.messages.findLast(
+    (message) => message.senderId !== claims.userId && !isReadBy(thread.myReadAt, message),
+  )?.id;
   if (thread && !thread.isRequest && !before) {
     thread.myReadAt = new Date().toISOString();
   }
   return {
     id,
     thread,
+    news,
     me: claims.userId,
     tab: searchParams.get("tab") === "requests" ? ("requests" as const) : ("all" as const),
     act: readAct(searchParams),
@@ -65,7 +71,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = unlessRefused;
 
 export default function ConversationPage() {
-  const { thread, id, before, ...rest } = useLoaderData<typeof loader>();
+  const { thread, id, before, news, ...rest } = useLoaderData<typeof loader>();
+  // The numbers of this page were counted before it was read.
+  useEffect(() => {
+    if (news) refreshPart("notifications");
+  }, [news]);
   return (
     <ThreadPane
       key={`${id} ${before}`}

@@ -59,6 +59,18 @@ describe("conversations", () => {
     expect(await unread("omar")).toBe(0);
   });
 
+  test("N17 whoever reads is told with the page how many conversations are unread", async () => {
+    const waiting = async (who: Member) =>
+      (await database.as<{ n: number }>(who, "select unread_conversations n from viewer()"))[0]?.n;
+    await database.as("omar", "select mark_conversation_read($1)", [conversation]);
+    expect(await waiting("omar")).toBe(0);
+    await database.as("omar", send, [conversation, CAST.omar, "Mine wait for nobody but her"]);
+    for (const text of ["One", "Two"]) await database.as("layla", send, [conversation, CAST.layla, text]);
+    expect(await waiting("omar")).toBe(1);
+    await database.as("omar", "select mark_conversation_read($1)", [conversation]);
+    expect(await waiting("omar")).toBe(0);
+  });
+
   test("senders edit and delete their own; what is deleted says nothing and stays so", async () => {
     const [message] = await database.as<{ id: string }>("layla", send, [
       conversation,
