@@ -17,6 +17,7 @@ import { ConfirmationBar } from "./confirmation-bar";
 import { MessageList } from "./message-list";
 import { useGo } from "./panel-navigation";
 import { ThreadHead } from "./thread-head";
+import { useKeyboardRoom } from "./use-keyboard-room";
 import { useReading } from "./use-reading";
 import { useSending } from "./use-sending";
 import { type LiveThread, useThread } from "./use-thread";
@@ -37,6 +38,7 @@ interface ThreadPaneProps {
 export function ThreadPane({ initial, ...props }: ThreadPaneProps) {
   const live = useThread(props.id, initial);
   useReading(live, props.me);
+  useKeyboardRoom();
   if (live.thread) return <OpenThread {...props} live={live} thread={live.thread} />;
   return (
     <div className="space-y-3 p-4">{live.failed ? <Failed onRetry={live.load} /> : <SkeletonRows />}</div>
