@@ -69,7 +69,9 @@ export const newName = (begin: string): string => `${begin}-${Date.now().toStrin
 /** Further than any form here is long. */
 const MOST_TABS = 80;
 
-const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+/** In one look: a field that is exchanged for another with the focus must not be found as the one and asked as the other. */
+const isFocused = async (element: Locator) =>
+  (await element.and(element.page().locator(":focus")).count()) > 0;
 
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await element.waitFor();
