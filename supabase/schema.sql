@@ -1621,6 +1621,17 @@ begin
      or it ? 'title' and not private.is_post_form(it) then
     return new;
   end if;
+  -- Sent before: the key of client_id refuses it, and what limits count of it is undone with it.
+  if it ->> 'client_id' is not null and (case tg_table_name
+       when 'posts' then exists (
+         select 1 from public.posts p where p.author_id = (it ->> 'author_id')::uuid and p.client_id = (it ->> 'client_id')::uuid)
+       when 'group_posts' then exists (
+         select 1 from public.group_posts p where p.author_id = (it ->> 'author_id')::uuid and p.client_id = (it ->> 'client_id')::uuid)
+       when 'comments' then exists (
+         select 1 from public.comments c where c.author_id = (it ->> 'author_id')::uuid and c.client_id = (it ->> 'client_id')::uuid)
+     end) then
+    return new;
+  end if;
   written_text := private.text_to_filter(it);
   if written_text ~* '(https?://|www\.)' then
     perform private.consume_rate_limit('link');
@@ -2618,6 +2629,44 @@ begin
       'kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
       'reason', left(new.reason, 300), 'action_id', case when verb = 'removed' then new.id end)),
     names_actor => false);
+  return null;
+end
+$$;
+
+CREATE FUNCTION private.odd_nesting(html text) RETURNS text
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+declare
+  tag text[];
+  name text;
+  opened text[] := '{}';
+  blocks constant text[] := '{p,li,ul,ol,h1,h2,h3,h4,h5,h6,div,blockquote}';
+  -- A paragraph ends where one of these begins.
+  end_paragraph constant text[] := blocks
+    || '{address,article,aside,details,dl,fieldset,figcaption,figure,footer,form,header,hr,main,nav,pre,section,table}'::text[];
+  end_others constant text[] := '{body,tr,td,th,thead,tbody,tfoot,dd,dt,rt,rp,select,optgroup,button,datalist,input,output}';
+  empty_ones constant text[] := '{area,base,basefont,br,col,command,embed,frame,hr,img,input,isindex,keygen,link,meta,param,source,track,wbr}';
+begin
+  -- Bounded: a post's markup has at most 200,000 characters.
+  for tag in select regexp_matches(private.without_unseen(html), '<(/?)([a-z][^ \t\n\f\r/>]*)', 'gi') loop
+    name := lower(tag[2]);
+    if tag[1] = '' then
+      if cardinality(opened) >= 40
+         or opened[cardinality(opened)] = 'p' and name = any (end_paragraph)
+         or opened[cardinality(opened)] = 'li' and name = 'li'
+         or name = any (end_others) then
+        return '<' || left(name, 40);
+      end if;
+      if name <> all (empty_ones) then
+        opened := opened || name;
+      end if;
+    elsif opened[cardinality(opened)] = name then
+      opened := trim_array(opened, 1);
+    elsif name = any (blocks || opened) then
+      return '</' || left(name, 40);
+    end if;
+  end loop;
   return null;
 end
 $$;
@@ -3786,7 +3835,7 @@ CREATE FUNCTION private.text_of_html(html text) RETURNS text
     AS $$
   select private.decode_entities(regexp_replace(
            -- Bounded: as above. "<" before anything but a letter is text.
-           regexp_replace(private.without_unseen(html), '</?(p|br|li|ul|ol|h[1-6]|div|blockquote)([\s/][^>]*)?>', ' ', 'gi'),
+           regexp_replace(private.without_unseen(html), '</?(p|br|li|ul|ol|h[1-6]|div|blockquote)([ \t\n\f\r/][^>]*)?>', ' ', 'gi'),
            '</?[a-z][^>]*>', '', 'gi'))
          || ' ' || coalesce((select string_agg(private.decode_entities(link[1]), ' ')
                                from regexp_matches(html, 'href\s*=\s*["'']?([^"''\s>]+)', 'gi') link), '')
@@ -3914,7 +3963,8 @@ CREATE FUNCTION private.unread_markup(html text) RETURNS text
     -- An entity that decode_entities() does not know: HTML has two thousand, some of them letters.
     substring(html from '&(?!(?:amp|lt|gt|quot|nbsp|apos);)[A-Za-z][A-Za-z0-9]{0,40};?'),
     substring(private.without_unseen(html)
-              from '(?i)<[!?]|</[^a-z]|<(?:script|style|textarea|option|noscript|title|xmp|iframe|svg|math)(?=[\s/>])'),
+              from '(?i)<[!?]|</[^a-z]|<(?:script|style|textarea|option|noscript|title|xmp|iframe|svg|math)(?=[ \t\n\f\r/>])'),
+    private.odd_nesting(html),
     -- A value between quotes that goes on behind the first ">". Bounded: as above.
     left(substring(html from '(?i)<[a-z](?:[^>=]|=\s*"[^">]*"|=\s*''[^''>]*''|=\s*[^\s"''>][^\s>]*)*=\s*(?:"[^">]*|''[^''>]*)>'), 40))
 $$;
@@ -4001,7 +4051,7 @@ CREATE FUNCTION private.without_unseen(html text) RETURNS text
   -- Bounded: a post's markup has at most 200,000 characters, and PostgreSQL's automata look at each once.
   select case when html ~* '<(!|script|style|textarea|option|noscript|title|xmp|iframe|svg|math)'
     then regexp_replace(html, (
-           select '(</?[a-z][^>]*>)|<!--[^<>]*-->|' || string_agg(format('<%s(?:\s[^<>"''=]*)?>[^<]*</%1$s\s*>', name), '|')
+           select '(</?[a-z][^>]*>)|<!--[^<>]*-->|' || string_agg(format('<%s(?:[ \t\n\f\r][^<>"''=]*)?>[^<]*</%1$s[ \t\n\f\r]*>', name), '|')
              from unnest('{script,style,textarea,option,noscript,title,xmp,iframe,svg,math}'::text[]) name), '\1', 'gi')
     else html end
 $_$;
@@ -9910,6 +9960,8 @@ REVOKE ALL ON FUNCTION private.notify_of_milestone() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.notify_of_post() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.notify_of_removal() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.odd_nesting(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.open_sanction(member uuid) FROM PUBLIC;
 

@@ -164,7 +164,7 @@ as $$
   -- Bounded: a post's markup has at most 200,000 characters, and PostgreSQL's automata look at each once.
   select case when html ~* '<(!|script|style|textarea|option|noscript|title|xmp|iframe|svg|math)'
     then regexp_replace(html, (
-           select '(</?[a-z][^>]*>)|<!--[^<>]*-->|' || string_agg(format('<%s(?:\s[^<>"''=]*)?>[^<]*</%1$s\s*>', name), '|')
+           select '(</?[a-z][^>]*>)|<!--[^<>]*-->|' || string_agg(format('<%s(?:[ \t\n\f\r][^<>"''=]*)?>[^<]*</%1$s[ \t\n\f\r]*>', name), '|')
              from unnest('{script,style,textarea,option,noscript,title,xmp,iframe,svg,math}'::text[]) name), '\1', 'gi')
     else html end
 $$;
@@ -176,10 +176,50 @@ set search_path = ''
 as $$
   select private.decode_entities(regexp_replace(
            -- Bounded: as above. "<" before anything but a letter is text.
-           regexp_replace(private.without_unseen(html), '</?(p|br|li|ul|ol|h[1-6]|div|blockquote)([\s/][^>]*)?>', ' ', 'gi'),
+           regexp_replace(private.without_unseen(html), '</?(p|br|li|ul|ol|h[1-6]|div|blockquote)([ \t\n\f\r/][^>]*)?>', ' ', 'gi'),
            '</?[a-z][^>]*>', '', 'gi'))
          || ' ' || coalesce((select string_agg(private.decode_entities(link[1]), ' ')
                                from regexp_matches(html, 'href\s*=\s*["'']?([^"''\s>]+)', 'gi') link), '')
+$$;
+
+-- The first tag at which the page's parser may leave out a line's end that text_of_html() reads: one that closes what is
+-- not open, one that closes others with it, and what stands deeper than the cleaner of markup goes.
+create function private.odd_nesting(html text) returns text
+language plpgsql immutable
+set search_path = ''
+as $$
+declare
+  tag text[];
+  name text;
+  opened text[] := '{}';
+  blocks constant text[] := '{p,li,ul,ol,h1,h2,h3,h4,h5,h6,div,blockquote}';
+  -- A paragraph ends where one of these begins.
+  end_paragraph constant text[] := blocks
+    || '{address,article,aside,details,dl,fieldset,figcaption,figure,footer,form,header,hr,main,nav,pre,section,table}'::text[];
+  end_others constant text[] := '{body,tr,td,th,thead,tbody,tfoot,dd,dt,rt,rp,select,optgroup,button,datalist,input,output}';
+  empty_ones constant text[] := '{area,base,basefont,br,col,command,embed,frame,hr,img,input,isindex,keygen,link,meta,param,source,track,wbr}';
+begin
+  -- Bounded: a post's markup has at most 200,000 characters.
+  for tag in select regexp_matches(private.without_unseen(html), '<(/?)([a-z][^ \t\n\f\r/>]*)', 'gi') loop
+    name := lower(tag[2]);
+    if tag[1] = '' then
+      if cardinality(opened) >= 40
+         or opened[cardinality(opened)] = 'p' and name = any (end_paragraph)
+         or opened[cardinality(opened)] = 'li' and name = 'li'
+         or name = any (end_others) then
+        return '<' || left(name, 40);
+      end if;
+      if name <> all (empty_ones) then
+        opened := opened || name;
+      end if;
+    elsif opened[cardinality(opened)] = name then
+      opened := trim_array(opened, 1);
+    elsif name = any (blocks || opened) then
+      return '</' || left(name, 40);
+    end if;
+  end loop;
+  return null;
+end
 $$;
 
 -- Markup that a page may read otherwise than the filter does. The cleaner of markup leaves none; what is written past it is
@@ -192,7 +232,8 @@ as $$
     -- An entity that decode_entities() does not know: HTML has two thousand, some of them letters.
     substring(html from '&(?!(?:amp|lt|gt|quot|nbsp|apos);)[A-Za-z][A-Za-z0-9]{0,40};?'),
     substring(private.without_unseen(html)
-              from '(?i)<[!?]|</[^a-z]|<(?:script|style|textarea|option|noscript|title|xmp|iframe|svg|math)(?=[\s/>])'),
+              from '(?i)<[!?]|</[^a-z]|<(?:script|style|textarea|option|noscript|title|xmp|iframe|svg|math)(?=[ \t\n\f\r/>])'),
+    private.odd_nesting(html),
     -- A value between quotes that goes on behind the first ">". Bounded: as above.
     left(substring(html from '(?i)<[a-z](?:[^>=]|=\s*"[^">]*"|=\s*''[^''>]*''|=\s*[^\s"''>][^\s>]*)*=\s*(?:"[^">]*|''[^''>]*)>'), 40))
 $$;

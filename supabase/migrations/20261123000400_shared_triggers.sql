@@ -238,6 +238,17 @@ begin
      or it ? 'title' and not private.is_post_form(it) then
     return new;
   end if;
+  -- Sent before: the key of client_id refuses it, and what limits count of it is undone with it.
+  if it ->> 'client_id' is not null and (case tg_table_name
+       when 'posts' then exists (
+         select 1 from public.posts p where p.author_id = (it ->> 'author_id')::uuid and p.client_id = (it ->> 'client_id')::uuid)
+       when 'group_posts' then exists (
+         select 1 from public.group_posts p where p.author_id = (it ->> 'author_id')::uuid and p.client_id = (it ->> 'client_id')::uuid)
+       when 'comments' then exists (
+         select 1 from public.comments c where c.author_id = (it ->> 'author_id')::uuid and c.client_id = (it ->> 'client_id')::uuid)
+     end) then
+    return new;
+  end if;
   written_text := private.text_to_filter(it);
   if written_text ~* '(https?://|www\.)' then
     perform private.consume_rate_limit('link');

@@ -28,6 +28,16 @@ describe("S14 markup written past the page hides no word from the filter that re
     "<p>a < free coins > b</p>",
     "fr<pre>ee</pre> coins",
     "<p>free<br/x>coins</p>",
+    "fr</ul>ee coins",
+    "<ul><div></ul>fr</div>ee coins",
+    "<b><div></b>fr</div>ee coins",
+    "<li><li></li>fr</li>ee coins",
+    "<p><li><p><div></div></p>fr</li>ee coins",
+    `${"<b>".repeat(40)}fr<ul>ee coins</ul>`,
+    `${"<b>".repeat(40)}fr<br>ee coins`,
+    "<p><li><p><pre></pre></p>fr</li>ee coins",
+    "fr<p\v>ee coins",
+    "<script\v>free coins</script>",
   ])("%s is held", async (html) => {
     expect(await readBy(html)).toContain("free coins");
     expect(await isShown(html)).toBe(false);
@@ -42,6 +52,8 @@ describe("S14 markup written past the page hides no word from the filter that re
     "<p>2 < 3, 4 > 1</p>",
     '<p class="align-end" dir="auto">so &lt;script&gt; is written<br />&lt;!-- here --&gt;</p>',
     "<scripture>x</scripture>",
+    `${"<ul><li>".repeat(19)}<p dir="auto">deep</p>${"</li></ul>".repeat(19)}`,
+    '<div class="spoiler"><p dir="auto"><strong>a</strong> b<br />c</p><ul><li dir="auto"><p dir="auto">d</p></li></ul></div>',
   ])("%s is not", async (html) => {
     expect(await readBy(html)).not.toContain("free coins");
     expect(await isShown(html)).toBe(true);
@@ -65,7 +77,7 @@ async function countReadings(): Promise<() => Promise<number>> {
   };
 }
 
-test("S14 the filter reads nothing that a check refuses", async () => {
+test("S14 the filter reads nothing that a check refuses, and nothing twice", async () => {
   const readings = await countReadings();
   const write = (more: object) => {
     const row = postOf("omar", "Harmless", { content_html: "a".repeat(200_000), ...more });
@@ -88,6 +100,10 @@ test("S14 the filter reads nothing that a check refuses", async () => {
     expect([Object.keys(more), await write(more)]).toEqual([Object.keys(more), "23514"]);
   expect(await write({ category_id: CAST.omar })).toBe("23503");
   expect(await readings()).toBe(0);
-  expect(await write({ category_id: GENERAL })).toBe("accepted");
-  expect(await readings()).toBeGreaterThan(0);
+  const once = { category_id: GENERAL, client_id: crypto.randomUUID() };
+  expect(await write(once)).toBe("accepted");
+  const before = await readings();
+  expect(before).toBeGreaterThan(0);
+  expect(await write(once)).toBe("23505");
+  expect(await readings()).toBe(before);
 });
