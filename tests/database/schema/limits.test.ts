@@ -16,6 +16,7 @@ import {
 import { PUSH_ADDRESS_LIMIT } from "../../../app/domain/notification/push.ts";
 import { POST_CONTENT_LIMIT, POST_TAG_LIMIT, POST_TITLE_LIMIT } from "../../../app/domain/post/post.ts";
 import { POST_TAG_LENGTH } from "../../../app/domain/post/tag-rules.ts";
+import { DISPLAY_NAME_LIMIT } from "../../../app/domain/profile/display-name.ts";
 import { BIO_LIMIT, USERNAME_LONGEST, USERNAME_SHORTEST } from "../../../app/domain/profile/profile.ts";
 import { REASON_LIMIT } from "../../../app/domain/reason.ts";
 import { NOTES_LIMIT } from "../../../app/domain/report/case-action.ts";
@@ -113,6 +114,11 @@ const POSTS: Limit[] = [
 
 const PEOPLE: Limit[] = [
   ["a username", USERNAME_LONGEST, (n) => renames(plain(n))],
+  [
+    "a display name",
+    DISPLAY_NAME_LIMIT,
+    (n) => database.outcome("sara", "update user_profiles set display_name = $1", [plain(n)]),
+  ],
   ["a bio", BIO_LIMIT, (n) => database.outcome("sara", "update user_profiles set bio = $1", [letters(n)])],
   [
     "a message",
