@@ -18,7 +18,12 @@ interface Listener {
 }
 
 /** Tables of the API that no visitor's page shows, nor what their triggers count. */
-const UNSEEN_BY_VISITORS = new Set(["conversation_participants", "messages", "notifications", "reports"]);
+export const UNSEEN_BY_VISITORS = new Set([
+  "conversation_participants",
+  "messages",
+  "notifications",
+  "reports",
+]);
 
 /** Where the database's log of writes ends. */
 export async function findLogPosition(database: BackendDatabase): Promise<string> {
