@@ -182,46 +182,6 @@ as $$
                                from regexp_matches(html, 'href\s*=\s*["'']?([^"''\s>]+)', 'gi') link), '')
 $$;
 
--- The first tag at which the page's parser may leave out a line's end that text_of_html() reads: one that closes what is
--- not open, one that closes others with it, and what stands deeper than the cleaner of markup goes.
-create function private.odd_nesting(html text) returns text
-language plpgsql immutable
-set search_path = ''
-as $$
-declare
-  tag text[];
-  name text;
-  opened text[] := '{}';
-  blocks constant text[] := '{p,li,ul,ol,h1,h2,h3,h4,h5,h6,div,blockquote}';
-  -- A paragraph ends where one of these begins.
-  end_paragraph constant text[] := blocks
-    || '{address,article,aside,details,dl,fieldset,figcaption,figure,footer,form,header,hr,main,nav,pre,section,table}'::text[];
-  end_others constant text[] := '{body,tr,td,th,thead,tbody,tfoot,dd,dt,rt,rp,select,optgroup,button,datalist,input,output}';
-  empty_ones constant text[] := '{area,base,basefont,br,col,command,embed,frame,hr,img,input,isindex,keygen,link,meta,param,source,track,wbr}';
-begin
-  -- Bounded: a post's markup has at most 200,000 characters.
-  for tag in select regexp_matches(private.without_unseen(html), '<(/?)([a-z][^ \t\n\f\r/>]*)', 'gi') loop
-    name := lower(tag[2]);
-    if tag[1] = '' then
-      if cardinality(opened) >= 40
-         or opened[cardinality(opened)] = 'p' and name = any (end_paragraph)
-         or opened[cardinality(opened)] = 'li' and name = 'li'
-         or name = any (end_others) then
-        return '<' || left(name, 40);
-      end if;
-      if name <> all (empty_ones) then
-        opened := opened || name;
-      end if;
-    elsif opened[cardinality(opened)] = name then
-      opened := trim_array(opened, 1);
-    elsif name = any (blocks || opened) then
-      return '</' || left(name, 40);
-    end if;
-  end loop;
-  return null;
-end
-$$;
-
 -- Markup that a page may read otherwise than the filter does. The cleaner of markup leaves none; what is written past it is
 -- read by nobody before a moderator.
 create function private.unread_markup(html text) returns text
