@@ -71,14 +71,16 @@ test("sorting and tags live in the address; values that mean nothing are left ou
   expect(titlesIn(await read("/forum?sort=%27--&category=%00&tag=<b>&after=x&before="))).toEqual(newest);
   const html = await read("/forum?tag=review");
   expect(html).toContain("Remove the tag review");
-  expect(await read("/forum?tag=no-such-tag")).toContain("No posts with this tag");
   expect(await read("/forum?category=news")).toMatch(/aria-current="true"[^>]*>.*?Industry News/s);
 });
 
-test("080 a category without posts says what to do next", async () => {
-  // Page after the last post: nothing, and the way back.
+test("080 a list without posts says so, and leads to the category without the tag", async () => {
   const html = await read("/forum?category=news&tag=quiet-corner");
   expect(html).toContain("No posts with this tag");
+  expect(titlesIn(html)).toEqual([]);
+  const way = /<a [^>]*href="([^"]+)"[^>]*>Show all tags</.exec(html)?.[1] ?? "";
+  expect(way).toBe("/forum?category=news");
+  expect(titlesIn(await read(way)).length).toBeGreaterThan(0);
 });
 
 test("081 pages follow one another without repeating or skipping a post", async () => {
