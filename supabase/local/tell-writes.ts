@@ -18,11 +18,30 @@ interface Listener {
 }
 
 /** Tables of the API that no visitor's page shows, nor what their triggers count. */
-export const UNSEEN_BY_VISITORS = new Set([
-  "conversation_participants",
-  "messages",
-  "notifications",
-  "reports",
+export const UNSEEN_TABLES = ["conversation_participants", "messages", "notifications", "reports"];
+
+/** Functions that write what no visitor's page shows. */
+export const UNSEEN_FUNCTIONS = [
+  "accept_conversation",
+  "cancel_account_deletion",
+  "leave_conversation",
+  "mark_conversation_read",
+  "mark_notifications_read",
+  "read_conversation",
+  "set_thread_muted",
+  "start_conversation",
+];
+
+/** Functions that count anew what triggers have counted: they change nothing unless somebody wrote by hand. */
+export const RECOUNTS = [
+  "increment_category_post_count",
+  "increment_post_comment_count",
+  "increment_user_reputation",
+];
+
+const UNSEEN_PATHS = new Set([
+  ...UNSEEN_TABLES.map((name) => TABLES + name),
+  ...[...UNSEEN_FUNCTIONS, ...RECOUNTS].map((name) => RPC + name),
 ]);
 
 /** Where the database's log of writes ends. */
@@ -53,7 +72,7 @@ export function tellWrites(next: Fetch, { address, secretKey, readers, position 
       !request.headers.has("x-front-door") &&
       pathname.startsWith("/rest/") &&
       !readers.has(pathname.slice(RPC.length)) &&
-      !UNSEEN_BY_VISITORS.has(pathname.slice(TABLES.length));
+      !UNSEEN_PATHS.has(pathname);
     if (!isOthersWrite) return next(request);
     // Where it cannot be asked, something may have been written: an empty cache costs less than a failed write.
     const before = await position().catch(() => null);

@@ -1,7 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tellWrites, UNSEEN_BY_VISITORS } from "../../../supabase/local/tell-writes.ts";
+import {
+  RECOUNTS,
+  tellWrites,
+  UNSEEN_FUNCTIONS,
+  UNSEEN_TABLES,
+} from "../../../supabase/local/tell-writes.ts";
 import { openSchemaDatabase, type SchemaDatabase } from "../../database/schema/schema-database.ts";
 
 // Writes that leave the visitors' cache as it is: of tables that visitors see nothing of.
@@ -21,7 +26,6 @@ afterAll(async () => {
   await database?.close();
 });
 
-const UNSEEN = [...UNSEEN_BY_VISITORS];
 /** How often somebody wrote: read by the limits, shown to nobody. */
 const COUNTS_OF_LIMITS = "rate_events";
 
@@ -75,29 +79,55 @@ test("third-S12 a table that is seen is found", async () => {
   expect(await readersOf("comments")).toContain("private.find_comments");
 });
 
-test.each(UNSEEN)("third-S12 no visitor reads %s, nor anything that is made of it", async (table) => {
+test.each(UNSEEN_TABLES)("third-S12 no visitor reads %s, nor anything that is made of it", async (table) => {
   expect(await isSelectable(table)).toBe(false);
   expect(await readersOf(table)).toEqual([]);
 });
 
-test.each(UNSEEN)("third-S12 what follows a write to %s is seen by no visitor either", async (table) => {
+/** The tables that these functions write, or those that they call, and that a visitor may see something of. */
+async function seenWrites(begun: string, name: string): Promise<string[]> {
   const written = await database.own<{ name: string }>(
-    `with ${REACHED.replace(
-      "reached as (",
-      `begun as (
-        select d.name from pg_trigger t join defined d on d.oid = t.tgfoid
-         where t.tgrelid = ('public.' || $1)::regclass and not t.tgisinternal),
-      reached as (`,
-    )} select distinct word[1] as name from reached join defined using (name),
+    `with ${REACHED.replace("reached as (", `begun as (${begun}), reached as (`)}
+     select distinct word[1] as name from reached join defined using (name),
          regexp_matches(source, '(?:insert into|update|delete from) (?:only )?(?:public|private)\\.([a-z_]+)', 'g') word
         order by 1`,
-    [table],
+    [name],
   );
   const seen = [];
   for (const { name } of written)
     if (name !== COUNTS_OF_LIMITS && ((await isSelectable(name)) || (await readersOf(name)).length > 0))
-      seen.push([name, await readersOf(name)]);
-  expect(seen).toEqual([]);
+      seen.push(name);
+  return seen;
+}
+
+const TRIGGERS_OF = `select d.name from pg_trigger t join defined d on d.oid = t.tgfoid
+   where t.tgrelid = ('public.' || $1)::regclass and not t.tgisinternal`;
+
+test.each(UNSEEN_TABLES)(
+  "third-S12 what follows a write to %s is seen by no visitor either",
+  async (table) => {
+    expect(await seenWrites(TRIGGERS_OF, table)).toEqual([]);
+  },
+);
+
+test.each(UNSEEN_FUNCTIONS)("T3 what %s writes, and what follows, is seen by no visitor", async (name) => {
+  const itself = "select name from defined where name = 'public.' || $1";
+  const tables = await database.own<{ name: string }>(
+    `select distinct word[1] as name from pg_proc p,
+       regexp_matches(p.prosrc, '(?:insert into|update|delete from) public\\.([a-z_]+)', 'g') word
+      where p.pronamespace = 'public'::regnamespace and p.proname = $1`,
+    [name],
+  );
+  const following = await Promise.all(tables.map((table) => seenWrites(TRIGGERS_OF, table.name)));
+  expect([...(await seenWrites(itself, name)), ...following.flat()]).toEqual([]);
+});
+
+test.each(RECOUNTS)("T3 %s does nothing but count anew", async (name) => {
+  const [row] = await database.own<{ body: string }>(
+    "select prosrc as body from pg_proc where pronamespace = 'public'::regnamespace and proname = $1",
+    [name],
+  );
+  expect(row?.body.trim()).toMatch(/^select private\.recount\('[a-z_]+', [a-z_]+\)$/);
 });
 
 test("third-S12 a write to one of these empties no cache, one to another table does", async () => {
@@ -110,7 +140,8 @@ test("third-S12 a write to one of these empties no cache, one to another table d
   });
   const write = (table: string) =>
     tell(new Request(`http://backend.test/rest/v1/${table}`, { method: "POST" }));
-  for (const table of UNSEEN) await write(table);
+  for (const table of UNSEEN_TABLES) await write(table);
+  for (const name of [...UNSEEN_FUNCTIONS, ...RECOUNTS]) await write(`rpc/${name}`);
   expect(told).toBe(0);
   await write("posts");
   expect(told).toBe(1);
