@@ -2235,8 +2235,13 @@ declare
   entry bigint;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
-  if action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review') and private.is_blank(coalesce(reason, '')) then
+  if action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
+     and private.is_blank(coalesce(reason, '')) then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';
+  end if;
+  -- Nothing is ever taken out of the log, and most entries ring a bell: admins of communities have a limit.
+  if auth.uid() is not null and not private.is_moderator() then
+    perform private.consume_rate_limit('order');
   end if;
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
@@ -7127,8 +7132,12 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(pair.low::text || pair.high, 0));
   select p.conversation_id into pair.conversation_id
     from private.conversation_pairs p where p.low = pair.low and p.high = pair.high;
-  if pair.conversation_id is null then
+  -- Whoever left and is put in again is asked once more.
+  if not exists (select 1 from public.conversation_participants p
+                  where p.conversation_id = pair.conversation_id and p.user_id = other_user) then
     perform private.consume_rate_limit('conversation');
+  end if;
+  if pair.conversation_id is null then
     insert into public.conversations default values returning id into pair.conversation_id;
     insert into private.conversation_pairs values (pair.low, pair.high, pair.conversation_id);
   end if;

@@ -29,6 +29,7 @@ insert into private.rate_limits (action, seconds, max, new_member_max, again) va
   ('contact',      3600,  30,  null, 'write to us again'),
   ('contact_from_network', 3600, 10, null, 'write to us again'),
   ('removal', 3600, 30, null, 'remove another member'),
+  ('order', 3600, 120, null, 'decide anything else in a community'),
   ('edit',   60,    10,  null, 'edit again'),
   ('edit',   86400, 100, 30,   'edit again'),
   ('rename', 86400, 5,   null, 'change your name again'),

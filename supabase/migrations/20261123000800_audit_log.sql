@@ -28,8 +28,13 @@ declare
   entry bigint;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
-  if action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review') and private.is_blank(coalesce(reason, '')) then
+  if action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
+     and private.is_blank(coalesce(reason, '')) then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';
+  end if;
+  -- Nothing is ever taken out of the log, and most entries ring a bell: admins of communities have a limit.
+  if auth.uid() is not null and not private.is_moderator() then
+    perform private.consume_rate_limit('order');
   end if;
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))

@@ -209,8 +209,12 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(pair.low::text || pair.high, 0));
   select p.conversation_id into pair.conversation_id
     from private.conversation_pairs p where p.low = pair.low and p.high = pair.high;
-  if pair.conversation_id is null then
+  -- Whoever left and is put in again is asked once more.
+  if not exists (select 1 from public.conversation_participants p
+                  where p.conversation_id = pair.conversation_id and p.user_id = other_user) then
     perform private.consume_rate_limit('conversation');
+  end if;
+  if pair.conversation_id is null then
     insert into public.conversations default values returning id into pair.conversation_id;
     insert into private.conversation_pairs values (pair.low, pair.high, pair.conversation_id);
   end if;

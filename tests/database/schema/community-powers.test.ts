@@ -73,6 +73,24 @@ test("F7 removals have a limit", async () => {
   await database.own("select private.set_rate_limits(false)");
 });
 
+test("T1 what an admin of a community writes into the log has a limit", async () => {
+  const mine = await post("omar", group);
+  await database.own("select private.set_rate_limits(true)");
+  await database.own("update private.rate_limits set max = 2 where action = 'order'");
+  await database.own("delete from private.rate_events");
+  const pin = "select set_group_post_pinned($1, $2)";
+  const before = await database.own("select id from audit_log");
+  const said: string[] = [];
+  for (const pinned of [true, false, true]) said.push(await database.outcome("omar", pin, [mine, pinned]));
+  expect(said).toEqual(["accepted", "accepted", "P0001 rate_limit"]);
+  // A moderator of the site has more to decide.
+  for (const pinned of [true, false, true, false]) {
+    await database.as("mona", pin, [mine, pinned]);
+  }
+  expect(await database.own("select id from audit_log")).toHaveLength(before.length + 6);
+  await database.own("select private.set_rate_limits(false)");
+});
+
 test("F8 admins of a community restore nothing that a moderator of the site removed, and unlock nothing that one locked", async () => {
   const mine = await post("omar", group);
   const said = await comment("omar", mine);

@@ -183,6 +183,22 @@ describe("conversations", () => {
   });
 });
 
+test("T4 who puts somebody in again that left is counted", async () => {
+  const begun = await start("sara", "omar");
+  await database.own("select private.set_rate_limits(true)");
+  await database.own(
+    "update private.rate_limits set max = 1, new_member_max = 1 where action = 'conversation'",
+  );
+  await database.own("delete from private.rate_events");
+  const said: string[] = [];
+  for (const _ of [1, 2]) {
+    await database.as("omar", "select leave_conversation($1)", [begun]);
+    said.push(await database.outcome("sara", "select start_conversation($1)", [CAST.omar]));
+  }
+  expect(said).toEqual(["accepted", "P0001 rate_limit"]);
+  await database.own("select private.set_rate_limits(false)");
+});
+
 describe("notifications", () => {
   test("none for one's own action, one line per thread while unread, none of a muted thread", async () => {
     const [post] = await database.as<{ id: string }>(

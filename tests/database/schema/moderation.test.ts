@@ -93,6 +93,21 @@ describe("sanctions and roles", () => {
     expect(await database.outcome("sara", writePost, [CAST.sara, GENERAL])).toBe("accepted");
   });
 
+  test("T2 the reason of a sanction is there to be read", async () => {
+    const calls = {
+      warned: "select warn_member($1, $2)",
+      suspended: "select suspend_member($1, now() + interval '1 day', $2)",
+      banned: "select ban_member($1, $2)",
+    };
+    for (const [what, call] of Object.entries(calls)) {
+      for (const reason of [" ", "\u200b", "\u2060\u3164", "\u00ad"]) {
+        const said = await database.outcome("mona", call, [CAST.sara, reason]);
+        expect([what, reason, said]).toEqual([what, reason, "23514 reason_missing"]);
+      }
+    }
+    expect(await database.as("sara", "select kind from my_sanctions()")).toEqual([]);
+  });
+
   test("a suspension ends by itself when its time is over", async () => {
     await database.as("mona", "select suspend_member($1, now() + interval '1 day', 'Rude again')", [
       CAST.sara,
