@@ -38,6 +38,16 @@ test("the footer has the switch of languages too (decision Q47)", () => {
   expect(find(footer("ar"), "a", { hreflang: "en" }).text).toBe("English");
 });
 
+test("N29 the footer stays away from phones where the page is an application", () => {
+  const classesOf = (isOnDesktopOnly: boolean) =>
+    find(
+      render(<Footer language="en" theme="light" path="/messages" isOnDesktopOnly={isOnDesktopOnly} />),
+      "footer",
+    ).attributes.class?.split(" ");
+  expect(classesOf(true)).toContain("max-lg:hidden");
+  expect(classesOf(false)).not.toContain("max-lg:hidden");
+});
+
 test("the tab bar marks where one is and keeps the rest under More", () => {
   const html = render(<TabBar language="en" theme="light" path="/drama/noor" />);
   expect(find(html, "a", { "aria-current": "true" }).text).toBe("Dramas");
