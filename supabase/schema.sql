@@ -3614,7 +3614,7 @@ CREATE FUNCTION private.search_patterns(q text) RETURNS text[]
   select coalesce(array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by place), '{}')
     from (select word, place
             from regexp_split_to_table(private.normalise_text(left(q, 100)), '\s+') with ordinality given (word, place)
-           where word <> '' and char_length(btrim(q)) >= 2
+           where word <> '' and char_length(btrim(left(q, 100))) >= 2
            order by place limit 8) words
 $$;
 
@@ -5438,7 +5438,7 @@ CREATE FUNCTION public.list_conversations(requests boolean DEFAULT false, before
            where mine.user_id = auth.uid() and (select private.may_look()) and mine.is_request = requests
              and (not mine.is_request or private.holds_message(mine)) and mine.newest_at < coalesce(before, 'infinity')
              and (q = '' or (
-                   select position(lower(q) in u.username_key) > 0
+                   select position(lower(left(q, 100)) in u.username_key) > 0
                        or position(nullif(private.normalise_text(left(q, 40)), '') in private.normalise_text(u.display_name)) > 0
                      from private.conversation_pairs pair
                      join public.user_profiles u on u.id = case when pair.low = mine.user_id then pair.high else pair.low end
@@ -6793,17 +6793,18 @@ CREATE FUNCTION public.search(q text) RETURNS TABLE(id uuid, title text, content
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select p.id, p.title, private.text_around(p.content, private.search_patterns(q)), 'post',
+  with asked as materialized (select private.search_patterns(q) as patterns)
+  select p.id, p.title, private.text_around(p.content, asked.patterns), 'post',
          coalesce(u.display_name || ' (@' || u.username || ')', u.username), c.name, p.created_at, p.id
-    from private.find_posts(private.search_patterns(q), null, 5) hit
+    from asked, private.find_posts(asked.patterns, null, 5) hit
     join public.posts p on p.id = hit.id
     join public.discussion_categories c on c.id = p.category_id
     left join public.user_profiles u on u.id = p.author_id
   union all
-  select c.id, coalesce(p.title, 'Comment'), private.text_around(c.content, private.search_patterns(q)), 'comment',
+  select c.id, coalesce(p.title, 'Comment'), private.text_around(c.content, asked.patterns), 'comment',
          coalesce(u.display_name || ' (@' || u.username || ')', u.username), null,
          c.created_at, p.id
-    from private.find_comments(private.search_patterns(q), null, 3) hit
+    from asked, private.find_comments(asked.patterns, null, 3) hit
     join public.comments c on c.id = hit.id
     join public.posts p on p.id = c.post_id
     left join public.user_profiles u on u.id = c.author_id
@@ -6847,16 +6848,21 @@ CREATE FUNCTION public.search_people(q text, page_size integer DEFAULT 20) RETUR
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
+  with asked as materialized (
+    select private.search_patterns(q) as patterns, lower(btrim(left(q, 100))) as username,
+           private.normalise_text(left(btrim(left(q, 100)), 40)) as display_name)
   select p.*
-    from (select private.find_any('profile_texts', 'user_id', private.search_patterns(q))
+    from asked
+    cross join lateral (
+          select private.find_any('profile_texts', 'user_id', asked.patterns)
           union
           select private.find_any('profile_texts', 'user_id',
                    (select array_agg(case place when 1 then substr(pattern, 2) else pattern end order by place)
-                      from unnest(private.search_patterns(q)) with ordinality words (pattern, place)))) hit (id)
+                      from unnest(asked.patterns) with ordinality words (pattern, place)))) hit (id)
     join public.user_profiles p on p.id = hit.id
-   order by p.username_key = lower(btrim(q)) desc, starts_with(p.username_key, lower(btrim(q))) desc,
-            strpos(p.username_key, lower(btrim(q))) > 0 desc,
-            coalesce(strpos(private.normalise_text(p.display_name), private.normalise_text(left(btrim(q), 40))) > 0, false) desc,
+   order by p.username_key = asked.username desc, starts_with(p.username_key, asked.username) desc,
+            strpos(p.username_key, asked.username) > 0 desc,
+            coalesce(strpos(private.normalise_text(p.display_name), asked.display_name) > 0, false) desc,
             p.reputation desc, p.created_at, p.id
    limit least(greatest(page_size, 1), 50)
 $$;

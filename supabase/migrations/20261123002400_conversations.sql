@@ -318,7 +318,7 @@ as $$
            where mine.user_id = auth.uid() and (select private.may_look()) and mine.is_request = requests
              and (not mine.is_request or private.holds_message(mine)) and mine.newest_at < coalesce(before, 'infinity')
              and (q = '' or (
-                   select position(lower(q) in u.username_key) > 0
+                   select position(lower(left(q, 100)) in u.username_key) > 0
                        or position(nullif(private.normalise_text(left(q, 40)), '') in private.normalise_text(u.display_name)) > 0
                      from private.conversation_pairs pair
                      join public.user_profiles u on u.id = case when pair.low = mine.user_id then pair.high else pair.low end

@@ -4,7 +4,8 @@
 -- can be used at all. Under row level security an index on LIKE cannot (the operator is not leakproof), so these
 -- functions run as the owner and choose by themselves only what everyone may read.
 --
--- What a person types is only ever a bound value: at most 100 characters and 8 words, each to be contained literally.
+-- What a person types is only ever a bound value: at most 100 characters and 8 words, each to be contained literally. It is
+-- cut and folded once for a call, before anything else looks at it.
 -- A result holds what stands around the first hit, with every spoiler covered.
 set check_function_bodies = off;
 
@@ -16,7 +17,7 @@ as $$
   select coalesce(array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by place), '{}')
     from (select word, place
             from regexp_split_to_table(private.normalise_text(left(q, 100)), '\s+') with ordinality given (word, place)
-           where word <> '' and char_length(btrim(q)) >= 2
+           where word <> '' and char_length(btrim(left(q, 100))) >= 2
            order by place limit 8) words
 $$;
 
@@ -101,17 +102,18 @@ create function public.search(q text) returns table (
 language sql stable security definer
 set search_path = ''
 as $$
-  select p.id, p.title, private.text_around(p.content, private.search_patterns(q)), 'post',
+  with asked as materialized (select private.search_patterns(q) as patterns)
+  select p.id, p.title, private.text_around(p.content, asked.patterns), 'post',
          coalesce(u.display_name || ' (@' || u.username || ')', u.username), c.name, p.created_at, p.id
-    from private.find_posts(private.search_patterns(q), null, 5) hit
+    from asked, private.find_posts(asked.patterns, null, 5) hit
     join public.posts p on p.id = hit.id
     join public.discussion_categories c on c.id = p.category_id
     left join public.user_profiles u on u.id = p.author_id
   union all
-  select c.id, coalesce(p.title, 'Comment'), private.text_around(c.content, private.search_patterns(q)), 'comment',
+  select c.id, coalesce(p.title, 'Comment'), private.text_around(c.content, asked.patterns), 'comment',
          coalesce(u.display_name || ' (@' || u.username || ')', u.username), null,
          c.created_at, p.id
-    from private.find_comments(private.search_patterns(q), null, 3) hit
+    from asked, private.find_comments(asked.patterns, null, 3) hit
     join public.comments c on c.id = hit.id
     join public.posts p on p.id = c.post_id
     left join public.user_profiles u on u.id = c.author_id
@@ -178,16 +180,21 @@ create function public.search_people(q text, page_size integer default 20) retur
 language sql stable security definer rows 20
 set search_path = ''
 as $$
+  with asked as materialized (
+    select private.search_patterns(q) as patterns, lower(btrim(left(q, 100))) as username,
+           private.normalise_text(left(btrim(left(q, 100)), 40)) as display_name)
   select p.*
-    from (select private.find_any('profile_texts', 'user_id', private.search_patterns(q))
+    from asked
+    cross join lateral (
+          select private.find_any('profile_texts', 'user_id', asked.patterns)
           union
           select private.find_any('profile_texts', 'user_id',
                    (select array_agg(case place when 1 then substr(pattern, 2) else pattern end order by place)
-                      from unnest(private.search_patterns(q)) with ordinality words (pattern, place)))) hit (id)
+                      from unnest(asked.patterns) with ordinality words (pattern, place)))) hit (id)
     join public.user_profiles p on p.id = hit.id
-   order by p.username_key = lower(btrim(q)) desc, starts_with(p.username_key, lower(btrim(q))) desc,
-            strpos(p.username_key, lower(btrim(q))) > 0 desc,
-            coalesce(strpos(private.normalise_text(p.display_name), private.normalise_text(left(btrim(q), 40))) > 0, false) desc,
+   order by p.username_key = asked.username desc, starts_with(p.username_key, asked.username) desc,
+            strpos(p.username_key, asked.username) > 0 desc,
+            coalesce(strpos(private.normalise_text(p.display_name), asked.display_name) > 0, false) desc,
             p.reputation desc, p.created_at, p.id
    limit least(greatest(page_size, 1), 50)
 $$;

@@ -32,6 +32,10 @@ export interface Reference {
 
 export interface Procedure {
   arguments: ReadonlySet<string>;
+  /** Those of its arguments that are one text. */
+  texts: ReadonlySet<string>;
+  /** Whether PostgreSQL lets it write nothing. */
+  isReader: boolean;
   /** The table whose rows it yields. */
   table: string | null;
   /** Whether it yields one row at most. */
@@ -61,6 +65,8 @@ interface TableRow {
 interface ProcedureRow {
   name: string;
   arguments: string[];
+  texts: string[];
+  isReader: boolean;
   table: string | null;
   isSingle: boolean;
 }
@@ -92,7 +98,10 @@ const REFERENCES = `
   where k.contype = 'f' and f.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace`;
 
 const PROCEDURES = `
-  select p.proname as name, coalesce(p.proargnames, '{}') as arguments, c.relname as table, not p.proretset as "isSingle"
+  select p.proname as name, coalesce(p.proargnames, '{}') as arguments, c.relname as table, not p.proretset as "isSingle",
+    p.provolatile <> 'v' as "isReader",
+    array(select p.proargnames[n] from generate_series(1, p.pronargs) n
+           where p.proargtypes[n - 1] = 'text'::regtype and p.proargnames[n] is not null) as texts
   from pg_proc p left join pg_class c on c.reltype = p.prorettype and c.relkind = 'r'
   where p.pronamespace = 'public'::regnamespace`;
 
@@ -123,10 +132,12 @@ async function readSchema({ run }: BackendDatabase): Promise<Schema> {
 /** Functions of one name are taken together. */
 function proceduresOf(rows: ProcedureRow[]): Map<string, Procedure> {
   const found = new Map<string, Procedure>();
-  for (const { name, arguments: names, table, isSingle } of rows) {
+  for (const { name, arguments: names, texts, isReader, table, isSingle } of rows) {
     const other = found.get(name);
     found.set(name, {
       arguments: new Set([...names, ...(other?.arguments ?? [])]),
+      texts: new Set([...texts, ...(other?.texts ?? [])]),
+      isReader: isReader && (other?.isReader ?? true),
       table: other && other.table !== table ? null : table,
       isSingle: isSingle && (other?.isSingle ?? true),
     });

@@ -1,6 +1,7 @@
 import { withBody } from "../corrections/request-limits.ts";
 import type { BackendDatabase } from "../database.ts";
 import type { Fetch } from "../http.ts";
+import { parse, refuseLongArguments, refuseLongLists, tooLong } from "./arguments.ts";
 import { type Catalogue, findSchema } from "./catalogue.ts";
 import { type Root, refuseCostly, UNKNOWN_TABLE } from "./cost.ts";
 import { MAX_ROWS } from "./limits.ts";
@@ -73,7 +74,7 @@ async function judgeTable(
   if (!table) return [request.url, null];
   const body = request.method === "POST" ? await request.text() : null;
   const most = body === null ? MAX_ROWS : countRows(body);
-  if (most > MAX_ROWS) throw tooManyRows(`A request may write ${MAX_ROWS} rows at most`);
+  if (most > MAX_ROWS) throw tooLong(`A request may write ${MAX_ROWS} rows at most`);
   const prefer = request.headers.get("prefer") ?? "";
   const isAnswered = kind === "list" || /(^|,)\s*return\s*=\s*(?!minimal)/.test(prefer);
   const isCounted = /(^|,)\s*count\s*=/.test(prefer);
@@ -95,6 +96,7 @@ async function judgeCall(
   const url = new URL(request.url);
   const asked = readAsked(url.search, request.headers, isArgument);
   const body = request.method === "POST" ? await request.text() : null;
+  if (called?.isReader) refuseLongArguments(called, url.searchParams, body);
   if (body !== null) refuseLongLists(body);
   if (called) {
     const table = (called.table && catalogue.tables.get(called.table)) || UNKNOWN_TABLE;
@@ -124,24 +126,3 @@ function countRows(text: string): number {
   if (body === undefined) return text.split("\n").length;
   return Array.isArray(body) ? body.length : 1;
 }
-
-/** Refuses a call with more values than any page has to send. */
-function refuseLongLists(text: string): void {
-  const body = parse(text);
-  if (typeof body !== "object" || body === null) return;
-  const isLong = [body, ...Object.values(body)].some(
-    (value) => Array.isArray(value) && value.length > MAX_ROWS,
-  );
-  if (isLong) throw tooManyRows(`A call may list ${MAX_ROWS} values at most`);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** As a statement too long. */
-const tooManyRows = (message: string) => new ShapeRefused(413, "54000", message);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { SEARCH_LONGEST } from "../../../app/domain/search/search.ts";
 import vectors from "../../domain/search/vectors.json" with { type: "json" };
 import { database, openDatabase } from "./open-database.ts";
 import { CAST, GENERAL } from "./schema-database.ts";
@@ -31,6 +32,25 @@ test("the database folds words exactly as the page does", async () => {
 test("trigrams see Arabic letters", async () => {
   const [row] = await database.own<{ n: number }>("select cardinality(extensions.show_trgm('نور')) n");
   expect(row?.n).toBeGreaterThan(0);
+});
+
+test("T5 a search looks at as much of a text as the page sends of it, and at no more", async () => {
+  const longest = "q".repeat(SEARCH_LONGEST);
+  await writePost(longest);
+  expect(await titles(`${longest}${"w".repeat(800_000)}`)).toEqual([longest]);
+  expect(await titles(`${longest.slice(1)}w${"q".repeat(800_000)}`)).toEqual([]);
+});
+
+test("T5 people are put in order by what is left of a longer text", async () => {
+  await database.own("update user_profiles set bio = 'A friend of layla', reputation = 999 where id = $1", [
+    CAST.omar,
+  ]);
+  const people = async (q: string) =>
+    (await database.as<{ username: string }>(null, "select username from search_people($1)", [q])).map(
+      ({ username }) => username,
+    );
+  expect((await people("layla"))[0]).toBe("layla");
+  expect((await people(`${"layla".padEnd(SEARCH_LONGEST)}${" more".repeat(100_000)}`))[0]).toBe("layla");
 });
 
 describe("search", () => {

@@ -175,3 +175,30 @@ test("a call lists a thousand values at most", async () => {
   expect((await call(1_000)).status).not.toBe(413);
   expect(await call(1_001)).toMatchObject({ status: 413, json: { code: "54000" }, statements: [] });
 });
+
+describe("T5 a call that reads", () => {
+  const call = (name: string, body: object) =>
+    api().ask("POST", `/rest/v1/rpc/${name}`, { body: JSON.stringify(body) });
+  const refused = { status: 413, json: { code: "54000" }, statements: [] };
+
+  test("has texts of four thousand characters at most, in its body and in its address", async () => {
+    expect((await call("search_people", { q: "x".repeat(4_000) })).status).toBe(200);
+    for (const q of ["x".repeat(4_001), [["x".repeat(4_000)]], { q: "x".repeat(4_000) }])
+      expect(await call("search_people", { q })).toMatchObject(refused);
+    expect(await call("find_subjects", { ids: ["x".repeat(4_001)] })).toMatchObject(refused);
+    const q = "x".repeat(4_001);
+    expect(await api().ask("GET", `/rest/v1/rpc/search_posts?q=${q}`)).toMatchObject(refused);
+  });
+
+  test("has a body of 64 KiB at most, which a thousand ids are not", async () => {
+    const ids = Array(1_000).fill("00000000-0000-4000-8000-000000000001");
+    expect((await call("trackings_of", { dramas: ids })).status).not.toBe(413);
+    const long = Array(100).fill("x".repeat(700));
+    expect(await call("trackings_of", { dramas: long })).toMatchObject(refused);
+  });
+
+  test("and no call that writes: a post's text is longer", async () => {
+    const { status } = await call("send_contact_message", { words: "x".repeat(70_000) });
+    expect(status).not.toBe(413);
+  });
+});

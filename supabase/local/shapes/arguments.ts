@@ -1,0 +1,48 @@
+import type { Procedure } from "./catalogue.ts";
+import { LONGEST_VALUE, MAX_ROWS, MOST_BYTES_OF_CALL } from "./limits.ts";
+import { ShapeRefused } from "./refusal.ts";
+
+/** Refuses a call with more values than any page has to send. */
+export function refuseLongLists(text: string): void {
+  const body = parse(text);
+  if (typeof body !== "object" || body === null) return;
+  const isLong = [body, ...Object.values(body)].some(
+    (value) => Array.isArray(value) && value.length > MAX_ROWS,
+  );
+  if (isLong) throw tooLong(`A call may list ${MAX_ROWS} values at most`);
+}
+
+/** Refuses a call of what only reads, and so is counted nowhere, with longer texts than it can mean. */
+export function refuseLongArguments(
+  { texts }: Procedure,
+  parameters: URLSearchParams,
+  text: string | null,
+): void {
+  if (text !== null && Buffer.byteLength(text) > MOST_BYTES_OF_CALL) {
+    throw tooLong(`A call that reads has ${MOST_BYTES_OF_CALL} bytes at most`);
+  }
+  const inAddress = [...parameters].filter(([name]) => texts.has(name)).map(([, value]) => value);
+  const body = parse(text ?? "");
+  const inBody = typeof body === "object" && body !== null ? Object.entries(body) : [];
+  const values = inBody.flatMap(([name, value]) =>
+    Array.isArray(value) && !texts.has(name) ? value : [value],
+  );
+  if ([...inAddress, ...values].some((value) => lengthOf(value) > LONGEST_VALUE)) {
+    throw tooLong(`A text of a call that reads has ${LONGEST_VALUE} characters at most`);
+  }
+}
+
+/** What is no text becomes one where a text is wanted. */
+const lengthOf = (value: unknown): number =>
+  typeof value === "string" ? value.length : JSON.stringify(value).length;
+
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** As a statement too long. */
+export const tooLong = (message: string) => new ShapeRefused(413, "54000", message);
