@@ -76,6 +76,7 @@ export class Listener {
     const frame = readFrame(text);
     if (!frame) return;
     const { topic, event } = frame;
+    if (topic.length > LONGEST_TOPIC) return this.#refuse(frame, "The topic is too long");
     if (topic === "phoenix") return this.#reply(frame, "ok");
     if (event === "phx_join") return this.#join(frame);
     const channel = this.channels.get(topic);
@@ -132,7 +133,6 @@ export class Listener {
 
   /** Why a join is one too many; null when it is not. */
   #excessOf({ topic }: Frame): string | null {
-    if (topic.length > LONGEST_TOPIC) return "The topic is too long";
     const now = Date.now();
     this.#joins = this.#joins.filter((time) => now - time < JOINS_WITHIN_MS);
     if (this.#joins.length >= MOST_JOINS) return "ClientJoinRateLimitReached: Too many joins per second";

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { LONGEST_REF, MOST_UNREAD } from "./limits.ts";
+import { LONGEST_REF, LONGEST_TOPIC, MOST_UNREAD } from "./limits.ts";
 
 /** A message of the Phoenix channel protocol that realtime-js speaks. */
 export interface Frame {
@@ -13,7 +13,7 @@ export interface Frame {
 /** 1.0.0 writes frames as objects, 2.0.0 (the default of realtime-js) as arrays. */
 export type Version = "1.0.0" | "2.0.0";
 
-/** The frame in a message of either version; null when it is none. */
+/** The frame in a message of either version; null when it is none. A topic too long is cut, and one sign too long still. */
 export function readFrame(text: string): Frame | null {
   let message: unknown;
   try {
@@ -32,7 +32,7 @@ export function readFrame(text: string): Frame | null {
   return {
     joinRef: refs[0],
     ref: refs[1],
-    topic,
+    topic: topic.slice(0, LONGEST_TOPIC + 1),
     event,
     payload: typeof payload === "object" && payload !== null ? (payload as Record<string, unknown>) : {},
   };
