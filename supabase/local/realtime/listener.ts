@@ -153,12 +153,21 @@ export class Listener {
         ({ wish }) => !maySee(wish, identity.role, this.place.tables),
       );
       if (isLess) return this.drop(channel, "Access token is not valid");
-      this.place.crowd.leave(this, channel);
-      channel.identity = identity;
-      this.place.crowd.join(this, channel);
+      const excess = this.#move(channel, identity);
+      if (excess) this.drop(channel, excess);
     } catch {
       this.drop(channel, "Access token is not valid");
     }
+  }
+
+  /** Makes a channel another one's, or says why they would have too many. */
+  #move(channel: Channel, identity: Identity): string | null {
+    const { crowd } = this.place;
+    crowd.leave(this, channel);
+    const excess = crowd.excessOf(this.network, identity, channel.subscriptions.length);
+    if (!excess) channel.identity = identity;
+    crowd.join(this, channel);
+    return excess;
   }
 
   /** Ends a channel whose right to listen is gone. */

@@ -36,3 +36,29 @@ test("T6 a topic too long is refused whatever is asked of it, and not said back"
   }
   expect(heard.map(({ ref }) => ref)).toEqual(events);
 });
+
+test("T7 a channel becomes no member's who has as many as they may, and theirs are renewed", async () => {
+  const [own, strange] = [await speak(), await speak()];
+  const { token } = layla;
+  for (let index = 0; index < 100; index += 1)
+    own.say(`realtime:own-${index}`, "phx_join", String(index), { config: {}, access_token: token });
+  strange.say("realtime:strange", "phx_join", "1", { config: {} });
+  await expect.poll(() => [own.heard.length, strange.heard.length], PATIENCE).toEqual([100, 1]);
+  own.heard.length = strange.heard.length = 0;
+
+  for (const [{ say }, topic] of [
+    [own, "own-1"],
+    [strange, "strange"],
+  ] as const) {
+    say(`realtime:${topic}`, "access_token", "1", { access_token: token });
+    say(`realtime:${topic}`, "still there", "2");
+  }
+  await expect.poll(() => [own.heard.length, strange.heard.length], PATIENCE).toEqual([1, 3]);
+  expect(own.heard).toMatchObject([{ payload: { status: "ok" } }]);
+  const message = "ChannelRateLimitReached: Too many channels of one member";
+  expect(strange.heard).toMatchObject([
+    { event: "system", payload: { status: "error", message } },
+    { event: "phx_close" },
+    { payload: { status: "error", response: { reason: "unmatched topic" } } },
+  ]);
+});
