@@ -33,10 +33,10 @@ export class Buckets {
     return this.#full.size;
   }
 
-  /** Takes one turn: 0, or, when none is left, the seconds until there is one. */
-  take(key: string): number {
+  /** Takes one turn, or so many: 0, or, when they are not left, the seconds until they are. */
+  take(key: string, turns = 1): number {
     const now = this.now();
-    const full = Math.max(this.#full.get(key) ?? now, now) + this.#every;
+    const full = Math.max(this.#full.get(key) ?? now, now) + this.#every * turns;
     // Half a millisecond: the sum of many fractions.
     const wait = full - now - this.#span - 0.5;
     if (wait > 0) return Math.ceil(wait / 1000);

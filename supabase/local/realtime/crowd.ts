@@ -1,10 +1,16 @@
+import { Buckets, type Clock } from "../limits/buckets.ts";
 import type { Identity } from "./identity.ts";
 import {
+  BYTES_OF_FRAME,
+  FRAMES_OF_NETWORK_WITHIN_MS,
   MOST_CHANNELS_OF_MEMBER,
   MOST_CHANNELS_OF_NETWORK,
+  MOST_FRAMES_OF_NETWORK,
+  MOST_OPENINGS_OF_NETWORK,
   MOST_SOCKETS_OF_NETWORK,
   MOST_WISHES_OF_MEMBER,
   MOST_WISHES_OF_NETWORK,
+  OPENINGS_WITHIN_MS,
 } from "./limits.ts";
 import type { Listener } from "./listener.ts";
 import type { Channel } from "./subscriptions.ts";
@@ -22,6 +28,17 @@ export class Crowd {
   readonly #listeners = new Set<Listener>();
   readonly #networks = new Map<string, Count>();
   readonly #members = new Map<string, Count>();
+  /** By network; who leaves and comes back has no more of them. */
+  readonly #frames: Buckets;
+  readonly #openings: Buckets;
+
+  constructor(now: Clock = Date.now) {
+    this.#frames = new Buckets(
+      { size: MOST_FRAMES_OF_NETWORK, seconds: FRAMES_OF_NETWORK_WITHIN_MS / 1000 },
+      now,
+    );
+    this.#openings = new Buckets({ size: MOST_OPENINGS_OF_NETWORK, seconds: OPENINGS_WITHIN_MS / 1000 }, now);
+  }
 
   get size(): number {
     return this.#listeners.size;
@@ -50,8 +67,15 @@ export class Crowd {
     this.#count(network, channel, -1);
   }
 
+  /** Whether one more socket of a network may be opened, which counts. */
   mayEnter(network: string): boolean {
-    return (this.#networks.get(network) ?? NONE).sockets < MOST_SOCKETS_OF_NETWORK;
+    const { sockets } = this.#networks.get(network) ?? NONE;
+    return sockets < MOST_SOCKETS_OF_NETWORK && this.#openings.take(network) === 0;
+  }
+
+  /** Whether a message of so many bytes is still read, which counts. */
+  mayHear(network: string, bytes: number): boolean {
+    return this.#frames.take(network, 1 + Math.floor(bytes / BYTES_OF_FRAME)) === 0;
   }
 
   /** Why one more channel with so many wishes would be too much; null when it would not. */

@@ -28,6 +28,17 @@ export const LONGEST_REF = 64;
 /** Within a second; a page sends a few when it opens. */
 export const MOST_FRAMES = 300;
 export const FRAMES_WITHIN_MS = 1_000;
+/**
+ * Over all sockets of a network, each whole BYTES_OF_FRAME of a message counting as one more: 4 MB a second, which are
+ * read in a twentieth of one. After a restart all 200 sockets come back at once with some eight messages each, and are
+ * silent then but for a heartbeat in 25 seconds.
+ */
+export const MOST_FRAMES_OF_NETWORK = 3_000;
+export const FRAMES_OF_NETWORK_WITHIN_MS = 3_000;
+export const BYTES_OF_FRAME = 4 * 1024;
+/** Sockets that a network opens: all that it may have, and once more, as if each page had left for another one. */
+export const MOST_OPENINGS_OF_NETWORK = 400;
+export const OPENINGS_WITHIN_MS = 10_000;
 /** Bytes that wait for somebody who does not read them. */
 export const MOST_UNREAD = 1024 * 1024;
 

@@ -36,16 +36,25 @@ export class Listener {
     readonly socket: WebSocket,
     private readonly place: Place,
   ) {
+    // It is answered by itself.
+    socket.on("ping", (data) => this.#mayRead(data.length));
     socket.on("message", (data, isBinary) => {
-      // Who was told to go and goes on.
-      if (socket.readyState !== socket.OPEN) return socket.terminate();
-      if (this.#isFlooding()) {
-        return socket.close(1008, "MessagePerSecondRateLimitReached: Too many messages per second");
-      }
-      if (isBinary) return;
+      // One buffer: the other forms are for binaryType's other values.
+      if (!this.#mayRead((data as Buffer).length) || isBinary) return;
       const text = data.toString();
       this.#inTurn = this.#inTurn.then(() => this.#receive(text)).catch(() => socket.terminate());
     });
+  }
+
+  /** Whether a message is looked at; else who sent it has to go. */
+  #mayRead(bytes: number): boolean {
+    const { socket, place } = this;
+    // Who was told to go and goes on.
+    if (socket.readyState !== socket.OPEN) socket.terminate();
+    else if (this.#isFlooding() || !place.crowd.mayHear(place.network, bytes)) {
+      socket.close(1008, "MessagePerSecondRateLimitReached: Too many messages per second");
+    } else return true;
+    return false;
   }
 
   #isFlooding(): boolean {
