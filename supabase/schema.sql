@@ -1100,6 +1100,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.end_of_sanction(entry public.audit_log) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case when exists (select 1 from public.audit_log l
+                            where l.subject_type = 'user' and l.subject_id = entry.subject_id and l.action = 'lift_' || s.kind
+                              and l.details ->> 'sanction_id' = s.id::text) then 'lifted'
+              -- A ban took its place, or its time is up.
+              when s.lifted_at is not null or s.ends_at <= now() then 'over' end
+    from private.sanctions s where s.id = (entry.details ->> 'sanction_id')::uuid and s.kind <> 'warning'
+$$;
+
 CREATE FUNCTION private.enter_group() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3938,7 +3950,8 @@ begin
       returning s.kind into lifted;
       if found then
         perform private.forget_lasting(entry.subject_id);
-        perform private.log_action('lift_' || lifted, 'user', entry.subject_id, note);
+        perform private.log_action('lift_' || lifted, 'user', entry.subject_id, note,
+                                   jsonb_build_object('sanction_id', entry.details -> 'sanction_id'));
       end if;
       return;
     when 'post' then
@@ -5342,7 +5355,13 @@ begin
   perform private.require_power_over(it.user_id);
   update private.sanctions s set lifted_at = now(), lifted_by = auth.uid() where s.id = it.id;
   perform private.forget_lasting(it.user_id);
-  perform private.log_action('lift_' || it.kind, 'user', it.user_id, reason);
+  perform private.log_action('lift_' || it.kind, 'user', it.user_id, reason, jsonb_build_object('sanction_id', it.id));
+  -- In the thread of the sanction: what was not read yet is replaced by its end.
+  perform private.notify(
+    it.user_id, null, 'other', 'sanction:' || it.id, 'Moderation',
+    format('Your %s was lifted.', it.kind), format('Your %s was lifted.', it.kind),
+    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'action_id', (
+      select max(d.id) from private.actions_of_sanction(it.id, it.user_id) d))));
 end
 $$;
 
@@ -5493,7 +5512,10 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
   select n.id, n.type, n.message,
          case when n.data ? 'reported_type' then n.data || jsonb_build_object('reported_name',
            (select coalesce(u.display_name || ' (@' || u.username || ')', u.username)
-              from public.user_profiles u where u.id = (n.data ->> 'reported_user_id')::uuid)) else n.data end,
+              from public.user_profiles u where u.id = (n.data ->> 'reported_user_id')::uuid))
+              when n.kind in ('suspension', 'ban') then n.data || jsonb_build_object('is_over',
+           (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))
+              else n.data end,
          n.is_read, n.created_at, n.thread,
          (select jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name, 'avatar_url', u.avatar_url)
             from public.user_profiles u where u.id = n.actor_id),
@@ -5531,7 +5553,7 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
    order by n.created_at desc, n.id desc
 $$;
 
-COMMENT ON FUNCTION public.list_notifications(kinds text[], only_unread boolean, before timestamp with time zone, page_size integer) IS 'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title and how the comment begins; of a report''s outcome, in data, the kind of thing and whose it was.';
+COMMENT ON FUNCTION public.list_notifications(kinds text[], only_unread boolean, before timestamp with time zone, page_size integer) IS 'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title and how the comment begins; of a report''s outcome, in data, the kind of thing and whose it was; of a suspension or ban whether it is over.';
 
 CREATE FUNCTION public.list_pinned_posts(category_slug text DEFAULT NULL::text) RETURNS SETOF public.posts
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 10
@@ -5881,14 +5903,14 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint)
+CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select d.action, d.subject_type, d.reason, d.created_at, (d.details ->> 'ends_at')::timestamptz,
          private.text_of(d.subject_type, d.subject_id),
          a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
-         private.replaced_by(d)
+         private.replaced_by(d), private.end_of_sanction(d)
     from public.audit_log d left join private.appeals a on a.action_id = d.id
    where d.id = moderation_action.action_id and auth.uid() is not null
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
@@ -5896,7 +5918,7 @@ CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action 
      and private.owner_of(d.subject_type, d.subject_id) = auth.uid()
 $$;
 
-COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there.';
+COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''.';
 
 CREATE FUNCTION public.move_post(post_id uuid, category_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -9716,6 +9738,8 @@ REVOKE ALL ON FUNCTION private.empty_blank_bio() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.empty_blank_description() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_of_quiet(member uuid, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.end_of_sanction(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.enter_group() FROM PUBLIC;
 

@@ -2242,6 +2242,7 @@ export type Database = {
           appeal_words: string
           appealed_at: string
           created_at: string
+          ended: string
           ends_at: string
           may_appeal: boolean
           reason: string

@@ -350,7 +350,13 @@ begin
   perform private.require_power_over(it.user_id);
   update private.sanctions s set lifted_at = now(), lifted_by = auth.uid() where s.id = it.id;
   perform private.forget_lasting(it.user_id);
-  perform private.log_action('lift_' || it.kind, 'user', it.user_id, reason);
+  perform private.log_action('lift_' || it.kind, 'user', it.user_id, reason, jsonb_build_object('sanction_id', it.id));
+  -- In the thread of the sanction: what was not read yet is replaced by its end.
+  perform private.notify(
+    it.user_id, null, 'other', 'sanction:' || it.id, 'Moderation',
+    format('Your %s was lifted.', it.kind), format('Your %s was lifted.', it.kind),
+    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'action_id', (
+      select max(d.id) from private.actions_of_sanction(it.id, it.user_id) d))));
 end
 $$;
 

@@ -80,7 +80,8 @@ begin
       returning s.kind into lifted;
       if found then
         perform private.forget_lasting(entry.subject_id);
-        perform private.log_action('lift_' || lifted, 'user', entry.subject_id, note);
+        perform private.log_action('lift_' || lifted, 'user', entry.subject_id, note,
+                                   jsonb_build_object('sanction_id', entry.details -> 'sanction_id'));
       end if;
       return;
     when 'post' then
@@ -120,6 +121,19 @@ set search_path = ''
 as $$
   select max(d.id) from private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d
    where entry.details ? 'sanction_id' and d.id > entry.id
+$$;
+
+-- How the suspension or ban that this line of the log is about ended; null while it is in force, and for anything else.
+create function private.end_of_sanction(entry public.audit_log) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select case when exists (select 1 from public.audit_log l
+                            where l.subject_type = 'user' and l.subject_id = entry.subject_id and l.action = 'lift_' || s.kind
+                              and l.details ->> 'sanction_id' = s.id::text) then 'lifted'
+              -- A ban took its place, or its time is up.
+              when s.lifted_at is not null or s.ends_at <= now() then 'over' end
+    from private.sanctions s where s.id = (entry.details ->> 'sanction_id')::uuid and s.kind <> 'warning'
 $$;
 
 -- Whoever set a sanction or changed it does not decide about the appeal against it, whichever change it names.
@@ -226,14 +240,14 @@ comment on function public.decide_appeal(uuid, boolean, text) is
 
 create function public.moderation_action(action_id bigint) returns table (
   action text, subject_type text, reason text, created_at timestamptz, ends_at timestamptz, subject_text text,
-  may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamptz, replaced_by bigint)
+  may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamptz, replaced_by bigint, ended text)
 language sql stable security definer
 set search_path = ''
 as $$
   select d.action, d.subject_type, d.reason, d.created_at, (d.details ->> 'ends_at')::timestamptz,
          private.text_of(d.subject_type, d.subject_id),
          a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
-         private.replaced_by(d)
+         private.replaced_by(d), private.end_of_sanction(d)
     from public.audit_log d left join private.appeals a on a.action_id = d.id
    where d.id = moderation_action.action_id and auth.uid() is not null
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
@@ -241,7 +255,7 @@ as $$
      and private.owner_of(d.subject_type, d.subject_id) = auth.uid()
 $$;
 comment on function public.moderation_action(bigint) is
-  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there.';
+  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''.';
 
 create function public.list_appeals(open boolean default true, before timestamptz default null, page_size integer default 20)
 returns table (

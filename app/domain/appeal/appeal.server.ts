@@ -21,6 +21,7 @@ export async function findOwnAction(db: Db, actionId: number): Promise<OwnAction
     subjectWords: row.subject_text,
     mayAppeal: row.may_appeal,
     replacedBy: row.replaced_by,
+    ended: row.ended as OwnAction["ended"],
     appeal: row.appeal_status
       ? {
           words: row.appeal_words,

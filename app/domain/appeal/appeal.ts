@@ -37,6 +37,8 @@ export interface OwnAction {
   mayAppeal: boolean;
   /** The suspension or ban was changed since: number of the line that holds now. */
   replacedBy: number | null;
+  /** How a suspension or ban ended; null while it is in force, and for anything else. */
+  ended: "lifted" | "over" | null;
   appeal: { words: string; status: AppealStatus; note: string; createdAt: string } | null;
 }
 
@@ -63,7 +65,7 @@ export interface Appeal {
   mayDecide: boolean;
 }
 
-/** What a person is told was done, by the log's name for it, and what once an appeal was accepted. */
+/** What a person is told was done, by the log's name for it, what once it was taken back, and what once its time is up. */
 export const OWN_ACTIONS = [
   { slug: "remove_post", label: "Your post was removed by a moderator", undone: "Your post was restored" },
   {
@@ -86,16 +88,39 @@ export const OWN_ACTIONS = [
     label: "You were warned by the moderators",
     undone: "The warning was taken back",
   },
-  { slug: "suspension_member", label: "Your account is suspended", undone: "Your suspension was lifted" },
+  {
+    slug: "suspension_member",
+    label: "Your account is suspended",
+    undone: "Your suspension was lifted",
+    over: "Your account was suspended",
+  },
   {
     slug: "ban_member",
     label: "Your account is banned permanently",
     undone: "The ban of your account was lifted",
+    over: "Your account was banned",
   },
-  { slug: "change_suspension", label: "Your account is suspended", undone: "Your suspension was lifted" },
+  {
+    slug: "change_suspension",
+    label: "Your account is suspended",
+    undone: "Your suspension was lifted",
+    over: "Your account was suspended",
+  },
   {
     slug: "change_ban",
     label: "Your account is banned permanently",
     undone: "The ban of your account was lifted",
+    over: "Your account was banned",
   },
 ] as const;
+
+/** What became of it once it was taken back or is over; nothing while it holds. */
+export function titleOnceEnded({
+  action,
+  appeal,
+  ended,
+}: Pick<OwnAction, "action" | "appeal" | "ended">): string | undefined {
+  const known = OWN_ACTIONS.find(({ slug }) => slug === action);
+  if (appeal?.status === "accepted" || ended === "lifted") return known?.undone;
+  return ended && known && "over" in known ? known.over : undefined;
+}

@@ -94,7 +94,7 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
     isRead: row.is_read,
     createdAt: row.created_at,
     actor: actor && { id: actor.id, ...namesOf(actor), avatarUrl: actor.avatar_url },
-    kind: data.kind ?? "",
+    kind: data.is_over ? `${data.kind}_over` : (data.kind ?? ""),
     count: data.upvotes ?? data.count ?? 1,
     reason: data.reason ?? "",
     group: row.group_name,

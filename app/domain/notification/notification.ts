@@ -85,6 +85,8 @@ export interface NotificationData {
   reason?: string;
   /** The moderator's action it tells of, by its number in the log. */
   action_id?: number;
+  /** Of a suspension or ban: it binds no longer. */
+  is_over?: boolean | null;
   /** As list_notifications adds them to a report's outcome. */
   reported_type?: string;
   reported_name?: string | null;
@@ -161,6 +163,11 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   warning: { one: "You were warned by the moderators" },
   suspension: { one: "Your account is suspended" },
   ban: { one: "Your account is banned permanently" },
+  suspension_over: { one: "Your account was suspended" },
+  ban_over: { one: "Your account was banned" },
+  warning_lifted: { one: "The warning was taken back" },
+  suspension_lifted: { one: "Your suspension was lifted" },
+  ban_lifted: { one: "The ban of your account was lifted" },
   appeal_accepted: { one: "Your appeal was accepted" },
   appeal_declined: { one: "Your appeal was declined" },
   new_reports: { one: "A new report waits for you", many: "{{count}} new reports wait for you" },

@@ -13,7 +13,13 @@ import { TextLink } from "../../components/ui/text-link";
 import { Textarea } from "../../components/ui/textarea";
 import { AbsoluteTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
-import { APPEAL_LIMIT, type AppealStatus, OWN_ACTIONS, type OwnAction } from "../../domain/appeal/appeal";
+import {
+  APPEAL_LIMIT,
+  type AppealStatus,
+  OWN_ACTIONS,
+  type OwnAction,
+  titleOnceEnded,
+} from "../../domain/appeal/appeal";
 import type { FormAnswer } from "../../domain/form";
 import { labelOf } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
@@ -22,7 +28,7 @@ import { useTranslation } from "../../i18n/hooks";
 export function AppealView({ intent, answer }: { intent: OwnAction; answer?: FormAnswer }) {
   const { t } = useTranslation();
   const { appeal } = intent;
-  const undone = undoneOf(intent);
+  const undone = titleOnceEnded(intent);
   const stood = useRef(appeal !== null);
   return (
     <Page>
@@ -65,12 +71,6 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
       </PageBody>
     </Page>
   );
-}
-
-/** What became of it once an appeal was accepted; nothing while it holds. */
-function undoneOf({ action, appeal }: OwnAction): string | undefined {
-  if (appeal?.status !== "accepted") return undefined;
-  return OWN_ACTIONS.find(({ slug }) => slug === action)?.undone;
 }
 
 function Quote({ words }: { words: string }) {

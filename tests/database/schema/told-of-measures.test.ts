@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { database, openDatabase } from "./open-database.ts";
+import { CAST, type Member } from "./schema-database.ts";
+
+// Who hears of what moderators and admins of communities decided about them.
+
+openDatabase();
+
+interface Told {
+  kind: string;
+  is_over: boolean | null;
+  action_id: number | null;
+}
+
+const bellOf = (member: Member) =>
+  database.as<Told>(
+    member,
+    "select data ->> 'kind' kind, (data ->> 'is_over')::boolean is_over, (data ->> 'action_id')::integer action_id from list_notifications()",
+  );
+const endOf = async (action: number | null | undefined) =>
+  (await database.as<{ ended: string }>("sara", "select ended from moderation_action($1)", [action]))[0]?.ended;
+
+beforeEach(async () => {
+  await database.own("update private.sanctions set lifted_at = now() where lifted_at is null");
+  await database.own("delete from public.notifications");
+});
+
+describe("W5 the end of a sanction", () => {
+  const suspend = "select suspend_member($1, now() + interval '1 day', 'Rude') id";
+  const ban = "select ban_member($1, 'Threats') id";
+  const lift = "select lift_sanction($1)";
+
+  test.each([
+    ["suspension", suspend],
+    ["ban", ban],
+  ])("whose %s is lifted hears of it, and what was told before is past", async (kind, impose) => {
+    const [sanction] = await database.as<{ id: string }>("mona", impose, [CAST.sara]);
+    const [told] = await bellOf("sara");
+    expect(told).toMatchObject({ kind, is_over: false });
+    expect(await endOf(told?.action_id)).toBeNull();
+    await database.as("sara", "select mark_notifications_read()");
+    await database.as("adam", lift, [sanction?.id]);
+    expect(await bellOf("sara")).toEqual([
+      { kind: `${kind}_lifted`, is_over: null, action_id: told?.action_id },
+      { kind, is_over: true, action_id: told?.action_id },
+    ]);
+    expect(await endOf(told?.action_id)).toBe("lifted");
+  });
+
+  test("unread, the end takes the place of the beginning", async () => {
+    const [sanction] = await database.as<{ id: string }>("mona", suspend, [CAST.sara]);
+    await database.as("adam", lift, [sanction?.id]);
+    expect(await bellOf("sara")).toMatchObject([{ kind: "suspension_lifted" }]);
+  });
+
+  test("an appeal that lifts it is told once", async () => {
+    await database.as("mona", ban, [CAST.sara]);
+    const [told] = await bellOf("sara");
+    const [appeal] = await database.as<{ id: string }>("sara", "select file_appeal($1, 'I quoted') id", [
+      told?.action_id,
+    ]);
+    await database.as("adam", "select decide_appeal($1, true, 'Indeed')", [appeal?.id]);
+    expect(await bellOf("sara")).toMatchObject([
+      { kind: "appeal_accepted" },
+      { kind: "ban", is_over: true },
+    ]);
+    expect(await endOf(told?.action_id)).toBe("lifted");
+  });
+
+  test("a suspension whose time is up, or that a ban replaced, is over and was not lifted", async () => {
+    const [sanction] = await database.as<{ id: string }>("mona", suspend, [CAST.sara]);
+    const [told] = await bellOf("sara");
+    await database.own("update private.sanctions set ends_at = now() - interval '1 minute' where id = $1", [
+      sanction?.id,
+    ]);
+    expect(await bellOf("sara")).toMatchObject([{ kind: "suspension", is_over: true }]);
+    expect(await endOf(told?.action_id)).toBe("over");
+    await database.own("update private.sanctions set ends_at = now() + interval '1 day' where id = $1", [
+      sanction?.id,
+    ]);
+    await database.as("mona", ban, [CAST.sara]);
+    expect(await endOf(told?.action_id)).toBe("over");
+  });
+});
