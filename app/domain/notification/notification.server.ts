@@ -100,7 +100,8 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
     group: row.group_name,
     address: addressOf(data),
     thread: isMutable(row.thread) ? row.thread : null,
-    about: aboutOf(row, data.count ?? 1),
+    // What moderators did to one thing stands in one line, however often they did something.
+    about: aboutOf(row, data.subject_id ? 1 : (data.count ?? 1)),
     reported: data.reported_type ? { type: data.reported_type, name: data.reported_name ?? null } : null,
   };
 }

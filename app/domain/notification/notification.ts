@@ -105,9 +105,6 @@ export function addressOf(about: NotificationData): string | null {
   if (isId(about.group_id)) {
     return about.kind === "join_request" ? `/groups/${about.group_id}/manage` : `/groups/${about.group_id}`;
   }
-  if (about.kind === "comment_approved" && about.subject_type === "comment" && isId(about.subject_id)) {
-    return `/comment/${about.subject_id}`;
-  }
   if (
     (about.kind === "post_restored" || about.kind === "post_approved") &&
     about.subject_type === "post" &&

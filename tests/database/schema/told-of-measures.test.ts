@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { database, openDatabase } from "./open-database.ts";
-import { CAST, type Member } from "./schema-database.ts";
+import { CAST, GENERAL, type Member } from "./schema-database.ts";
 
 // Who hears of what moderators and admins of communities decided about them.
 
@@ -18,7 +18,8 @@ const bellOf = (member: Member) =>
     "select data ->> 'kind' kind, (data ->> 'is_over')::boolean is_over, (data ->> 'action_id')::integer action_id from list_notifications()",
   );
 const endOf = async (action: number | null | undefined) =>
-  (await database.as<{ ended: string }>("sara", "select ended from moderation_action($1)", [action]))[0]?.ended;
+  (await database.as<{ ended: string }>("sara", "select ended from moderation_action($1)", [action]))[0]
+    ?.ended;
 
 beforeEach(async () => {
   await database.own("update private.sanctions set lifted_at = now() where lifted_at is null");
@@ -60,10 +61,7 @@ describe("W5 the end of a sanction", () => {
       told?.action_id,
     ]);
     await database.as("adam", "select decide_appeal($1, true, 'Indeed')", [appeal?.id]);
-    expect(await bellOf("sara")).toMatchObject([
-      { kind: "appeal_accepted" },
-      { kind: "ban", is_over: true },
-    ]);
+    expect(await bellOf("sara")).toMatchObject([{ kind: "appeal_accepted" }, { kind: "ban", is_over: true }]);
     expect(await endOf(told?.action_id)).toBe("lifted");
   });
 
@@ -81,4 +79,54 @@ describe("W5 the end of a sanction", () => {
     await database.as("mona", ban, [CAST.sara]);
     expect(await endOf(told?.action_id)).toBe("over");
   });
+});
+
+test("W6 what was restored is told with its place, a comment with its words", async () => {
+  const insert = async (sql: string, values: unknown[]) =>
+    (await database.own<{ id: string }>(`insert into public.${sql} returning id`, values))[0]?.id;
+  const post = await insert(
+    "posts (title, content, author_id, category_id) values ('A title', 'Words', $1, $2)",
+    [CAST.omar, GENERAL],
+  );
+  const group = await insert("groups (name, description, created_by) values ('Readers', '', $1)", [
+    CAST.omar,
+  ]);
+  const groupPost = await insert(
+    "group_posts (title, content, author_id, group_id) values ('Inside', 'Words', $1, $2)",
+    [CAST.omar, group],
+  );
+  const comment = "comments (content, author_id, %) values ('Said below', $1, $2)";
+  const below = await insert(comment.replace("%", "post_id"), [CAST.sara, post]);
+  const inside = await insert(comment.replace("%", "group_post_id"), [CAST.sara, groupPost]);
+  await database.own("delete from public.notifications");
+  for (const [kind, id] of [
+    ["comment", below],
+    ["comment", inside],
+    ["group_post", groupPost],
+    ["group", group],
+  ] as const) {
+    await database.as("mona", `select remove_${kind}($1, 'Rude')`, [id]);
+    await database.as("mona", `select restore_${kind}($1)`, [id]);
+  }
+  const listed =
+    "select data - '{count,reason,kind}'::text[] place, post_title, comment_start from list_notifications() order by created_at";
+  expect(await database.as("sara", listed)).toEqual([
+    {
+      place: { subject_type: "comment", subject_id: below, post_id: post, comment_id: below },
+      post_title: "A title",
+      comment_start: "Said below",
+    },
+    {
+      place: {
+        ...{ subject_type: "group_comment", subject_id: inside },
+        ...{ group_id: group, group_post_id: groupPost, comment_id: inside },
+      },
+      post_title: "Inside",
+      comment_start: "Said below",
+    },
+  ]);
+  expect(await database.as("omar", listed)).toMatchObject([
+    { place: { group_id: group, group_post_id: groupPost }, post_title: "Inside" },
+    { place: { group_id: group } },
+  ]);
 });

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { titleOnceEnded } from "../../../app/domain/appeal/appeal.ts";
+import { listNotifications } from "../../../app/domain/notification/notification.server.ts";
+import { addressOf } from "../../../app/domain/notification/notification.ts";
+import type { Session } from "../../../app/platform/session.server.ts";
 
 describe("W5 a suspension or ban that ended is told as past", () => {
   test.each([
@@ -9,5 +12,52 @@ describe("W5 a suspension or ban that ended is told as past", () => {
     ["ban_member", null, undefined],
   ] as const)("on the page of the appeal: %s, %s", (action, ended, title) => {
     expect(titleOnceEnded({ action, ended, appeal: null })).toBe(title);
+  });
+});
+
+const [POST, GROUP, COMMENT] = ["a", "b", "c"].map(
+  (letter) => `${letter.repeat(8)}-0000-4000-8000-000000000000`,
+);
+
+describe("W6 what was restored", () => {
+  test("is opened at its place", () => {
+    const restored = { kind: "comment_restored", subject_type: "comment", subject_id: COMMENT };
+    const at = `?comment=${COMMENT}#comment-${COMMENT}`;
+    expect(addressOf({ ...restored, post_id: POST, comment_id: COMMENT })).toBe(`/forum/post/${POST}${at}`);
+    expect(addressOf({ ...restored, group_id: GROUP, group_post_id: POST, comment_id: COMMENT })).toBe(
+      `/groups/${GROUP}/posts/${POST}${at}`,
+    );
+    expect(addressOf({ kind: "community_restored", subject_id: GROUP, group_id: GROUP })).toBe(
+      `/groups/${GROUP}`,
+    );
+  });
+
+  test("is quoted though its removal was not read yet", async () => {
+    const row = {
+      ...{
+        id: "1",
+        type: "other",
+        message: "",
+        is_read: false,
+        created_at: "2026-03-10T12:00:00Z",
+        thread: "t",
+      },
+      ...{
+        actor: null,
+        group_name: null,
+        is_muted: false,
+        post_title: "A title",
+        comment_start: "Said below",
+      },
+      data: { kind: "comment_restored", subject_id: COMMENT, comment_id: COMMENT, count: 2 },
+    };
+    const rpc = async (name: string) => ({ data: name === "list_notifications" ? [row] : null, error: null });
+    const asked = new Map([["frame", Promise.resolve(null)]]);
+    const { notifications } = await listNotifications(
+      { db: { rpc }, asked } as unknown as Session,
+      "all",
+      null,
+    );
+    expect(notifications[0]?.about).toEqual({ title: "A title", words: "Said below" });
   });
 });
