@@ -2576,7 +2576,11 @@ CREATE FUNCTION private.notify_of_membership(member uuid, group_id uuid, kind te
     member, auth.uid(), 'other', 'group:' || group_id || ':' || kind, 'Community',
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
-    jsonb_build_object('kind', kind, 'group_id', group_id), names_actor => false)
+    jsonb_build_object('kind', kind, 'group_id', group_id)
+      -- Whoever was a member knew the name, and cannot look it up any more.
+      || case kind when 'removed_from_group'
+              then jsonb_build_object('group_name', (select g.name from public.groups g where g.id = group_id)) else '{}' end,
+    names_actor => false)
 $$;
 
 CREATE FUNCTION private.notify_of_milestone() RETURNS trigger
@@ -2638,13 +2642,13 @@ declare
                     else 'restored' end;
   -- What stands again is opened at its place; what was taken down leads to the way to appeal.
   place jsonb := case
+    when noun = 'community' then jsonb_build_object('group_id', new.subject_id)
     when verb = 'removed' then '{}'
     when noun = 'comment' then (
       select jsonb_build_object('post_id', c.post_id, 'group_id', p.group_id, 'group_post_id', p.id, 'comment_id', c.id)
         from public.comments c left join public.group_posts p on p.id = c.group_post_id where c.id = new.subject_id)
     when new.subject_type = 'group_post' then (
       select jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id) from public.group_posts p where p.id = new.subject_id)
-    when noun = 'community' then jsonb_build_object('group_id', new.subject_id)
     else '{}' end;
   words text := format('Your %s was %s.', noun, verb)
              || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;
@@ -5533,9 +5537,15 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
            (select g.name from public.groups g
              where g.id = n.named_group
                and (g.removed_at is null and not g.is_private or g.id = any (r.mine) or not g.is_private and r.moderates
-                    or g.created_by = auth.uid() and g.removed_at is null and g.created_at > now() - interval '1 minute')),
+                    or g.created_by = auth.uid() and g.removed_at is null and g.created_at > now() - interval '1 minute'
+                    -- Whose it was reads what was taken down.
+                    or n.kind = 'community_removed' and g.created_by = auth.uid())),
            -- Whoever was declined reads nothing of a private community but its card, as before asking.
-           case n.kind when 'join_declined' then (select c.name from public.group_card((n.data ->> 'group_id')::uuid) c) end),
+           case n.kind when 'join_declined' then (select c.name from public.group_card((n.data ->> 'group_id')::uuid) c) end,
+           -- As it was called when the membership ended; not what a moderator took down since.
+           case when n.kind = 'removed_from_group'
+                     and not exists (select 1 from public.groups g where g.id = n.named_group and g.removed_at is not null)
+                then n.data ->> 'group_name' end),
          n.thread = any (r.muted),
          coalesce(
            (select p.title from public.posts p

@@ -54,13 +54,13 @@ declare
                     else 'restored' end;
   -- What stands again is opened at its place; what was taken down leads to the way to appeal.
   place jsonb := case
+    when noun = 'community' then jsonb_build_object('group_id', new.subject_id)
     when verb = 'removed' then '{}'
     when noun = 'comment' then (
       select jsonb_build_object('post_id', c.post_id, 'group_id', p.group_id, 'group_post_id', p.id, 'comment_id', c.id)
         from public.comments c left join public.group_posts p on p.id = c.group_post_id where c.id = new.subject_id)
     when new.subject_type = 'group_post' then (
       select jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id) from public.group_posts p where p.id = new.subject_id)
-    when noun = 'community' then jsonb_build_object('group_id', new.subject_id)
     else '{}' end;
   words text := format('Your %s was %s.', noun, verb)
              || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;

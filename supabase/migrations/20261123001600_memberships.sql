@@ -127,7 +127,11 @@ as $$
     member, auth.uid(), 'other', 'group:' || group_id || ':' || kind, 'Community',
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
-    jsonb_build_object('kind', kind, 'group_id', group_id), names_actor => false)
+    jsonb_build_object('kind', kind, 'group_id', group_id)
+      -- Whoever was a member knew the name, and cannot look it up any more.
+      || case kind when 'removed_from_group'
+              then jsonb_build_object('group_name', (select g.name from public.groups g where g.id = group_id)) else '{}' end,
+    names_actor => false)
 $$;
 
 revoke all on public.group_members from public, anon, authenticated;

@@ -127,6 +127,8 @@ interface Telling {
   one: string;
   /** The same for several, with {{count}}. */
   many?: string;
+  /** The same where the community's name is not known. */
+  unnamed?: string;
 }
 
 const COMMENTS = "{{count}} new comments in a discussion of yours";
@@ -155,8 +157,14 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   review_removed: { one: "Your review was removed by a moderator" },
   review_restored: { one: "Your review was restored" },
   review_approved: { one: "Your review was approved and is shown now" },
-  community_removed: { one: "Your community was removed by a moderator" },
-  community_restored: { one: "Your community was restored" },
+  community_removed: {
+    one: "Your community {{group}} was removed by a moderator",
+    unnamed: "Your community was removed by a moderator",
+  },
+  community_restored: {
+    one: "Your community {{group}} was restored",
+    unnamed: "Your community was restored",
+  },
   warning: { one: "You were warned by the moderators" },
   suspension: { one: "Your account is suspended" },
   ban: { one: "Your account is banned permanently" },
@@ -203,12 +211,13 @@ const OUTCOMES: Readonly<Record<string, Readonly<Record<string, { label: string 
 };
 
 /** The sentence a notification is told in; null where only its own English words are left. */
-export function tellingOf({ kind, count, address, reported }: Notification): string | null {
+export function tellingOf({ kind, count, address, reported, group }: Notification): string | null {
   const outcome = reported && OUTCOMES[kind]?.[reported.type];
   if (outcome) return outcome.label;
   if (kind === "milestone") {
     return address?.includes("#") ? "Your comment has {{count}} upvotes" : "Your post has {{count}} upvotes";
   }
   const telling = Object.hasOwn(TELLINGS, kind) ? TELLINGS[kind] : undefined;
+  if (telling?.unnamed && group === null) return telling.unnamed;
   return (telling && (count > 1 && telling.many ? telling.many : telling.one)) ?? null;
 }

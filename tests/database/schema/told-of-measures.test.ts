@@ -130,3 +130,37 @@ test("W6 what was restored is told with its place, a comment with its words", as
     { place: { group_id: group } },
   ]);
 });
+
+describe("the name of a community", () => {
+  const found = async (name: string, isPrivate: boolean) => {
+    const [group] = await database.own<{ id: string }>(
+      "insert into public.groups (name, description, created_by, is_private) values ($1, '', $2, $3) returning id",
+      [name, CAST.omar, isPrivate],
+    );
+    return group?.id;
+  };
+  const told = (member: Member) =>
+    database.as(member, "select data ->> 'kind' kind, group_name from list_notifications()");
+
+  test("W11 stays with whoever was removed from it, as it was then, until a moderator takes it down", async () => {
+    const group = await found("Closed circle", true);
+    await database.own("insert into public.group_members (group_id, user_id) values ($1, $2)", [
+      group,
+      CAST.sara,
+    ]);
+    await database.as("omar", "select remove_group_member($1, $2, true)", [group, CAST.sara]);
+    await database.own("update public.groups set name = 'Renamed since' where id = $1", [group]);
+    expect(await told("sara")).toEqual([{ kind: "removed_from_group", group_name: "Closed circle" }]);
+    await database.own("update public.groups set removed_at = now() where id = $1", [group]);
+    expect(await told("sara")).toEqual([{ kind: "removed_from_group", group_name: null }]);
+  });
+
+  test("W13 is told to its founder when a moderator takes it down", async () => {
+    const group = await found("Taken down", false);
+    await database.as("mona", "select remove_group($1, 'Spam')", [group]);
+    expect(await told("omar")).toEqual([{ kind: "community_removed", group_name: "Taken down" }]);
+    // Deleted for good, it has none.
+    await database.own("delete from public.groups where id = $1", [group]);
+    expect(await told("omar")).toEqual([{ kind: "community_removed", group_name: null }]);
+  });
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { titleOnceEnded } from "../../../app/domain/appeal/appeal.ts";
 import { listNotifications } from "../../../app/domain/notification/notification.server.ts";
-import { addressOf } from "../../../app/domain/notification/notification.ts";
+import { addressOf, type Notification, tellingOf } from "../../../app/domain/notification/notification.ts";
 import type { Session } from "../../../app/platform/session.server.ts";
 
 describe("W5 a suspension or ban that ended is told as past", () => {
@@ -60,4 +60,12 @@ describe("W6 what was restored", () => {
     );
     expect(notifications[0]?.about).toEqual({ title: "A title", words: "Said below" });
   });
+});
+
+test.each([
+  ["Readers", "Your community {{group}} was removed by a moderator"],
+  [null, "Your community was removed by a moderator"],
+])("W13 the removal of a community names it where it can (%s)", (group, told) => {
+  const about = { kind: "community_removed", count: 1, address: "/appeal/1", reported: null, group };
+  expect(tellingOf(about as Notification)).toBe(told);
 });
