@@ -302,16 +302,28 @@ create function public.change_role(member uuid, role text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  earlier text;
 begin
   perform private.require_power_over(member);
   if not private.is_admin() then
     raise exception 'Only admins change roles.' using errcode = '42501', hint = 'admins_only';
   end if;
   -- The editors' account has no address: nobody signs in with it.
-  update public.user_profiles p set role = change_role.role
-   where p.id = member and exists (select 1 from auth.users u where u.id = member and u.email is not null);
+  select p.role into earlier from public.user_profiles p
+   where p.id = member and exists (select 1 from auth.users u where u.id = member and u.email is not null)
+     for no key update;
   if not found then
     raise exception 'There is no such member.' using errcode = 'P0001', hint = 'not_found';
+  end if;
+  update public.user_profiles p set role = change_role.role where p.id = member;
+  if earlier <> role then
+    perform private.notify(
+      member, auth.uid(), 'other', 'role', 'Moderation', words, words, jsonb_build_object('kind', 'site_' || role),
+      names_actor => false)
+      from (select case role when 'member' then 'You are a member again, and no longer moderate Hikaya.'
+                             when 'admin' then 'You are now an admin of Hikaya.'
+                             else 'You are now a moderator of Hikaya.' end) told (words);
   end if;
 end
 $$;

@@ -28,3 +28,7 @@ export function useNavigation() {
 export function useRouteLoaderData() {
   return undefined;
 }
+
+export function useLocation() {
+  return { pathname: "/", search: "", hash: "", state: null, key: "default" };
+}

@@ -112,10 +112,12 @@ export function addressOf(about: NotificationData): string | null {
   ) {
     return `/forum/post/${about.subject_id}`;
   }
-  if (about.kind === "new_reports") return "/moderation";
+  if (DESK.has(about.kind ?? "")) return "/moderation";
   return about.subject_id || SANCTIONS.has(about.kind ?? "") ? "/guidelines" : null;
 }
 
+/** Tell of work that waits there. */
+const DESK: ReadonlySet<string> = new Set(["new_reports", "site_moderator", "site_admin"]);
 const SANCTIONS: ReadonlySet<string> = new Set(["warning", "suspension", "ban"]);
 
 /** Stand in the sentence for somebody or a community that is gone. */
@@ -147,6 +149,9 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   join_declined: { one: "Your request to join {{group}} was declined" },
   role_admin: { one: "You are now an admin of {{group}}" },
   role_member: { one: "You are no longer an admin of {{group}}" },
+  site_moderator: { one: "You are now a moderator of Hikaya" },
+  site_admin: { one: "You are now an admin of Hikaya" },
+  site_member: { one: "You are a member again, and no longer moderate Hikaya" },
   removed_from_group: { one: "You are no longer a member of {{group}}" },
   post_removed: { one: "Your post was removed by a moderator" },
   post_restored: { one: "Your post was restored" },

@@ -32,6 +32,8 @@ interface RolesViewProps {
 export function RolesView({ me, query, staff, found, changed, answer }: RolesViewProps) {
   const { t } = useTranslation();
   const { key: moment } = useLocation();
+  // Who was found stands there alone, not once more among those who moderate.
+  const others = staff.filter(({ id }) => !found.some((person) => person.id === id));
   return (
     <DeskPage>
       <PageHeading title={t("Roles")}>
@@ -54,10 +56,12 @@ export function RolesView({ me, query, staff, found, changed, answer }: RolesVie
       </Form>
       {query && found.length === 0 && <EmptyState title={t("Nobody has this name")} />}
       <People people={found} me={me} query={query} />
-      <section className="mt-10">
-        <SectionHeading title={t("Moderators and admins")} />
-        <People people={staff} me={me} query={query} />
-      </section>
+      {others.length > 0 && (
+        <section className="mt-10">
+          <SectionHeading title={t("Moderators and admins")} />
+          <People people={others} me={me} query={query} />
+        </section>
+      )}
     </DeskPage>
   );
 }

@@ -164,3 +164,15 @@ describe("the name of a community", () => {
     expect(await told("omar")).toEqual([{ kind: "community_removed", group_name: null }]);
   });
 });
+
+test("W19 whose role is changed hears of it, once for each change", async () => {
+  const change = "select change_role($1, $2)";
+  const told = () => database.as("sara", "select data ->> 'kind' kind from list_notifications()");
+  await database.as("adam", change, [CAST.sara, "moderator"]);
+  expect(await told()).toEqual([{ kind: "site_moderator" }]);
+  await database.as("sara", "select mark_notifications_read()");
+  await database.as("adam", change, [CAST.sara, "moderator"]);
+  expect(await told()).toEqual([{ kind: "site_moderator" }]);
+  await database.as("adam", change, [CAST.sara, "member"]);
+  expect(await told()).toEqual([{ kind: "site_member" }, { kind: "site_moderator" }]);
+});
