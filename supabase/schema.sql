@@ -5566,8 +5566,8 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
            (select p.title from public.group_posts p join public.groups g on g.id = p.group_id
              where p.id = n.named_group_post and p.deleted_at is null
                and (p.group_id = any (r.led)
-                    or p.removed_at is null and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
-                    or p.author_id = auth.uid() and p.held_at is not null and p.group_id = any (r.mine)
+                    or (p.removed_at is null or p.author_id = auth.uid())
+                       and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
                     or r.moderates and not g.is_private and g.removed_at is null))),
          -- Enough for a line of it, wherever a spoiler ends. Whoever reads what it stands below reads a comment.
          (select left(c.content, 400) from public.comments c
@@ -5578,8 +5578,8 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
              and case when c.post_id is not null
                       then r.moderates or p.is_visible or p.author_id = auth.uid() and p.deleted_at is null
                       else gp.group_id = any (r.led)
-                           or gp.is_visible and g.removed_at is null and (not g.is_private or gp.group_id = any (r.mine))
-                           or gp.author_id = auth.uid() and gp.held_at is not null and gp.deleted_at is null and gp.group_id = any (r.mine)
+                           or (gp.is_visible or gp.author_id = auth.uid() and gp.deleted_at is null)
+                              and g.removed_at is null and (not g.is_private or gp.group_id = any (r.mine))
                            or r.moderates and not g.is_private and g.removed_at is null end)
     from named n cross join reader r
    order by n.created_at desc, n.id desc
@@ -9217,11 +9217,11 @@ ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "authors read their own removed posts" ON public.posts FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL)));
 
+CREATE POLICY "authors read their own removed posts, where they read the commu" ON public.group_posts FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND private.can_read_group(group_id)));
+
 CREATE POLICY "authors read their own reviews" ON public.drama_reviews FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND ( SELECT private.may_look() AS may_look)));
 
 CREATE POLICY "authors read what waits for a moderator" ON public.comments FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (held_at IS NOT NULL) AND (deleted_at IS NULL)));
-
-CREATE POLICY "authors read what waits for a moderator" ON public.group_posts FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (held_at IS NOT NULL) AND (deleted_at IS NULL) AND (group_id IN ( SELECT private.my_group_ids() AS my_group_ids))));
 
 ALTER TABLE public.comment_revisions ENABLE ROW LEVEL SECURITY;
 

@@ -281,8 +281,8 @@ as $$
            (select p.title from public.group_posts p join public.groups g on g.id = p.group_id
              where p.id = n.named_group_post and p.deleted_at is null
                and (p.group_id = any (r.led)
-                    or p.removed_at is null and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
-                    or p.author_id = auth.uid() and p.held_at is not null and p.group_id = any (r.mine)
+                    or (p.removed_at is null or p.author_id = auth.uid())
+                       and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
                     or r.moderates and not g.is_private and g.removed_at is null))),
          -- Enough for a line of it, wherever a spoiler ends. Whoever reads what it stands below reads a comment.
          (select left(c.content, 400) from public.comments c
@@ -293,8 +293,8 @@ as $$
              and case when c.post_id is not null
                       then r.moderates or p.is_visible or p.author_id = auth.uid() and p.deleted_at is null
                       else gp.group_id = any (r.led)
-                           or gp.is_visible and g.removed_at is null and (not g.is_private or gp.group_id = any (r.mine))
-                           or gp.author_id = auth.uid() and gp.held_at is not null and gp.deleted_at is null and gp.group_id = any (r.mine)
+                           or (gp.is_visible or gp.author_id = auth.uid() and gp.deleted_at is null)
+                              and g.removed_at is null and (not g.is_private or gp.group_id = any (r.mine))
                            or r.moderates and not g.is_private and g.removed_at is null end)
     from named n cross join reader r
    order by n.created_at desc, n.id desc

@@ -44,7 +44,7 @@ a private group post                    | insert   | - - + + + - - - - -
 a private group post                    | update   | - . + . . . . . . .
 a former member's private group post    | read     | . . + + + . . . . +
 a former member's private group post    | update   | - . . . . . . . . .
-a removed group post                    | read     | . . . . + + + . . .
+a removed group post                    | read     | . . + . + + + . . .
 a removed group post                    | update   | - . . . . . . . . .
 
 an earlier version of a group post      | read     | + + + + + + + + + +
@@ -60,7 +60,7 @@ a comment in a community                | update   | - . + . . . . . . .
 a comment in a community                | delete   | - - - - - - - - - -
 a comment in a private community        | read     | . . + + + . . . . +
 a comment in a private community        | insert   | - - + + + - - - - -
-a comment on a removed group post       | read     | . . . . + + + . . .
+a comment on a removed group post       | read     | . . + . + + + . . .
 a comment on a removed group post       | insert   | - - - - - - - - - -
 a former member's comment there         | update   | - . . . . . . . . .
 

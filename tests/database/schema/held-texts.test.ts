@@ -68,7 +68,7 @@ describe("what becomes of it", () => {
         where data ->> 'kind' like '%approved' order by 1`,
     );
     expect(told).toEqual([
-      { kind: "comment", title: null, words: "Below it: free coins" },
+      { kind: "comment", title: expect.any(String), words: "Below it: free coins" },
       { kind: "group_post", title: "In the community", words: null },
       { kind: "post", title: "In the forum", words: null },
     ]);

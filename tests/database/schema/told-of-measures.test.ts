@@ -176,3 +176,36 @@ test("W19 whose role is changed hears of it, once for each change", async () => 
   await database.as("adam", change, [CAST.sara, "member"]);
   expect(await told()).toEqual([{ kind: "site_member" }, { kind: "site_moderator" }]);
 });
+
+test("W7 the author of a post that a community's admin removed still reads it, and appeals", async () => {
+  const [group] = await database.own<{ id: string }>(
+    "insert into public.groups (name, description, created_by, is_private) values ('Inside', '', $1, true) returning id",
+    [CAST.omar],
+  );
+  for (const member of ["sara", "layla"] as const) {
+    await database.own("insert into public.group_members (group_id, user_id) values ($1, $2)", [
+      group?.id,
+      CAST[member],
+    ]);
+  }
+  const [post] = await database.own<{ id: string }>(
+    "insert into public.group_posts (title, content, author_id, group_id) values ('T', 'Words', $1, $2) returning id",
+    [CAST.sara, group?.id],
+  );
+  await database.as("omar", "select remove_group_post($1, 'Off topic')", [post?.id]);
+  const read = (member: Member) =>
+    database.as(member, "select title from group_posts where id = $1", [post?.id]);
+  expect(await read("sara")).toEqual([{ title: "T" }]);
+  expect(await read("layla")).toEqual([]);
+  const [told] = await database.as<{ data: { action_id: number }; post_title: string }>(
+    "sara",
+    "select data, post_title from list_notifications()",
+  );
+  expect(told).toMatchObject({ data: { reason: "Off topic" }, post_title: "T" });
+  expect(
+    await database.as("sara", "select may_appeal from moderation_action($1)", [told?.data.action_id]),
+  ).toEqual([{ may_appeal: true }]);
+  // Whoever belongs to a private community no more reads nothing there.
+  await database.own("delete from public.group_members where user_id = $1", [CAST.sara]);
+  expect(await read("sara")).toEqual([]);
+});
