@@ -5,6 +5,7 @@ import type { Author } from "../../domain/post/post";
 import { isInForce, type MemberHistory, type Sanction } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
+import { SpoilerText } from "../post/spoiler-text";
 import { TOUCHED_NAME } from "../report/report-words";
 import { Avatar } from "../ui/avatar";
 import { Count } from "../ui/count";
@@ -15,7 +16,6 @@ import { SectionHeading } from "../ui/section-heading";
 import { Sentence } from "../ui/sentence";
 import { TextLink } from "../ui/text-link";
 import { AbsoluteTime } from "../ui/time";
-import { UserText } from "../ui/user-text";
 import { MeasureForms } from "./measure-forms";
 
 const KINDS: Record<Sanction["kind"], { label: string }> = {
@@ -106,7 +106,7 @@ function SanctionRow({ sanction, mayLift }: { sanction: Sanction; mayLift: boole
           )}
           {sanction.liftedAt && t("lifted")}
         </MetaLine>
-        <UserText as="p" text={sanction.reason} className="mt-1 text-ui wrap-anywhere" />
+        <SpoilerText text={sanction.reason} className="mt-1 text-ui wrap-anywhere" />
       </div>
       {mayLift && isInForce(sanction, Number(new Date(now))) && (
         <Form method="post">

@@ -1,12 +1,12 @@
 import { labelOf, REPORT_REASONS, type Report } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
+import { SpoilerText } from "../post/spoiler-text";
 import { TOUCHED_NAME } from "../report/report-words";
 import { classNames } from "../ui/class-names";
 import { MetaLine } from "../ui/meta-line";
 import { Sentence } from "../ui/sentence";
 import { RelativeTime } from "../ui/time";
-import { UserParagraph } from "../ui/user-text";
 import { ReportStatusMark } from "./report-status";
 
 const RAISED_WITHOUT_MEMBER = {
@@ -35,13 +35,15 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
             <span className="font-label">{t(labelOf(REPORT_REASONS, report.reason))}</span>
             <ReportStatusMark status={report.status} />
           </p>
-          <UserParagraph
-            text={report.description}
-            className={classNames(
-              "mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere",
-              isBrief && "max-md:line-clamp-1",
-            )}
-          />
+          {report.description && (
+            <SpoilerText
+              text={report.description}
+              className={classNames(
+                "mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere",
+                isBrief && "max-md:line-clamp-1",
+              )}
+            />
+          )}
           <MetaLine className="mt-1">
             <span>
               {report.raisedBy === "member" ? (
@@ -66,10 +68,12 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
               <RelativeTime at={report.updatedAt} kind="activity" />
             </MetaLine>
           )}
-          <UserParagraph
-            text={report.notes}
-            className="mt-1 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line ps-3 text-ui text-ink-2 wrap-anywhere"
-          />
+          {report.notes && (
+            <SpoilerText
+              text={report.notes}
+              className="mt-1 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line ps-3 text-ui text-ink-2 wrap-anywhere"
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { Spoiler } from "./spoiler";
 
 interface SpoilerTextProps {
   text: string;
-  as?: "p" | "blockquote";
+  as?: "p" | "blockquote" | "bdi";
   className?: string;
   /** The reader wrote it: its spoilers are marked and open. */
   isOwn?: boolean;

@@ -96,7 +96,7 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
     actor: actor && { id: actor.id, ...namesOf(actor), avatarUrl: actor.avatar_url },
     kind: data.is_over ? `${data.kind}_over` : (data.kind ?? ""),
     count: data.upvotes ?? data.count ?? 1,
-    reason: data.reason ?? "",
+    reason: coverSpoilers(data.reason ?? ""),
     group: row.group_name,
     address: addressOf(data),
     thread: isMutable(row.thread) ? row.thread : null,

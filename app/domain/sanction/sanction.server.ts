@@ -1,6 +1,7 @@
 import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { ok, type Result } from "../result";
+import { coverSpoilers } from "../spoiler/spoiler";
 import type { MemberHistory, OwnSanction } from "./sanction";
 
 const DAY_MS = 86_400_000;
@@ -38,7 +39,7 @@ export async function listOwnSanctions(db: Db): Promise<OwnSanction[]> {
     )
     .map((row) => ({
       kind: row.kind as OwnSanction["kind"],
-      reason: row.reason,
+      reason: coverSpoilers(row.reason),
       createdAt: row.created_at,
       endsAt: row.ends_at,
       actionId: row.action_id,

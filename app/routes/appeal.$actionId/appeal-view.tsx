@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { SpoilerText } from "../../components/post/spoiler-text";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
@@ -12,7 +13,6 @@ import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import { Textarea } from "../../components/ui/textarea";
 import { AbsoluteTime } from "../../components/ui/time";
-import { UserText } from "../../components/ui/user-text";
 import {
   APPEAL_LIMIT,
   type AppealStatus,
@@ -51,7 +51,10 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
         </PageHeading>
         {intent.reason && (
           <p className="wrap-anywhere">
-            <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{intent.reason}</bdi> }} />
+            <Sentence
+              text="Reason: {{reason}}"
+              parts={{ reason: <SpoilerText as="bdi" text={intent.reason} /> }}
+            />
           </p>
         )}
         {intent.subjectWords && <Quote words={intent.subjectWords} />}
@@ -73,10 +76,11 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
   );
 }
 
+/** What the reader wrote: its spoilers are marked and open. */
 function Quote({ words }: { words: string }) {
   return (
-    <UserText
-      as="p"
+    <SpoilerText
+      isOwn
       text={words}
       className="mt-4 max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ink-2 wrap-anywhere"
     />
@@ -104,7 +108,10 @@ function Answer({ appeal, isNew }: { appeal: NonNullable<OwnAction["appeal"]>; i
           <p>{t(label)}</p>
           {appeal.note && (
             <p className="mt-1 wrap-anywhere">
-              <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{appeal.note}</bdi> }} />
+              <Sentence
+                text="Reason: {{reason}}"
+                parts={{ reason: <SpoilerText as="bdi" text={appeal.note} /> }}
+              />
             </p>
           )}
         </Notice>

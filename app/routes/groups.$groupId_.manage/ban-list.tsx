@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { SpoilerText } from "../../components/post/spoiler-text";
 import { EmptyState } from "../../components/ui/empty-state";
 import { IntentButton } from "../../components/ui/intent-button";
 import { RelativeTime } from "../../components/ui/time";
-import { UserText } from "../../components/ui/user-text";
 import type { GroupPerson } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
 import { PersonRow } from "./person-row";
@@ -23,7 +23,7 @@ export function BanList({ bans }: { bans: (GroupPerson & { reason: string })[] }
               {person.reason && (
                 <>
                   {" "}
-                  <UserText text={person.reason} as="bdi" />
+                  <SpoilerText text={person.reason} as="bdi" />
                 </>
               )}
             </p>

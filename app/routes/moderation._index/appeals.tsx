@@ -10,7 +10,6 @@ import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import { Textarea } from "../../components/ui/textarea";
 import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
-import { UserText } from "../../components/ui/user-text";
 import type { Appeal } from "../../domain/appeal/appeal";
 import { AUDIT_ACTIONS } from "../../domain/audit/audit";
 import type { FormAnswer } from "../../domain/form";
@@ -74,16 +73,15 @@ function AppealItem({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer })
         </MetaLine>
         {appeal.reason && (
           <p className="mt-2 text-ui wrap-anywhere">
-            <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{appeal.reason}</bdi> }} />
+            <Sentence
+              text="Reason: {{reason}}"
+              parts={{ reason: <SpoilerText as="bdi" text={appeal.reason} /> }}
+            />
           </p>
         )}
         <WhatWasSaid appeal={appeal} />
         <h3 className="mt-4 font-label">{t("The appeal")}</h3>
-        <UserText
-          as="p"
-          text={appeal.words}
-          className="mt-1 max-w-[66ch] whitespace-pre-line wrap-anywhere"
-        />
+        <SpoilerText text={appeal.words} className="mt-1 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
         {appeal.status === "open" ? (
           <Decision appeal={appeal} answer={answer} />
         ) : (
@@ -92,7 +90,7 @@ function AppealItem({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer })
               <span className="font-label text-ink">{t(VERDICTS[appeal.status].label)}</span>
               <AuthorName author={appeal.decidedBy} />
             </MetaLine>
-            <UserText as="p" text={appeal.note} className="mt-1 text-ui text-ink-2 wrap-anywhere" />
+            <SpoilerText text={appeal.note} className="mt-1 text-ui text-ink-2 wrap-anywhere" />
           </>
         )}
       </article>

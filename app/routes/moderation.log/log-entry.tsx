@@ -1,9 +1,10 @@
 import { AuthorName } from "../../components/post/author-name";
+import { SpoilerText } from "../../components/post/spoiler-text";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
-import { UserParagraph, UserText } from "../../components/ui/user-text";
+import { UserText } from "../../components/ui/user-text";
 import { AUDIT_ACTIONS, type AuditEntry, roleName, subjectAddress } from "../../domain/audit/audit";
 import { labelOf, REPORT_STATUSES } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
@@ -35,10 +36,12 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
           </span>
         )}
       </MetaLine>
-      <UserParagraph
-        text={entry.reason}
-        className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
-      />
+      {entry.reason && (
+        <SpoilerText
+          text={entry.reason}
+          className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
+        />
+      )}
     </li>
   );
 }

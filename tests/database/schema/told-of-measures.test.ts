@@ -6,11 +6,7 @@ import { CAST, GENERAL, type Member } from "./schema-database.ts";
 
 openDatabase();
 
-interface Told {
-  kind: string;
-  is_over: boolean | null;
-  action_id: number | null;
-}
+type Told = { kind: string; is_over: boolean | null; action_id: number | null };
 
 const bellOf = (member: Member) =>
   database.as<Told>(

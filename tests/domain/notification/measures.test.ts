@@ -49,7 +49,13 @@ describe("W6 what was restored", () => {
         post_title: "A title",
         comment_start: "Said below",
       },
-      data: { kind: "comment_restored", subject_id: COMMENT, comment_id: COMMENT, count: 2 },
+      data: {
+        kind: "comment_restored",
+        subject_id: COMMENT,
+        comment_id: COMMENT,
+        count: 2,
+        reason: "It says ||Noor kills||",
+      },
     };
     const rpc = async (name: string) => ({ data: name === "list_notifications" ? [row] : null, error: null });
     const asked = new Map([["frame", Promise.resolve(null)]]);
@@ -58,6 +64,8 @@ describe("W6 what was restored", () => {
       "all",
       null,
     );
+    // W16 what a reason quotes of a spoiler stays covered.
+    expect(notifications[0]?.reason).toBe("It says ▒▒▒");
     expect(notifications[0]?.about).toEqual({ title: "A title", words: "Said below" });
   });
 });
