@@ -1,6 +1,6 @@
 import { type Filter, parseFilter } from "./filter.ts";
 import type { Identity } from "./identity.ts";
-import { MOST_WISHES_OF_CHANNEL } from "./limits.ts";
+import { LONGEST_TOPIC, MOST_WISHES_OF_CHANNEL } from "./limits.ts";
 import type { PublishedTables } from "./published-tables.ts";
 import type { Change } from "./visibility.ts";
 
@@ -37,7 +37,11 @@ export function subscribe(
   if (wishes.length > MOST_WISHES_OF_CHANNEL) return "Too many changes for one channel";
   const found: Subscription[] = [];
   for (const wish of wishes) {
-    const { schema = "public", table = "*", filter: text } = wish;
+    const { event = "*", schema = "public", table = "*", filter: text } = wish;
+    // They would be said back, and kept.
+    if ([event, schema, table].some((name) => name.length > LONGEST_TOPIC)) {
+      return "Unable to subscribe to changes: a name is too long";
+    }
     const published = table === "*" ? undefined : tables.get(`${schema}.${table}`);
     if (table !== "*" && !published) {
       return `Unable to subscribe to changes: ${schema}.${table} is not in the publication supabase_realtime`;

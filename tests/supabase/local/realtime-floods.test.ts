@@ -37,6 +37,23 @@ test("T6 a topic too long is refused whatever is asked of it, and not said back"
   expect(heard.map(({ ref }) => ref)).toEqual(events);
 });
 
+test("T6 nor are long names of what is listened for", async () => {
+  const { heard, say } = await speak();
+  const { token } = layla;
+  const known = { event: "*", schema: "public", table: "notifications" };
+  const join = (ref: string, change: object) =>
+    say("realtime:names", "phx_join", ref, {
+      config: { postgres_changes: [{ ...known, ...change }] },
+      access_token: token,
+    });
+  for (const name of Object.keys(known)) join(name, { [name]: "x".repeat(60_000) });
+  await expect.poll(() => heard.length, PATIENCE).toBe(3);
+  const reason = "Unable to subscribe to changes: a name is too long";
+  for (const said of heard) expect(said.payload).toEqual({ status: "error", response: { reason } });
+  join("4", {});
+  await expect.poll(() => heard[3], PATIENCE).toMatchObject({ payload: { status: "ok" } });
+});
+
 test("T7 a channel becomes no member's who has as many as they may, and theirs are renewed", async () => {
   const [own, strange] = [await speak(), await speak()];
   const { token } = layla;
