@@ -1,5 +1,5 @@
 import type { Procedure } from "./catalogue.ts";
-import { LONGEST_VALUE, MAX_ROWS, MOST_BYTES_OF_CALL } from "./limits.ts";
+import { LONGEST_ARGUMENT, MAX_ROWS, MOST_BYTES_OF_CALL } from "./limits.ts";
 import { ShapeRefused } from "./refusal.ts";
 
 /** Refuses a call with more values than any page has to send. */
@@ -27,8 +27,8 @@ export function refuseLongArguments(
   const values = inBody.flatMap(([name, value]) =>
     Array.isArray(value) && !texts.has(name) ? value : [value],
   );
-  if ([...inAddress, ...values].some((value) => lengthOf(value) > LONGEST_VALUE)) {
-    throw tooLong(`A text of a call that reads has ${LONGEST_VALUE} characters at most`);
+  if ([...inAddress, ...values].some((value) => lengthOf(value) > LONGEST_ARGUMENT)) {
+    throw tooLong(`A text of a call that reads has ${LONGEST_ARGUMENT} characters at most`);
   }
 }
 

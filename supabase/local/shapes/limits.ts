@@ -22,8 +22,10 @@ export const MOST_VALUES = 200;
 export const LONGEST_VALUE = 4_000;
 export const LONGEST_PATTERN = 100;
 export const MOST_WILDCARDS = 3;
-/** Bytes of the body of a call that only reads: a thousand ids are 40 KB. Each of its texts has LONGEST_VALUE. */
+/** Bytes of the body of a call that only reads: a thousand ids are 40 KB. */
 export const MOST_BYTES_OF_CALL = 64 * 1024;
+/** Characters of each of its texts; a search is cut by the database, so that whoever types more is not refused. */
+export const LONGEST_ARGUMENT = 5_000;
 export const MOST_ORDERS = 4;
 /** The sitemap leaps this far; everything else continues a list from its last row. */
 export const FARTHEST_OFFSET = 50_000;

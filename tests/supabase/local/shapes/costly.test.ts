@@ -181,12 +181,12 @@ describe("T5 a call that reads", () => {
     api().ask("POST", `/rest/v1/rpc/${name}`, { body: JSON.stringify(body) });
   const refused = { status: 413, json: { code: "54000" }, statements: [] };
 
-  test("has texts of four thousand characters at most, in its body and in its address", async () => {
-    expect((await call("search_people", { q: "x".repeat(4_000) })).status).toBe(200);
-    for (const q of ["x".repeat(4_001), [["x".repeat(4_000)]], { q: "x".repeat(4_000) }])
+  test("has texts of five thousand characters at most, in its body and in its address", async () => {
+    expect((await call("search_people", { q: "x".repeat(5_000) })).status).toBe(200);
+    for (const q of ["x".repeat(5_001), [["x".repeat(5_000)]], { q: "x".repeat(5_000) }])
       expect(await call("search_people", { q })).toMatchObject(refused);
-    expect(await call("find_subjects", { ids: ["x".repeat(4_001)] })).toMatchObject(refused);
-    const q = "x".repeat(4_001);
+    expect(await call("find_subjects", { ids: ["x".repeat(5_001)] })).toMatchObject(refused);
+    const q = "x".repeat(5_001);
     expect(await api().ask("GET", `/rest/v1/rpc/search_posts?q=${q}`)).toMatchObject(refused);
   });
 
