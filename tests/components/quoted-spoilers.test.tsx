@@ -34,36 +34,47 @@ const entry = {
   ...{ details: {}, createdAt: AT, actor: null, concerned: null },
 } as unknown as Parameters<typeof LogEntry>[0]["entry"];
 
+const PLACES = [
+  // What the author wrote is marked and open: two of the four.
+  ["to its author, in the answer to the appeal", <AppealView key="v" intent={own} />, 2],
+  [
+    "in the appeals of moderators",
+    <Appeals
+      key="a"
+      appeals={[appeal]}
+      {...({ state: "closed", count: 1 } as unknown as Omit<Parameters<typeof Appeals>[0], "appeals">)}
+    />,
+    4,
+  ],
+  ["in reports", <ReportList key="r" reports={[report]} />, 2],
+  [
+    "in sanctions",
+    <PersonSection
+      key="p"
+      {...{ person, outranks: true }}
+      history={{ ...history, sanctions: [sanction], reports: { open: 0, resolved: 0, dismissed: 0 } }}
+    />,
+    1,
+  ],
+  ["in the log", <LogEntry key="l" entry={entry} />, 1],
+] as const;
+
 describe("W16 what is quoted of a spoiler is covered", () => {
-  test.each([
-    // What the author wrote is marked and open: two of the four.
-    ["to its author, in the answer to the appeal", <AppealView key="v" intent={own} />, 2],
-    [
-      "in the appeals of moderators",
-      <Appeals
-        key="a"
-        appeals={[appeal]}
-        {...({ state: "closed", count: 1 } as unknown as Omit<Parameters<typeof Appeals>[0], "appeals">)}
-      />,
-      4,
-    ],
-    ["in reports", <ReportList key="r" reports={[report]} />, 2],
-    [
-      "in sanctions",
-      <PersonSection
-        key="p"
-        {...{ person, outranks: true }}
-        history={{ ...history, sanctions: [sanction], reports: { open: 0, resolved: 0, dismissed: 0 } }}
-      />,
-      1,
-    ],
-    ["in the log", <LogEntry key="l" entry={entry} />, 1],
-  ])("%s", (_, element, covered) => {
+  test.each(PLACES)("%s", (_, element, covered) => {
     const html = render(element);
     expect(html).toContain("Noor kills");
     expect(html).not.toContain("||");
     expect(
       findAll(html, "input").filter(({ attributes }) => attributes["aria-label"] === "Show the spoiler"),
     ).toHaveLength(covered);
+  });
+});
+
+// A block as wide as its row begins at the row's other side: one as wide as its words stands where the row begins.
+describe("W22 words of either direction begin where their row begins", () => {
+  test.each(PLACES)("%s", (_, element) => {
+    const quotes = findAll(render(element), "p").filter(({ attributes }) => attributes.dir === "auto");
+    expect(quotes).not.toEqual([]);
+    for (const { attributes } of quotes) expect(attributes.class?.split(" ")).toContain("w-fit");
   });
 });

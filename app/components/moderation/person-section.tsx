@@ -106,7 +106,7 @@ function SanctionRow({ sanction, mayLift }: { sanction: Sanction; mayLift: boole
           )}
           {sanction.liftedAt && t("lifted")}
         </MetaLine>
-        <SpoilerText text={sanction.reason} className="mt-1 text-ui wrap-anywhere" />
+        <SpoilerText text={sanction.reason} className="mt-1 w-fit text-ui wrap-anywhere" />
       </div>
       {mayLift && isInForce(sanction, Number(new Date(now))) && (
         <Form method="post">

@@ -39,7 +39,7 @@ export function ReportList({ reports, isBrief }: ReportListProps) {
             <SpoilerText
               text={report.description}
               className={classNames(
-                "mt-1 max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere",
+                "mt-1 w-fit max-w-[66ch] whitespace-pre-line text-ui wrap-anywhere",
                 isBrief && "max-md:line-clamp-1",
               )}
             />

@@ -86,7 +86,7 @@ function RemovedNotice({
       <p>{t("This post was removed by a moderator. Only its author and moderators see it.")}</p>
       {reason && (
         <p className="mt-1 wrap-anywhere">
-          <Sentence text="Reason: {{reason}}" parts={{ reason: <SpoilerText as="bdi" text={reason} /> }} />
+          <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{reason}</bdi> }} />
         </p>
       )}
       {isOwn && (

@@ -2,6 +2,7 @@ import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { authorOf } from "../profile/author.server";
 import { type Named, namesOf } from "../profile/name";
+import { coverSpoilers } from "../spoiler/spoiler";
 import type { AuditEntry, AuditQuery } from "./audit";
 
 const ENTRIES_PER_PAGE = 50;
@@ -94,7 +95,7 @@ export async function reasonOfRemoval(
   ]);
   const data = told.data?.[0]?.data as { reason?: unknown; action_id?: unknown } | undefined;
   return {
-    reason: logged.data?.[0]?.reason || (typeof data?.reason === "string" ? data.reason : ""),
+    reason: coverSpoilers(logged.data?.[0]?.reason || (typeof data?.reason === "string" ? data.reason : "")),
     actionId: typeof data?.action_id === "number" ? data.action_id : null,
   };
 }

@@ -82,7 +82,7 @@ function Quote({ words }: { words: string }) {
     <SpoilerText
       isOwn
       text={words}
-      className="mt-4 max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ink-2 wrap-anywhere"
+      className="mt-4 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ink-2 wrap-anywhere"
     />
   );
 }

@@ -81,7 +81,10 @@ function AppealItem({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer })
         )}
         <WhatWasSaid appeal={appeal} />
         <h3 className="mt-4 font-label">{t("The appeal")}</h3>
-        <SpoilerText text={appeal.words} className="mt-1 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
+        <SpoilerText
+          text={appeal.words}
+          className="mt-1 w-fit max-w-[66ch] whitespace-pre-line wrap-anywhere"
+        />
         {appeal.status === "open" ? (
           <Decision appeal={appeal} answer={answer} />
         ) : (
@@ -90,7 +93,7 @@ function AppealItem({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer })
               <span className="font-label text-ink">{t(VERDICTS[appeal.status].label)}</span>
               <AuthorName author={appeal.decidedBy} />
             </MetaLine>
-            <SpoilerText text={appeal.note} className="mt-1 text-ui text-ink-2 wrap-anywhere" />
+            <SpoilerText text={appeal.note} className="mt-1 w-fit text-ui text-ink-2 wrap-anywhere" />
           </>
         )}
       </article>

@@ -39,7 +39,7 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
       {entry.reason && (
         <SpoilerText
           text={entry.reason}
-          className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
+          className="mt-1 w-fit max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
         />
       )}
     </li>

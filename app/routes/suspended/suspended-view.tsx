@@ -74,7 +74,7 @@ function Why({ sanction }: { sanction: OwnSanction }) {
           </span>
         )}
       </MetaLine>
-      <UserText as="p" text={reason} className="mt-3 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
+      <UserText as="p" text={reason} className="mt-3 w-fit max-w-[66ch] whitespace-pre-line wrap-anywhere" />
       {appeal && <p className="mt-3 text-ui text-ink-2">{t(STANDS[appeal].label)}</p>}
       {actionId !== null && (
         <p className="mt-4">
