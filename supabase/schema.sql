@@ -5103,7 +5103,7 @@ CREATE FUNCTION public.forget_uploads(keys text[]) RETURNS void
     SET search_path TO ''
     AS $$ delete from public.uploads u where u.key = any (keys) $$;
 
-CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) RETURNS TABLE(id uuid, name text, description text, is_private boolean, avatar_url text, banner_url text, created_by uuid, member_count integer, post_count integer, created_at timestamp with time zone, is_member boolean, user_role text, has_requested boolean, creator_name text, creator_display_name text, creator_avatar_url text, request_count integer, faces jsonb)
+CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) RETURNS TABLE(id uuid, name text, description text, is_private boolean, avatar_url text, banner_url text, created_by uuid, member_count integer, post_count integer, created_at timestamp with time zone, is_member boolean, user_role text, has_requested boolean, is_banned boolean, creator_name text, creator_display_name text, creator_avatar_url text, request_count integer, faces jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -5111,6 +5111,7 @@ CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) 
          case when known then g.avatar_url end, case when known then g.banner_url end, case when known then g.created_by end,
          g.member_count, g.post_count, g.created_at, m.user_id is not null, m.role,
          exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = auth.uid()),
+         exists (select 1 from public.group_bans b where b.group_id = g.id and b.user_id = auth.uid()),
          creator.username, creator.display_name, creator.avatar_url,
          case when m.role = 'admin' and private.may_look()
               then (select count(*)::integer from public.group_join_requests r where r.group_id = g.id) end,

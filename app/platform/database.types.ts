@@ -1942,6 +1942,7 @@ export type Database = {
           faces: Json
           has_requested: boolean
           id: string
+          is_banned: boolean
           is_member: boolean
           is_private: boolean
           member_count: number

@@ -295,7 +295,7 @@ $$;
 create function public.group_card(group_id uuid, faces_shown integer default 0)
 returns table (
   id uuid, name text, description text, is_private boolean, avatar_url text, banner_url text, created_by uuid,
-  member_count integer, post_count integer, created_at timestamptz, is_member boolean, user_role text, has_requested boolean,
+  member_count integer, post_count integer, created_at timestamptz, is_member boolean, user_role text, has_requested boolean, is_banned boolean,
   creator_name text, creator_display_name text, creator_avatar_url text, request_count integer, faces jsonb)
 language sql stable security definer
 set search_path = ''
@@ -304,6 +304,7 @@ as $$
          case when known then g.avatar_url end, case when known then g.banner_url end, case when known then g.created_by end,
          g.member_count, g.post_count, g.created_at, m.user_id is not null, m.role,
          exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = auth.uid()),
+         exists (select 1 from public.group_bans b where b.group_id = g.id and b.user_id = auth.uid()),
          creator.username, creator.display_name, creator.avatar_url,
          case when m.role = 'admin' and private.may_look()
               then (select count(*)::integer from public.group_join_requests r where r.group_id = g.id) end,

@@ -32,3 +32,8 @@ export function useRouteLoaderData() {
 export function useLocation() {
   return { pathname: "/", search: "", hash: "", state: null, key: "default" };
 }
+
+/** Has sent nothing yet. */
+export function useFetcher() {
+  return { state: "idle", data: undefined, Form, submit: () => {} };
+}

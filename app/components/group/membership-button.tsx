@@ -59,6 +59,8 @@ export function MembershipButton({
     if (fetcher.data.ok && sent.current) say(sent.current);
     sent.current = undefined;
   }, [fetcher.data, say]);
+  // The page says so in the button's place.
+  if (group.membership === "banned") return null;
   if (!reader || !isSignedIn(reader)) {
     return (
       <ButtonLink
@@ -139,6 +141,7 @@ function offerFor({ isPrivate, membership }: MembershipButtonProps["group"]): Of
       return { intent: "leave", label: "Leave", busy: "Leaving", variant: "line" };
     case "requested":
       return { intent: "withdraw", label: "Withdraw request", busy: "Withdrawing", variant: "line" };
+    case "banned":
     case "stranger":
       return isPrivate
         ? { intent: "join", label: "Ask to join", busy: "Asking", variant: "primary" }

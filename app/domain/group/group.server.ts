@@ -162,8 +162,13 @@ export async function openGroup(
   };
 }
 
-function membershipOf(row: { user_role: string | null; has_requested: boolean }): Membership {
+function membershipOf(row: {
+  user_role: string | null;
+  has_requested: boolean;
+  is_banned: boolean;
+}): Membership {
   if (row.user_role) return row.user_role as GroupRole;
+  if (row.is_banned) return "banned";
   return row.has_requested ? "requested" : "stranger";
 }
 

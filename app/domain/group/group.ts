@@ -81,8 +81,8 @@ export interface GroupSummary {
 
 export type GroupRole = "admin" | "member";
 
-/** How a reader stands to a community; "requested" waits for its admins. */
-export type Membership = GroupRole | "requested" | "stranger";
+/** How a reader stands to a community; "requested" waits for its admins, and who is "banned" may not join. */
+export type Membership = GroupRole | "requested" | "banned" | "stranger";
 
 /** A community by direct link. Of a private one strangers get name, description and counts alone (decision Q12). */
 export interface Group extends GroupSummary {

@@ -67,6 +67,11 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
           </div>
         </div>
         {isInside(membership) && <SuspensionNotice />}
+        {membership === "banned" && (
+          <p className="mt-4 text-ui text-ink-2">
+            {t("You were banned from this community and cannot join it.")}
+          </p>
+        )}
         {membership === "requested" && (
           <p role="status" className="mt-4 text-ui text-ink-2">
             {t("You asked to join. An admin of the community will decide.")}

@@ -54,7 +54,7 @@ export function GroupView({ group, faces, notice, answer, ...list }: GroupViewPr
           {mayReadPosts(group) ? (
             <Posts group={group} {...list} />
           ) : (
-            <ForMembers hasAsked={group.membership === "requested"} />
+            <ForMembers mayAsk={group.membership === "stranger"} />
           )}
         </MainWithSidebar>
       </div>
@@ -109,13 +109,13 @@ function Posts({ group, posts, tag, isFirstPage, older }: PostsProps) {
 }
 
 /** In place of the posts of a private community. */
-function ForMembers({ hasAsked }: { hasAsked: boolean }) {
+function ForMembers({ mayAsk }: { mayAsk: boolean }) {
   const { t } = useTranslation();
   return (
     <EmptyState title={t("This community is private")}>
-      {hasAsked
-        ? t("Only members read what is written here.")
-        : t("Only members read what is written here. Ask to join, and its admins will decide.")}
+      {mayAsk
+        ? t("Only members read what is written here. Ask to join, and its admins will decide.")
+        : t("Only members read what is written here.")}
     </EmptyState>
   );
 }

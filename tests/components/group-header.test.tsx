@@ -1,0 +1,28 @@
+import { expect, test, vi } from "vitest";
+import type { Group, Membership } from "../../app/domain/group/group.ts";
+import { GroupHeader } from "../../app/routes/groups.$groupId/group-header.tsx";
+import { render } from "./render.tsx";
+
+vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
+
+const headOf = (membership: Membership, language: "en" | "ar") => {
+  const group: Group = {
+    ...{ id: "g", name: "Closed circle", description: "", isPrivate: true, avatarUrl: null, bannerUrl: null },
+    ...{ memberCount: 2, postCount: 0, createdAt: "2026-03-10T12:00:00Z", creator: null, requestCount: null },
+    membership,
+  };
+  return render(<GroupHeader group={group} isLastAdmin={false} />, language);
+};
+
+test.each([
+  ["en", "Ask to join", "You were banned from this community and cannot join it."],
+  ["ar", "طلب الانضمام", "حُظرت من هذا المجتمع، ولا يمكنك الانضمام إليه."],
+] as const)(
+  "W12 who is banned from a community is told so, and not asked to join (%s)",
+  (language, ask, told) => {
+    expect(headOf("stranger", language)).toContain(ask);
+    expect(headOf("stranger", language)).not.toContain(told);
+    expect(headOf("banned", language)).toContain(told);
+    expect(headOf("banned", language)).not.toContain(ask);
+  },
+);
