@@ -59,8 +59,6 @@ export function MembershipButton({
     if (fetcher.data.ok && sent.current) say(sent.current);
     sent.current = undefined;
   }, [fetcher.data, say]);
-  // The page says so in the button's place.
-  if (group.membership === "banned") return null;
   if (!reader || !isSignedIn(reader)) {
     return (
       <ButtonLink

@@ -50,7 +50,7 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
                 {t("New Post")}
               </ButtonLink>
             )}
-            <MembershipButton group={group} isLastAdmin={isLastAdmin} />
+            {membership !== "banned" && <MembershipButton group={group} isLastAdmin={isLastAdmin} />}
             {membership === "admin" && (
               <ButtonLink to={`/groups/${group.id}/manage`} icon={<Icon of={Settings2} className="flip" />}>
                 {t("Manage")}
