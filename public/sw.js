@@ -1,16 +1,22 @@
-// Keeps the shell and the threads that were read last, for reading without a network. It answers navigations and files
-// that never change, both by GET; everything else goes past it. What a person read is thrown away when that person
-// signs out, and when somebody else turns up.
+// Keeps the shell, and the threads and lists that were read last, for reading without a network. It answers navigations
+// and files that never change, both by GET; everything else goes past it. What a person read is thrown away when that
+// person signs out, and when somebody else turns up.
 
 const SHELL = "hikaya-shell-2";
 const READ = "hikaya-read-1";
+const LISTED = "hikaya-lists-1";
 const STATE = "hikaya-state-1";
 const LANGUAGES = ["en", "ar"];
 /** Threads that are kept, with the list they hang on. */
 const MOST_PAGES = 20;
+/** Lists have a store of their own: they push no thread out. */
+const MOST_LISTS = 10;
+/** A list that one returns to again and again is not fetched each time. */
+const LIST_STANDS_MS = 60_000;
 const MOST_FILES = 300;
 const ID = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const THREADS = new RegExp(`^/(messages|(messages|forum/post|groups/${ID}/posts)/${ID})$`);
+const LISTS = new RegExp(`^/((forum|trending|discussions)?|groups/${ID}|category/[^/]+)$`);
 const FILES = /^\/(assets|fonts)\//;
 
 addEventListener("install", (event) => {
@@ -21,7 +27,7 @@ addEventListener("activate", (event) => {
   event.waitUntil(
     (async () => {
       for (const name of await caches.keys()) {
-        if (name.startsWith("hikaya-") && ![SHELL, READ, STATE].includes(name)) await caches.delete(name);
+        if (name.startsWith("hikaya-") && ![SHELL, READ, LISTED, STATE].includes(name)) await caches.delete(name);
       }
       await registration.navigationPreload?.enable();
       await clients.claim();
@@ -34,7 +40,7 @@ addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   if (request.method !== "GET") {
-    if (url.pathname.startsWith("/sign-out")) event.waitUntil(Promise.all([caches.delete(READ), endPush()]));
+    if (url.pathname.startsWith("/sign-out")) event.waitUntil(Promise.all([forget(), endPush()]));
   } else if (request.mode === "navigate") {
     event.respondWith(answerPage(event, url));
   } else if (FILES.test(url.pathname)) {
@@ -42,21 +48,49 @@ addEventListener("fetch", (event) => {
   }
 });
 
-/** A page says who reads it, in which language, what it is made of, and which thread was opened without a navigation. */
+/** A page says who reads it, in which language, what it is made of, and its address if it was no navigation. */
 addEventListener("message", (event) => event.waitUntil(hear(event.data)));
 
-async function hear({ reader, language, path, files }) {
+async function hear({ reader, language, address, files }) {
   const state = await readState();
   if (state.reader !== reader) {
-    await caches.delete(READ);
+    await forget();
     // Whoever was here agreed for themselves alone.
     if (state.reader !== "visitor") await endPush();
   }
+  const since = timesForgotten;
   const told = new Response(JSON.stringify({ reader, language }));
   await (await caches.open(STATE)).put("/state", told);
   await keepFiles(files);
-  if (!path || reader === "visitor" || !THREADS.test(path)) return;
-  await keepPage(path, await fetch(path, { credentials: "same-origin" }));
+  const place = address && placeOf(new URL(address, location.origin));
+  // Whoever saves data has what passed here kept, and nothing fetched twice.
+  if (!place || navigator.connection?.saveData) return;
+  if (state.language === language && (await isFresh(place))) return;
+  await keepPage(place, await fetch(place.key, { credentials: "same-origin" }), since);
+}
+
+/** Where a page is kept, and under which address: a thread as it begins, a list in each of its views. */
+function placeOf({ pathname, searchParams }) {
+  if (THREADS.test(pathname)) return { store: READ, most: MOST_PAGES, key: pathname };
+  if (!LISTS.test(pathname)) return null;
+  const query = new URLSearchParams(searchParams);
+  query.delete("lng"); // The language is the reader's, however it was chosen.
+  const view = query.toString();
+  return { store: LISTED, most: MOST_LISTS, key: view ? `${pathname}?${view}` : pathname };
+}
+
+async function isFresh({ store, key }) {
+  if (store !== LISTED) return false;
+  const kept = await (await caches.open(LISTED)).match(key);
+  return Date.now() - Date.parse(kept?.headers.get("date")) < LIST_STANDS_MS;
+}
+
+/** How often all was thrown away: a page that was under way then belongs to whoever left. */
+let timesForgotten = 0;
+
+async function forget() {
+  timesForgotten += 1;
+  await Promise.all([caches.delete(READ), caches.delete(LISTED)]);
 }
 
 async function readState() {
@@ -65,14 +99,16 @@ async function readState() {
 }
 
 async function answerPage(event, url) {
+  const place = placeOf(url);
+  const since = timesForgotten;
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    if (THREADS.test(url.pathname) && !url.search) {
-      event.waitUntil(keepPage(url.pathname, response.clone()));
+    if (place && (place.store === LISTED || !url.search)) {
+      event.waitUntil(keepPage(place, response.clone(), since));
     }
     return response;
   } catch {
-    const kept = await (await caches.open(READ)).match(url.pathname);
+    const kept = place && (await (await caches.open(place.store)).match(place.key));
     return kept ?? answerOffline(url);
   }
 }
@@ -97,14 +133,15 @@ async function answerFile(event, request) {
   return response;
 }
 
-async function keepPage(path, response) {
+async function keepPage({ store, most, key }, response, since) {
   const isPage = response.headers.get("content-type")?.startsWith("text/html");
   if (response.status !== 200 || response.redirected || !isPage) return;
-  const read = await caches.open(READ);
+  const pages = await caches.open(store);
+  if (since !== timesForgotten) return;
   // The newest stand last.
-  await read.delete(path);
-  await read.put(path, response);
-  await trim(read, MOST_PAGES);
+  await pages.delete(key);
+  await pages.put(key, response);
+  await trim(pages, most);
 }
 
 /** Files that every page shares: what they fetch later is theirs, and comes when it is needed. */

@@ -2,32 +2,33 @@
 
 import { trustMarkup, trustScript } from "./trusted-types.ts";
 
-/** The cache of threads that were read, as public/sw.js names it. */
-const READ = "hikaya-read-1";
+/** The caches of threads and of lists that were read, as public/sw.js names them. */
+const KEPT = ["hikaya-read-1", "hikaya-lists-1"];
 
 interface PageInSight {
   /** Id of the member, "visitor", or "unknown". */
   reader: string;
   language: string;
-  path: string;
+  /** Path and query. */
+  address: string;
 }
 
 let worker: Promise<ServiceWorker | null> | null = null;
 
 /** Has the page in sight kept, once it has loaded. The first call brings the worker; without it nothing is kept. */
-export async function keepForOffline({ reader, language, path }: PageInSight): Promise<void> {
+export async function keepForOffline({ reader, language, address }: PageInSight): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const isFirst = worker === null;
   const wasControlled = navigator.serviceWorker.controller !== null;
   worker ??= register();
   const active = await worker;
   // A page out of the store says nothing new, and the one that stands in for others knows nobody.
-  if (!active || !navigator.onLine || reader === "unknown" || path === "/offline") return;
+  if (!active || !navigator.onLine || reader === "unknown" || address.startsWith("/offline")) return;
   active.postMessage({
     reader,
     language,
     // Who came by a navigation passed the worker on the way.
-    path: isFirst && wasControlled ? null : path,
+    address: isFirst && wasControlled ? null : address,
     files: isFirst ? filesOfPage() : [],
   });
 }
@@ -65,19 +66,23 @@ function followPlainly(event: MouseEvent): void {
 }
 
 interface SavedPage {
-  path: string;
+  address: string;
   title: string;
 }
 
-/** The threads that can be read now, the last one first. */
+/** The pages that can be read now: threads, then lists, the last one first; of a list's views the last one. */
 export async function listSavedPages(): Promise<SavedPage[]> {
   if (!("caches" in window)) return [];
-  const read = await caches.open(READ);
-  const requests = await read.keys();
-  const pages = requests.map(async (request) => {
-    const html = await (await read.match(request))?.text();
-    const title = new DOMParser().parseFromString(trustMarkup(html ?? ""), "text/html").title;
-    return { path: new URL(request.url).pathname, title };
-  });
-  return (await Promise.all(pages)).reverse();
+  const pages = new Map<string, SavedPage>();
+  for (const name of KEPT) {
+    const kept = await caches.open(name);
+    for (const request of [...(await kept.keys())].reverse()) {
+      const { pathname, search } = new URL(request.url);
+      if (pages.has(pathname)) continue;
+      const html = await (await kept.match(request))?.text();
+      const title = new DOMParser().parseFromString(trustMarkup(html ?? ""), "text/html").title;
+      pages.set(pathname, { address: pathname + search, title });
+    }
+  }
+  return [...pages.values()];
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json";
 import { comeAlive, isPostTo, openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { send } from "./delivery.ts";
@@ -19,14 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Addresses of the threads that are kept. */
-function keptBy(reader: Page): Promise<string[]> {
-  return reader.evaluate(async () => {
-    if (!(await caches.has("hikaya-read-1"))) return [];
-    const requests = await (await caches.open("hikaya-read-1")).keys();
+/** Addresses of the threads that are kept, or of the lists. */
+function keptBy(reader: Page, store = "hikaya-read-1"): Promise<string[]> {
+  return reader.evaluate(async (name) => {
+    if (!(await caches.has(name))) return [];
+    const requests = await (await caches.open(name)).keys();
     return requests.map((request) => new URL(request.url).pathname);
-  });
+  }, store);
 }
+
+const listsOf = (reader: Page) => keptBy(reader, "hikaya-lists-1");
 
 /** What the service worker knows of the reader. */
 function stateOf(reader: Page): Promise<unknown> {
@@ -63,7 +66,12 @@ test("without a network a page that was not kept says so in the reader's languag
   await page.goto(`${url}/dramas`);
   await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/dramas");
-  await page.getByRole("main").getByRole("listitem").getByRole("link").click();
+  // The thread, and the list that it was found in.
+  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+  await expect
+    .poll(() => links.evaluateAll((found) => found.map((link) => link.getAttribute("href"))))
+    .toEqual([POST, "/forum"]);
+  await links.first().click();
   await page.waitForURL(url + POST);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await context.setOffline(false);
@@ -75,6 +83,37 @@ test("without a network a page that was not kept says so in the reader's languag
   await page.getByRole("heading", { level: 1, name: "لا اتصال بالشبكة" }).waitFor();
   await context.setOffline(false);
   await page.waitForURL(`${url}/creators`);
+});
+
+test.each([
+  ["phone", "en"],
+  ["tablet", "ar"],
+] as const)("N7 the list one tapped to is there without a network (%s, %s)", async (device, language) => {
+  const opened = await openPage(browser, { device, language, serviceWorkers: "allow" });
+  const reader = opened.page;
+  const t = (sentence: keyof typeof arabic) => (language === "ar" ? arabic[sentence] : sentence);
+  await reader.goto(`${url}/?lng=${language}`);
+  await isControlled(reader);
+  await comeAlive(reader);
+  const navigations: string[] = [];
+  reader.on("request", (request) => request.isNavigationRequest() && navigations.push(request.url()));
+  const forum = reader
+    .getByRole("link", { name: t("Forum"), exact: true })
+    .filter({ visible: true })
+    .first();
+  await forum.tap();
+  await reader.getByRole("heading", { level: 1, name: t("Community Forum") }).waitFor();
+  await expect.poll(() => listsOf(reader)).toEqual(["/", "/forum"]);
+  // The router went there.
+  expect(navigations).toEqual([]);
+  await opened.context.setOffline(true);
+  await reader.goto(url);
+  await reader.getByText(t("You are offline. What you read last can still be read.")).waitFor();
+  await forum.tap();
+  await reader.getByRole("heading", { level: 1, name: t("Community Forum") }).waitFor();
+  await reader.goto(`${url}/forum?sort=top`);
+  await reader.getByRole("heading", { level: 1, name: t("You are offline") }).waitFor();
+  await opened.context.close();
 });
 
 test("a page that was not kept comes by itself once the network is back, and not before", async () => {
@@ -105,7 +144,8 @@ test("a page that was not kept comes by itself once the network is back, and not
 test("a member reads the last conversations without a network; nobody does after signing out", async () => {
   await page.goto(`${url}/forum?lng=en`);
   await signIn(page, url, "layla");
-  // What a visitor read is not theirs.
+  // What a visitor read is not theirs, and they go on where they are.
+  await expect.poll(() => listsOf(page)).toEqual(["/forum"]);
   await expect.poll(() => keptBy(page)).toEqual([]);
   await page.goto(`${url}/messages/new?q=omar`);
   await page.getByRole("button", { name: "omar", exact: true }).click();

@@ -20,7 +20,8 @@ interface OfflineLineProps {
 /** Says so when there is no network, and has the pages one reads kept for then. */
 export function OfflineLine({ reader, language, children }: OfflineLineProps) {
   const { t } = useTranslation();
-  const { pathname: path } = useLocation();
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
   const isOnline = useSyncExternalStore(
     watchLine,
     () => navigator.onLine,
@@ -30,10 +31,10 @@ export function OfflineLine({ reader, language, children }: OfflineLineProps) {
   useEffect(() => {
     if (!import.meta.env.PROD) return;
     import("../../platform/offline.client").then(
-      ({ keepForOffline }) => keepForOffline({ reader: name, language, path }),
+      ({ keepForOffline }) => keepForOffline({ reader: name, language, address }),
       () => {}, // Nothing is kept then.
     );
-  }, [name, language, path]);
+  }, [name, language, address]);
   return (
     <p role="status" className="bg-sunken text-center text-small text-ink-2">
       {isOnline ? children : t("You are offline. What you read last can still be read.")}

@@ -22,7 +22,7 @@ export default function Offline() {
   const from = isHydrated ? query.get("from") : null;
   const wanted = safeNextPath(from);
   useReturn(from === null ? null : wanted);
-  const [kept, setKept] = useState<{ path: string; title: string }[]>([]);
+  const [kept, setKept] = useState<{ address: string; title: string }[]>([]);
   useEffect(() => {
     import("../../platform/offline.client")
       .then(({ listSavedPages }) => listSavedPages().then(setKept))
@@ -41,9 +41,9 @@ export default function Offline() {
           <section className="mt-10">
             <h2 className="title-1">{t("Kept for reading")}</h2>
             <ul className="mt-3 divide-y divide-line border-y border-line">
-              {kept.map(({ path, title }) => (
-                <li key={path}>
-                  <Link to={path} reloadDocument className="block py-3 hover:underline">
+              {kept.map(({ address, title }) => (
+                <li key={address}>
+                  <Link to={address} reloadDocument className="block py-3 hover:underline">
                     <UserText text={title} />
                   </Link>
                 </li>
