@@ -37,6 +37,7 @@ export function useAccountDialogs(): AccountDialogsValue {
 
 export function AccountDialogs({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<AuthScreen | "profile" | "asked-profile" | null>(null);
+  const [wished, setWished] = useState<string | null>(null);
   const whenReady = useRef<() => void>();
   const [isReady, setReady] = useState(false);
   const value = useMemo(
@@ -66,6 +67,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
           {open === "profile" || open === "asked-profile" ? (
             <ProfileDialog
               isAsked={open === "asked-profile"}
+              wished={wished}
               onClose={close}
               onDone={() => {
                 close();
@@ -77,7 +79,10 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
               screen={open}
               onScreen={setOpen}
               onClose={close}
-              onSignedIn={(hasProfile) => setOpen(hasProfile ? null : "profile")}
+              onSignedIn={(hasProfile, name = null) => {
+                setWished(name);
+                setOpen(hasProfile ? null : "profile");
+              }}
             />
           )}
         </Suspense>

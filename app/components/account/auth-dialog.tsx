@@ -28,8 +28,8 @@ interface AuthDialogProps {
   screen: AuthScreen;
   onScreen(screen: AuthScreen): void;
   onClose(): void;
-  /** After the message was seen. */
-  onSignedIn(hasProfile: boolean): void;
+  /** After the message was seen; `wished` is the username of a sign-up. */
+  onSignedIn(hasProfile: boolean, wished?: string | null): void;
 }
 
 /** One dialog for signing in and for creating an account, with the ways in for those who forgot the password. */
@@ -80,7 +80,8 @@ function ModeForm({ mode, onScreen, onEmail, onSignedIn }: ModeFormProps) {
 
   useEffect(() => {
     if (!success) return;
-    const timer = setTimeout(() => signedIn.current(success.hasProfile), CLOSES_AFTER_MS[success.mode]);
+    const { mode, hasProfile, wished } = success;
+    const timer = setTimeout(() => signedIn.current(hasProfile, wished), CLOSES_AFTER_MS[mode]);
     return () => clearTimeout(timer);
   }, [success]);
 

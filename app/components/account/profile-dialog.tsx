@@ -10,12 +10,14 @@ import { ProfileFields } from "./profile-fields";
 interface ProfileDialogProps {
   /** An action was refused for want of a profile. */
   isAsked: boolean;
+  /** The username of the sign-up that led here: the page may still be on its way to knowing its reader. */
+  wished: string | null;
   onClose(): void;
   onDone(): void;
 }
 
 /** Complete Your Profile; the username wished for at sign-up stands in the field already (decision Q31). */
-export default function ProfileDialog({ isAsked, onClose, onDone }: ProfileDialogProps) {
+export default function ProfileDialog({ isAsked, wished, onClose, onDone }: ProfileDialogProps) {
   const { t } = useTranslation();
   const reader = useViewer()?.reader;
   const fetcher = useFetcher<typeof action>({ key: "profile" });
@@ -32,7 +34,7 @@ export default function ProfileDialog({ isAsked, onClose, onDone }: ProfileDialo
         {isAsked && (
           <p className="mb-4 text-ui">{t("You need a profile to post, comment, vote or send messages.")}</p>
         )}
-        <ProfileFields wished={reader?.state === "newMember" ? reader.wished : null} answer={answer} />
+        <ProfileFields wished={(reader?.state === "newMember" && reader.wished) || wished} answer={answer} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             {t("Skip for Now")}

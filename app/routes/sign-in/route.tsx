@@ -60,7 +60,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     );
   }
   const hasProfile = await arrive(context);
-  if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile };
+  const wished = isSignUp(form.value) ? form.value.username : null;
+  if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile, wished };
   const next = safeNextPath(url.searchParams.get("next"));
   return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
 }
