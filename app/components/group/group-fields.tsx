@@ -1,6 +1,8 @@
+import { useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { GROUP_DESCRIPTION_LIMIT, GROUP_NAME_LIMIT, type GroupSummary } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
+import { useFirstWrongField } from "../form/first-wrong-field";
 import { ImageField } from "../image/image-field";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";
@@ -19,12 +21,14 @@ interface GroupFieldsProps {
 /** Name, description, pictures and visibility of a community. The form around them is multipart. */
 export function GroupFields({ begun, answer }: GroupFieldsProps) {
   const { t } = useTranslation();
+  const fields = useRef<HTMLDivElement>(null);
   const errorOf = useErrorOf(answer);
+  useFirstWrongField(answer, fields);
   const name = answer?.values.name ?? begun?.name;
   const description = answer?.values.description ?? begun?.description;
   const isPrivate = answer ? Boolean(answer.values.isPrivate) : begun?.isPrivate;
   return (
-    <div className="grid gap-5">
+    <div ref={fields} className="grid gap-5">
       <FormMessage answer={answer} />
       <Field
         label={t("Name")}

@@ -9,6 +9,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
+import { useFirstWrongField } from "../form/first-wrong-field";
 import { KeysThatSend, sendByKeys } from "../form/keys-that-send";
 import { useDraft } from "../form/use-draft";
 import { ImageUploader } from "../image/image-uploader";
@@ -202,15 +203,6 @@ function useFieldErrors(answer: FormAnswer | undefined, version: string) {
     return error && invalid(name) === t(REQUIRED_FIELDS) ? { ...error, sentence: t("Required") } : error;
   };
   return { said, errorOf, invalid, isJudged: judged !== undefined || !answer?.errors };
-}
-
-/** Leads to the first field that an answer finds fault with: the button that was pressed may stand a screen away. */
-function useFirstWrongField(answer: FormAnswer | undefined, form: RefObject<HTMLFormElement>): void {
-  useEffect(() => {
-    const field = answer?.errors && form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
-    field?.focus({ preventScroll: true });
-    field?.scrollIntoView({ block: "center" });
-  }, [answer, form]);
 }
 
 /** Keeps what was typed until it was published. */
