@@ -197,6 +197,7 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   await owner.page.goto(`${members}&q=YAZ`);
   const row = owner.page.locator("main li", { hasText: "yazan" });
   await row.locator("summary").click();
+  await row.getByRole("button", { name: "Remove and ban" }).click();
   await row.getByLabel("Reason").fill("Told the ending.");
   await row.getByRole("button", { name: "Remove and ban" }).click();
   await owner.page.getByText('No results found for "YAZ"').waitFor();

@@ -61,10 +61,19 @@ export const ManageIntent = v.variant("intent", [
     member: Id,
   }),
   v.object({ intent: v.literal("hand-over"), member: Id, confirmed: v.optional(v.string(), "") }),
-  v.object({ intent: v.picklist(["remove", "ban"]), member: Id, reason: v.optional(Reason, "") }),
+  v.object({
+    intent: v.picklist(["remove", "ban"]),
+    member: Id,
+    reason: v.optional(Reason, ""),
+    confirmed: v.optional(v.string(), ""),
+  }),
   v.object({ intent: v.literal("delete"), confirmation: v.optional(Text, "") }),
 ]);
 export type ManageIntent = v.InferOutput<typeof ManageIntent>;
+
+/** What is not to be undone by oneself, and asks first. */
+export const ASKED_INTENTS = ["hand-over", "remove", "ban"] as const;
+export type AskedIntent = (typeof ASKED_INTENTS)[number];
 
 /** A community as lists show it. */
 export interface GroupSummary {

@@ -1,14 +1,14 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { GroupFields } from "../../components/group/group-fields";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { BackLink } from "../../components/ui/back-link";
+import { DoneNotice } from "../../components/ui/done-notice";
 import { FormMessage } from "../../components/ui/form-message";
 import { IntentButton } from "../../components/ui/intent-button";
-import { Notice } from "../../components/ui/notice";
 import { TabLinks } from "../../components/ui/tabs";
 import { UserText } from "../../components/ui/user-text";
 import type { FormAnswer } from "../../domain/form";
-import type { Group, GroupMember, GroupPerson } from "../../domain/group/group";
+import type { AskedIntent, Group, GroupMember, GroupPerson } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
 import { BanList } from "./ban-list";
 import { DeleteGroup } from "./delete-group";
@@ -23,11 +23,20 @@ export const TABS = [
   { id: "delete", label: "Delete" },
 ] as const;
 
+/** Where it is said what was done. */
+export const DONE_ID = "done";
+
+const NOTICES: Record<string, string> = {
+  saved: "Changes saved.",
+  remove: "The member was removed from the community.",
+  ban: "The member was removed and banned.",
+};
+
 export interface ManageGroupViewProps {
   group: Group;
   tab: (typeof TABS)[number]["id"];
-  /** The details were just saved. */
-  isSaved: boolean;
+  /** What was just done. */
+  notice: string | null;
   query: string;
   page: number;
   members: GroupMember[];
@@ -36,21 +45,23 @@ export interface ManageGroupViewProps {
   bans: (GroupPerson & { reason: string })[];
   /** Id of the reader. */
   me: string;
-  /** Id of the member to whom the community is about to be handed over. */
-  handOver: string | null;
+  /** What is asked first about which member. */
+  asked: { intent: AskedIntent; member: string } | null;
   answer?: FormAnswer;
 }
 
 export function ManageGroupView({
   group,
   tab,
-  isSaved,
+  notice,
   requests,
   bans,
   answer,
   ...list
 }: ManageGroupViewProps) {
   const { t } = useTranslation();
+  const { key: moment } = useLocation();
+  const done = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
   const address = `/groups/${group.id}/manage`;
   const counts = { members: group.memberCount, requests: group.requestCount ?? 0 };
   const tabs = TABS.map(({ id, label }) => ({
@@ -71,13 +82,9 @@ export function ManageGroupView({
         <TabLinks label={t("Parts of this screen")} current={tab} tabs={tabs}>
           <div className="pt-6">
             {tab !== "details" && <FormMessage answer={answer} className="mb-5" />}
-            {isSaved && !answer && (
-              <Notice kind="success" className="mb-5">
-                {t("Changes saved.")}
-              </Notice>
-            )}
+            {done && !answer && <DoneNotice key={moment} id={DONE_ID} sentence={done} />}
             {tab === "details" && <Details group={group} answer={answer} />}
-            {tab === "members" && <MemberList address={address} {...list} />}
+            {tab === "members" && <MemberList address={address} answer={answer} {...list} />}
             {tab === "requests" && <RequestList requests={requests} />}
             {tab === "bans" && <BanList bans={bans} />}
             {tab === "delete" && <DeleteGroup group={group} answer={answer} />}

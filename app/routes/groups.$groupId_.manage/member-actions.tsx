@@ -1,85 +1,100 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import { ButtonLink } from "../../components/ui/button";
+import { AskFirst } from "../../components/ui/ask-first";
 import { Field } from "../../components/ui/field";
+import { useErrorOf } from "../../components/ui/field-error";
 import { Input } from "../../components/ui/input";
 import { IntentButton } from "../../components/ui/intent-button";
 import { Sentence } from "../../components/ui/sentence";
-import type { GroupMember } from "../../domain/group/group";
+import type { FormAnswer } from "../../domain/form";
+import type { AskedIntent, GroupMember } from "../../domain/group/group";
 import { fullName } from "../../domain/profile/name";
 import { REASON_LIMIT } from "../../domain/reason";
 import { useTranslation } from "../../i18n/hooks";
 
-/** An admin is made a member before being removed; what cannot be undone at a press lies behind one more. */
+/** An admin is made a member before being removed; what cannot be undone at a press asks first. */
 export function MemberActions({ member, isMe }: { member: GroupMember; isMe: boolean }) {
   const { t } = useTranslation();
   const isAdmin = member.role === "admin";
   return (
-    // Open, it takes the whole row below the person; its button stays at the end (an inline box has no auto margins).
-    <details className="min-w-0 open:w-full">
-      <summary className="button button-line ms-auto flex w-fit">
-        {t("Manage")} <bdi className="sr-only">{fullName(member)}</bdi>
-      </summary>
+    <>
+      <details className="peer">
+        <summary className="button button-line flex w-fit">
+          {t("Manage")} <bdi className="sr-only">{fullName(member)}</bdi>
+        </summary>
+      </details>
+      {/* Beside what opens it: within, it would push the pressed button into the next line of the row. */}
       <Form
         method="post"
         preventScrollReset
-        className="mt-3 grid gap-4 rounded-panel border border-line bg-surface p-4"
+        className="hidden basis-full flex-wrap gap-2 rounded-panel border border-line bg-surface p-4 peer-open:flex"
       >
         <input type="hidden" name="member" value={member.id} />
-        <div className="flex flex-wrap gap-2">
-          <IntentButton intent={isAdmin ? "demote" : "promote"}>
-            {isAdmin ? t("Make a member") : t("Make an admin")}
-          </IntentButton>
-          {!isMe && <IntentButton intent="hand-over">{t("Hand over to this person")}</IntentButton>}
-        </div>
+        <IntentButton intent={isAdmin ? "demote" : "promote"}>
+          {isAdmin ? t("Make a member") : t("Make an admin")}
+        </IntentButton>
+        {!isMe && <IntentButton intent="hand-over">{t("Hand over to this person")}</IntentButton>}
         {!isAdmin && (
           <>
-            <Field label={t("Reason")} hint={t("It stays in the log of the community.")}>
-              <Input name="reason" maxLength={REASON_LIMIT} />
-            </Field>
-            <div className="flex flex-wrap gap-2">
-              <IntentButton intent="remove" className="text-danger!">
-                {t("Remove from the community")}
-              </IntentButton>
-              <IntentButton intent="ban" className="text-danger!">
-                {t("Remove and ban")}
-              </IntentButton>
-            </div>
+            <IntentButton intent="remove" className="text-danger!">
+              {t("Remove from the community")}
+            </IntentButton>
+            <IntentButton intent="ban" className="text-danger!">
+              {t("Remove and ban")}
+            </IntentButton>
           </>
         )}
       </Form>
-    </details>
+    </>
   );
 }
 
-/** Asks once more, in the row of the person who is to have the community. */
-export function HandOver({ member, cancel }: { member: GroupMember; cancel: string }) {
+const QUESTIONS: Record<AskedIntent, { label: string; sentence: string }> = {
+  "hand-over": {
+    label: "Hand over",
+    sentence: "{{name}} becomes an admin and you become a member. Only an admin can change that again.",
+  },
+  remove: {
+    label: "Remove from the community",
+    sentence: "{{name}} will no longer be a member and is told so. Joining again stays possible.",
+  },
+  ban: {
+    label: "Remove and ban",
+    sentence:
+      "{{name}} will no longer be a member, is told so, and cannot come back until the ban is lifted.",
+  },
+};
+
+interface AskAboutMemberProps {
+  intent: AskedIntent;
+  member: GroupMember;
+  cancel: string;
+  answer?: FormAnswer;
+}
+
+/** Asks once more, in the row of the person it is about, and for the reason where there may be one. */
+export function AskAboutMember({ intent, member, cancel, answer }: AskAboutMemberProps) {
   const { t } = useTranslation();
-  const stay = useRef<HTMLAnchorElement>(null);
-  useEffect(() => stay.current?.focus(), []);
+  const errorOf = useErrorOf(answer);
+  const { label, sentence } = QUESTIONS[intent];
   return (
-    <Form
-      method="post"
-      data-asks
-      className="grid gap-4 rounded-panel border border-line-strong bg-surface p-4"
-      aria-label={t("Hand over to this person")}
+    <AskFirst
+      intent={intent}
+      label={t(label)}
+      names={{ member: member.id }}
+      sentence={
+        <Sentence text={sentence} parts={{ name: <bdi className="font-label">{fullName(member)}</bdi> }} />
+      }
+      cancel={cancel}
     >
-      <input type="hidden" name="member" value={member.id} />
-      <input type="hidden" name="confirmed" value="yes" />
-      <p className="max-w-[60ch]">
-        <Sentence
-          text="{{name}} becomes an admin and you become a member. Only an admin can change that again."
-          parts={{ name: <bdi className="font-label">{fullName(member)}</bdi> }}
-        />
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <ButtonLink ref={stay} to={cancel} preventScrollReset>
-          {t("Cancel")}
-        </ButtonLink>
-        <IntentButton intent="hand-over" className="text-danger!">
-          {t("Hand over")}
-        </IntentButton>
-      </div>
-    </Form>
+      {intent !== "hand-over" && (
+        <Field
+          label={t("Reason")}
+          hint={t("It stays in the log of the community.")}
+          error={errorOf("reason")}
+        >
+          <Input name="reason" maxLength={REASON_LIMIT} defaultValue={answer?.values.reason} />
+        </Field>
+      )}
+    </AskFirst>
   );
 }

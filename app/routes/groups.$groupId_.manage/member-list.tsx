@@ -4,9 +4,10 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { MetaLine } from "../../components/ui/meta-line";
 import { NewerOlder } from "../../components/ui/pagination";
 import { AbsoluteTime } from "../../components/ui/time";
-import type { GroupMember } from "../../domain/group/group";
+import type { FormAnswer } from "../../domain/form";
+import type { AskedIntent, GroupMember } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
-import { HandOver, MemberActions } from "./member-actions";
+import { AskAboutMember, MemberActions } from "./member-actions";
 import { PersonRow } from "./person-row";
 
 interface MemberListProps {
@@ -16,11 +17,13 @@ interface MemberListProps {
   members: GroupMember[];
   hasMore: boolean;
   me: string;
-  handOver: string | null;
+  /** What is asked first about which member. */
+  asked: { intent: AskedIntent; member: string } | null;
+  answer?: FormAnswer;
 }
 
 /** The members with their roles, and what an admin can do with each. */
-export function MemberList({ address, query, page, members, hasMore, me, handOver }: MemberListProps) {
+export function MemberList({ address, query, page, members, hasMore, me, asked, answer }: MemberListProps) {
   const { t } = useTranslation();
   const pageAt = (number: number) => {
     const more = { ...(query && { q: query }), ...(number > 1 && { page: String(number) }) };
@@ -46,8 +49,8 @@ export function MemberList({ address, query, page, members, hasMore, me, handOve
               </MetaLine>
             }
           >
-            {member.id === handOver && member.id !== me ? (
-              <HandOver member={member} cancel={pageAt(page)} />
+            {asked && member.id === asked.member && member.id !== me ? (
+              <AskAboutMember intent={asked.intent} member={member} cancel={pageAt(page)} answer={answer} />
             ) : (
               <MemberActions member={member} isMe={member.id === me} />
             )}

@@ -8,7 +8,7 @@ interface PersonRowProps {
   person: GroupPerson;
   /** Facts below the name. */
   facts: ReactNode;
-  /** What can be done, at the end. */
+  /** What can be done, at the end; what is as wide as the row (basis-full) stands below the person. */
   children?: ReactNode;
 }
 
@@ -23,10 +23,7 @@ export function PersonRow({ person, facts, children }: PersonRowProps) {
         </Link>
         {facts}
       </div>
-      {/* What opens in it takes a line of its own below the person. */}
-      <div className="flex flex-wrap items-center gap-2 has-[details[open],[data-asks]]:basis-full">
-        {children}
-      </div>
+      {children}
     </li>
   );
 }

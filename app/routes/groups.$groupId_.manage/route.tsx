@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { ASK_ID } from "../../components/ui/ask-first";
 import { memberOf, requireAuthor, requireProfile } from "../../domain/account/member.server";
-import { isConfirmed, ManageIntent } from "../../domain/group/group";
+import { ASKED_INTENTS, isConfirmed, ManageIntent } from "../../domain/group/group";
 import { deleteGroup, editGroup, findGroup } from "../../domain/group/group.server";
 import {
   doToPerson,
@@ -18,7 +19,7 @@ import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { requireId } from "../../platform/params.server";
 import type { Db } from "../../platform/supabase.server";
-import { ManageGroupView, type ManageGroupViewProps, TABS } from "./manage-group-view";
+import { DONE_ID, ManageGroupView, type ManageGroupViewProps, TABS } from "./manage-group-view";
 
 export const meta = metaOf({ title: "Manage community", unlisted: true });
 
@@ -39,9 +40,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   if (!group) throw new Response("no such community", { status: 404 });
   if (!author.ok) throw new Response("refused", { status: statusOf(author.error) });
   if (group.membership !== "admin") throw new Response("admins only", { status: 403 });
-  const isSaved = searchParams.get("notice") === "saved";
-  const handOver = searchParams.get("handOver");
-  return { group, tab, isSaved, query, page, ...shown, me: author.profile.id, handOver };
+  const notice = searchParams.get("notice");
+  const asked = askedIn(searchParams);
+  return { group, tab, notice, query, page, ...shown, me: author.profile.id, asked };
 }
 
 const NOTHING = { members: [], hasMore: false, requests: [], bans: [] };
@@ -71,6 +72,13 @@ function pageIn(searchParams: URLSearchParams): number {
   return Number.isInteger(asked) && asked >= 1 && asked <= 10_000 ? asked : 1;
 }
 
+/** What the row of a member asks first. */
+function askedIn(searchParams: URLSearchParams): ManageGroupViewProps["asked"] {
+  const intent = ASKED_INTENTS.find((one) => one === searchParams.get("ask"));
+  const member = searchParams.get("member");
+  return intent && member ? { intent, member } : null;
+}
+
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { db } = context.session;
   const id = requireId(params.groupId, "no such community");
@@ -81,16 +89,22 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!author.ok) return answerError(author.error, form.typed);
   const intent = form.value;
   const { searchParams } = new URL(request.url);
-  if (intent.intent === "hand-over" && !intent.confirmed) {
+  for (const name of ["ask", "member", "notice"]) searchParams.delete(name);
+  if ("confirmed" in intent && !intent.confirmed) {
     // Not to be undone by oneself: the row asks first.
-    searchParams.set("handOver", intent.member);
-    return redirect(`/groups/${id}/manage?${searchParams}`);
+    searchParams.set("ask", intent.intent);
+    searchParams.set("member", intent.member);
+    return redirect(`/groups/${id}/manage?${searchParams}#${ASK_ID}`);
   }
   if (intent.intent === "delete") return remove(db, id, intent.confirmation);
   const outcome: Result<null> = sent.error ? { ok: false, error: sent.error } : await manage(db, id, intent);
   if (!outcome.ok) return answerError(outcome.error, form.typed);
   if (intent.intent === "details") return redirect(`/groups/${id}/manage?notice=saved`);
   if (intent.intent === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
+  if ("confirmed" in intent) {
+    searchParams.set("notice", intent.intent);
+    return redirect(`/groups/${id}/manage?${searchParams}#${DONE_ID}`);
+  }
   // Back to the same tab, page and search.
   return redirect(`/groups/${id}/manage?${searchParams}`);
 }
