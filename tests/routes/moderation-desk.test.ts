@@ -180,7 +180,7 @@ test("C9 a common or short word is added only after what it would hold was seen"
   await page.goto(`${url}/moderation/filters`);
   await page.getByLabel("What to look for").fill("the");
   await page.getByRole("button", { name: "Add to the filter" }).tap();
-  await page.getByText(/It would have held \d+ of the last \d+ posts and comments/).waitFor();
+  await page.getByText(/it would have held \d+ of the last \d+ posts and comments/).waitFor();
   await expect.poll(() => page.getByLabel("What to look for").inputValue()).toBe("the");
   await expectUsable(page, { focus: "anywhere" });
   const adam = await enter("adam");

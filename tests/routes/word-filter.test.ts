@@ -122,7 +122,14 @@ describe("Word filter", () => {
       expect(told?.[0]?.data).toMatchObject({ kind: "post_approved", reason: "Harmless." });
       const { data: filters } = await mine.rpc("list_filters");
       const filter = filters?.find(({ pattern }) => pattern === story.word)?.id ?? "";
-      expect((await send("/moderation/filters", { intent: "remove", id: filter })).status()).toBe(302);
+      const taken = { intent: "remove", id: filter };
+      const isListed = async () =>
+        (await mine.rpc("list_filters")).data?.some(({ pattern }) => pattern === story.word);
+      // W15: asked first.
+      expect((await send("/moderation/filters", taken)).status()).toBe(302);
+      expect(await isListed()).toBe(true);
+      expect((await send("/moderation/filters", { ...taken, confirmed: "yes" })).status()).toBe(302);
+      expect(await isListed()).toBe(false);
       await Promise.all([hers.close(), moderator.close()]);
     },
   );

@@ -53,6 +53,11 @@ export const FilterIntent = v.variant("intent", [
     ),
     note: v.pipe(v.optional(Text, ""), v.trim(), atMost(FILTER_NOTE_LIMIT, "At most 300 characters")),
   }),
-  v.object({ intent: v.literal("remove"), id: Id, reason: v.optional(Reason, "") }),
+  v.object({
+    intent: v.literal("remove"),
+    id: Id,
+    reason: v.optional(Reason, ""),
+    confirmed: v.optional(v.string(), ""),
+  }),
 ]);
 export type FilterIntent = v.InferOutput<typeof FilterIntent>;
