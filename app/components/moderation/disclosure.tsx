@@ -3,18 +3,31 @@ import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "../ui/icon";
 
+interface DisclosureProps {
+  /** Leads an address to it. */
+  id?: string;
+  label: string;
+  open: boolean;
+  children: ReactNode;
+}
+
 /**
  * A form that unfolds when it is wanted; the browser's own, so it works before any script. Once something on its page is
  * done it folds, with what was typed.
  */
-export function Disclosure({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+export function Disclosure({ id, label, open, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
   const done = useMomentOfDone();
   useEffect(() => {
     if (done && element.current) element.current.open = false;
   }, [done]);
   return (
-    <details ref={element} open={open} className="group rounded-panel border border-line">
+    <details
+      ref={element}
+      id={id}
+      open={open}
+      className="group scroll-mt-20 rounded-panel border border-line"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-4 font-label">
         {label}
         <Icon of={ChevronDown} className="group-open:rotate-180" />

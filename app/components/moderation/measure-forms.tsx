@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { SUSPENSION_DAYS } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
+import { useFirstWrongField } from "../form/first-wrong-field";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
@@ -43,7 +44,7 @@ export function MeasureForms({ answer, begun, suspendedUntil }: MeasureFormsProp
       {MEASURES.map(({ intent, title, description }) => {
         const mine = answer?.values.intent === intent ? answer : undefined;
         return (
-          <Disclosure key={intent} label={t(title)} open={mine !== undefined || begun === intent}>
+          <Disclosure key={intent} id={intent} label={t(title)} open={mine !== undefined || begun === intent}>
             <p className="mb-4 text-ui text-ink-2">{t(description)}</p>
             {intent === "suspend" && suspendedUntil && (
               <p className="mb-4 text-ui">
@@ -73,8 +74,11 @@ interface MeasureProps {
 function Measure({ intent, label, answer, children }: MeasureProps) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrongField(answer, form);
   return (
-    <Form method="post" className="grid gap-4">
+    // Without scripts, what it lacks is said at the form, not a screen above it.
+    <Form ref={form} method="post" action={`#${intent}`} className="grid gap-4">
       {children}
       <Field
         label={t("Reason")}

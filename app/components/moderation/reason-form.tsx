@@ -1,7 +1,9 @@
 import { Form } from "@remix-run/react";
+import { useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { useTranslation } from "../../i18n/hooks";
+import { useFirstWrongField } from "../form/first-wrong-field";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
@@ -22,8 +24,10 @@ interface ReasonFormProps {
 export function ReasonForm({ intent, isHeld, action, seen, answer }: ReasonFormProps) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrongField(answer, form);
   return (
-    <Form method="post" action={action} className="grid gap-4">
+    <Form ref={form} method="post" action={action} className="grid gap-4">
       {seen && <input type="hidden" name="seen" value={seen} />}
       <Field
         label={t("Reason")}

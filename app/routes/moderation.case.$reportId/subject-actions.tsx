@@ -37,6 +37,7 @@ export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAn
       {actions.map((intent) => (
         <Disclosure
           key={`${subject.state} ${intent}`}
+          id={intent}
           label={
             intent === "remove"
               ? t("Remove it")
@@ -48,6 +49,8 @@ export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAn
         >
           <ReasonForm
             intent={intent}
+            // Without scripts, what it lacks is said at the form.
+            action={`#${intent}`}
             isHeld={subject.state === "held"}
             seen={subject.editedAt}
             answer={answer?.values.intent === intent ? answer : undefined}
