@@ -53,3 +53,18 @@ test("S9 a form that was not read, since nobody is signed in any more, keeps wha
   const answer = await keepTyped({ request, params: {}, serverAction: async () => refusal } as never);
   expect(await (answer as Response).json()).toEqual({ ...refusal, values: typed });
 });
+
+test("W18 who may not do it any more keeps what was written; without words the page says so", async () => {
+  const answerTo = (fields: Record<string, string>) => {
+    const request = new Request("https://hikaya.test/moderation/case/1", {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    const denied = { status: 403, statusText: "", internal: false, data: "moderators only" };
+    return keepTyped({ request, params: {}, serverAction: () => Promise.reject(denied) } as never);
+  };
+  const typed = { intent: "resolve", notes: "Seen twice." };
+  const answer = (await ((await answerTo(typed)) as Response).json()) as Record<string, unknown>;
+  expect(answer).toMatchObject({ ok: false, code: "forbidden", values: typed });
+  await expect(answerTo({ intent: "resolve", notes: "" })).rejects.toMatchObject({ status: 403 });
+});
