@@ -185,12 +185,18 @@ describe.each(["en", "ar"] as const)("the desk on a phone (%s)", (language) => {
       await decide(
         "First",
         "accept",
-        words("The appeal was accepted, and its author was told.", "قُبل الاعتراض، وأُبلغ صاحبه."),
+        words(
+          `The appeal of ${name} was accepted, and its author was told.`,
+          `قُبل اعتراض ${name}، وأُبلغ صاحبه.`,
+        ),
       );
       await decide(
         "Second",
         "decline",
-        words("The appeal was declined, and its author was told.", "رُفض الاعتراض، وأُبلغ صاحبه."),
+        words(
+          `The appeal of ${name} was declined, and its author was told.`,
+          `رُفض اعتراض ${name}، وأُبلغ صاحبه.`,
+        ),
       );
       await page.goto(`${url}/moderation?tab=messages`);
       const message = page.locator("li", { hasText: letter.email });

@@ -42,7 +42,7 @@ export interface DiscussionProps {
 export function Discussion(props: DiscussionProps) {
   const { post, page, view, replyTo, deletedAt, clientId, answer, place, mayWrite, reader } = props;
   const tools = useMembersPart(commentTools, mayWrite || reader !== null);
-  const mayReplyHere = mayWrite && !post.isHeld;
+  const mayReplyHere = mayWrite && !isDown(post);
   const [open, setOpen] = useState<OpenForm | null>(() => openingOf(replyOf(answer) ?? replyTo));
   const actions = useRef<WritingActions>(null);
   const writing = { postId: post.id, mayReplyHere, reader, clientId, answer, open, setOpen, actions };
@@ -56,6 +56,11 @@ export function Discussion(props: DiscussionProps) {
       </ToolsContext.Provider>
     </ReadingContext.Provider>
   );
+}
+
+/** Nothing is added below what waits or was taken down. */
+function isDown(post: Pick<ShownPost, "isHeld" | "isRemoved">): boolean {
+  return post.isHeld || post.isRemoved;
 }
 
 function openingOf(id: string | null): OpenForm | null {
@@ -95,7 +100,7 @@ function DiscussionSection({ post, page, view, deletedAt, place, reader, hasForm
           {t("This post is locked and takes no new comments.")}
         </Notice>
       )}
-      {hasForm ? tools && <tools.NewComment /> : !post.isHeld && !post.isLocked && prompt}
+      {hasForm ? tools && <tools.NewComment /> : !isDown(post) && !post.isLocked && prompt}
       {page.position === null ? (
         <TextLink to={`${place.post}#comments`} className="mt-6 inline-block">
           {t("You are reading one thread. Show all comments")}

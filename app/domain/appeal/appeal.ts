@@ -20,6 +20,8 @@ export const AppealIntent = v.object({
   intent: v.picklist(["accept", "decline"]),
   id: Id,
   note: GivenReason,
+  /** Whose it is, for the page to say so. */
+  of: v.optional(Id),
 });
 export type AppealIntent = v.InferOutput<typeof AppealIntent>;
 

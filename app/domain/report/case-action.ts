@@ -51,6 +51,12 @@ const DONE_TO_REPORTS = {
   dismiss: "The reports on “{{name}}” are dismissed.",
 } as const;
 
+/** Of an appeal, whose list it has left; {{name}} is whose it was. */
+const DONE_TO_APPEAL = {
+  accept: "The appeal of {{name}} was accepted, and its author was told.",
+  decline: "The appeal of {{name}} was declined, and its author was told.",
+} as const;
+
 /** What the page says once any other action is done. */
 const DONE_SENTENCES = {
   review: "Marked as reviewed.",
@@ -80,9 +86,9 @@ export function doneBy(asked: Exclude<CaseIntent, { intent: "read" }>, isHeld: b
 /** The sentence about what an address says was done; null for anything else. Only a page `about` something has its name. */
 export function doneSentence(
   done: string | null,
-  { about = null }: { about?: "person" | "case" | null } = {},
+  { about = null }: { about?: "person" | "case" | "appeal" | null } = {},
 ): string | null {
-  const named = { person: DONE_TO_PERSON, case: DONE_TO_REPORTS };
+  const named = { person: DONE_TO_PERSON, case: DONE_TO_REPORTS, appeal: DONE_TO_APPEAL };
   const sentences: Readonly<Record<string, string>> = { ...DONE_SENTENCES, ...(about && named[about]) };
   return done !== null && Object.hasOwn(sentences, done) ? (sentences[done] ?? null) : null;
 }

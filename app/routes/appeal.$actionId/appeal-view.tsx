@@ -1,5 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { DraftLine } from "../../components/form/draft-line";
+import { useDraft } from "../../components/form/use-draft";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { SpoilerText } from "../../components/post/spoiler-text";
 import { Button } from "../../components/ui/button";
@@ -23,6 +25,9 @@ import {
 import type { FormAnswer } from "../../domain/form";
 import { labelOf } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
+
+/** Where what was sent stands, and what became of it. */
+export const ANSWER_ID = "answer";
 
 /** What was done, why, and the form or the answer to it. */
 export function AppealView({ intent, answer }: { intent: OwnAction; answer?: FormAnswer }) {
@@ -103,7 +108,7 @@ function Answer({ appeal, isNew }: { appeal: NonNullable<OwnAction["appeal"]>; i
   const { label, kind } = STANDS[appeal.status];
   return (
     <>
-      <div ref={place} tabIndex={-1} className="scroll-mt-20">
+      <div ref={place} id={ANSWER_ID} tabIndex={-1} className="scroll-mt-20">
         <Notice kind={kind}>
           <p>{t(label)}</p>
           {appeal.note && (
@@ -127,19 +132,30 @@ function Answer({ appeal, isNew }: { appeal: NonNullable<OwnAction["appeal"]>; i
 
 function Ask({ answer }: { answer?: FormAnswer }) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   const navigation = useNavigation();
-  const errorOf = useErrorOf(answer);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, pathname, answer !== undefined);
+  const errorOf = useErrorOf(answer, draft.version);
+  const { forget } = draft;
+  const isAccepted = navigation.state === "loading" && navigation.location.hash === `#${ANSWER_ID}`;
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+  const words = (draft.restored ?? answer?.values)?.words;
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    // Begins anew with what was taken back.
+    <Form ref={form} key={draft.version} method="post" noValidate className="grid gap-4">
+      <DraftLine draft={draft} />
       <FormMessage answer={answer} />
       <Field
         label={t("Why should we look again?")}
         hint={t("You can ask once. A moderator who had no part in it decides, and tells you why.")}
         error={errorOf("words")}
-        counter={{ max: APPEAL_LIMIT, initial: answer?.values.words?.length }}
+        counter={{ max: APPEAL_LIMIT, initial: words?.length }}
         required
       >
-        <Textarea name="words" rows={6} defaultValue={answer?.values.words} />
+        <Textarea name="words" rows={6} defaultValue={words} />
       </Field>
       <div>
         <Button type="submit" variant="primary" loading={navigation.state === "submitting"}>

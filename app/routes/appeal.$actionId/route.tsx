@@ -6,7 +6,7 @@ import { AppealForm } from "../../domain/appeal/appeal";
 import { fileAppeal, findOwnAction } from "../../domain/appeal/appeal.server";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
-import { AppealView } from "./appeal-view";
+import { ANSWER_ID, AppealView } from "./appeal-view";
 
 export const meta = metaOf({ title: "Ask for another look", unlisted: true });
 
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { words } = form.value;
   const outcome = await fileAppeal(context.session.db, number, words);
   if (!outcome.ok) return answerError(outcome.error, { words });
-  return redirect(`/appeal/${number}`);
+  return redirect(`/appeal/${number}#${ANSWER_ID}`);
 }
 
 export const clientAction = keepTyped;

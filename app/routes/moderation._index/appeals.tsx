@@ -139,6 +139,7 @@ function Decision({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
   return (
     <Form method="post" action="/moderation?index&tab=appeals" className="mt-4 grid gap-3">
       <input type="hidden" name="id" value={appeal.id} />
+      {appeal.appellant && <input type="hidden" name="of" value={appeal.appellant.id} />}
       <Field
         label={t("Reason")}
         hint={t("The author reads it, and it stays in the log.")}

@@ -36,7 +36,8 @@ export function CaseKeys() {
       <Button
         variant="quiet"
         icon={<Icon of={Keyboard} />}
-        className="max-md:hidden"
+        // Nobody has them where fingers point.
+        className="max-md:hidden pointer-coarse:hidden"
         onClick={() => setOpen(true)}
       >
         {t("Keys")}

@@ -54,6 +54,7 @@ export function ModerationView(props: ModerationViewProps) {
     closed,
     isFirstPage,
     done,
+    doneTo,
     answer,
   } = props;
   const { t } = useTranslation();
@@ -73,7 +74,7 @@ export function ModerationView(props: ModerationViewProps) {
     ...statuses.slice(1),
     { id: "all", label: t("All Reports"), count: all, to: "/moderation?tab=all" },
   ];
-  const state = { closed, isFirstPage, done, answer };
+  const state = { closed, isFirstPage, done, doneTo, answer };
   return (
     <Page>
       <PageBody className="max-w-240">

@@ -14,6 +14,8 @@ export interface QueueState {
   isFirstPage: boolean;
   /** What was done just now. */
   done: string | null;
+  /** Whose it was, where the sentence says so. */
+  doneTo: string | null;
   answer?: FormAnswer;
 }
 
@@ -30,7 +32,7 @@ interface QueueProps extends QueueState {
 
 /** What waits for a moderator, and what is done, page by page. */
 export function Queue({ label, to, chips, none, children, closed, ...state }: QueueProps) {
-  const { older, isFirstPage, done, answer } = state;
+  const { older, isFirstPage, done, doneTo, answer } = state;
   const { key: moment } = useLocation();
   const toClosed = `${to}&closed=1`;
   const address = closed ? toClosed : to;
@@ -47,7 +49,7 @@ export function Queue({ label, to, chips, none, children, closed, ...state }: Qu
         </ChipRow>
       </div>
       <FormMessage answer={answer} className="mb-4" />
-      {done && !answer && <DoneNotice key={moment} sentence={done} />}
+      {done && !answer && <DoneNotice key={moment} sentence={done} name={doneTo ?? undefined} />}
       {children.length === 0 && none}
       <ul>{children}</ul>
       <NewerOlder

@@ -10,6 +10,7 @@ import { ContactIntent } from "../../domain/contact/contact";
 import { closeContactMessage, listContactMessages } from "../../domain/contact/contact.server";
 import { excerptOf } from "../../domain/excerpt";
 import { fullName } from "../../domain/profile/name";
+import { findAuthor } from "../../domain/profile/profile.server";
 import { countWaiting, findCase, listCases } from "../../domain/report/case.server";
 import { doneSentence } from "../../domain/report/case-action";
 import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
@@ -43,25 +44,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const closed = searchParams.has("closed");
   const done = searchParams.get("done");
   const decidedId = searchParams.get("of") ?? "";
-  const [waiting, reports, contact, appeals, decided] = await Promise.all([
+  const [waiting, reports, contact, appeals, decided, appellant] = await Promise.all([
     countWaiting(db),
     isContact || isAppeals ? null : listCases(db, asked),
     isContact ? listContactMessages(db, { closed, before: timeIn(before) }) : null,
     isAppeals ? listAppeals(db, { decided: closed, before: timeIn(before) }) : null,
-    done && isId(decidedId) ? findCase(db, decidedId) : null,
+    done && !isAppeals && isId(decidedId) ? findCase(db, decidedId) : null,
+    done && isAppeals && isId(decidedId) ? findAuthor(db, decidedId) : null,
   ]);
   const current = isContact
     ? ("messages" as const)
     : isAppeals
       ? ("appeals" as const)
       : (asked.status ?? ("all" as const));
-  const doneTo = decided && wordsFor(decided);
+  const doneTo = appellant ? fullName(appellant) : decided && wordsFor(decided);
   const isFirstPage = before === null;
   return {
     isAdmin: moderator.role === "admin",
     current,
     asked,
-    done: doneSentence(done, { about: doneTo ? "case" : null }),
+    done: doneSentence(done, { about: appellant ? "appeal" : doneTo ? "case" : null }),
     doneTo,
     at: isId(searchParams.get("at")) ? searchParams.get("at") : null,
     counts: waiting.reports,
@@ -96,7 +98,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const outcome = await decideAppeal(db, asked);
   if (!outcome.ok) return answerError(outcome.error, asked);
-  return redirect(`/moderation?tab=appeals&done=${asked.intent}`);
+  return redirect(`/moderation?tab=appeals&done=${asked.intent}${asked.of ? `&of=${asked.of}` : ""}`);
 }
 
 export const clientAction = keepTyped;

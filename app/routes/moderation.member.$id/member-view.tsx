@@ -4,6 +4,7 @@ import { PersonSection } from "../../components/moderation/person-section";
 import { BackLink } from "../../components/ui/back-link";
 import { DoneNotice } from "../../components/ui/done-notice";
 import { FormMessage } from "../../components/ui/form-message";
+import { Sentence } from "../../components/ui/sentence";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
 import { fullName } from "../../domain/profile/name";
@@ -27,7 +28,12 @@ export function MemberView({ person, history, isAdmin, begun, done, answer }: Me
     <Page>
       <PageBody className="max-w-240">
         <BackLink to={`/profile/${person.id}`}>{t("Back to the profile")}</BackLink>
-        <h1 className="display-2 mt-2 mb-6">{t("Moderate a member")}</h1>
+        <h1 className="display-2 mt-2 mb-6">
+          <Sentence
+            text="Moderate {{name}}"
+            parts={{ name: <bdi className="wrap-anywhere">{fullName(person)}</bdi> }}
+          />
+        </h1>
         <FormMessage answer={answer} className="mb-6" />
         {done && !answer && <DoneNotice key={moment} sentence={done} name={fullName(person)} />}
         <PersonSection

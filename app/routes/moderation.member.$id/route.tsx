@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
+import { fullName } from "../../domain/profile/name";
 import { findAuthor } from "../../domain/profile/profile.server";
 import { doneSentence, PersonMeasure } from "../../domain/report/case-action";
 import { doToPerson } from "../../domain/report/case-action.server";
@@ -13,7 +14,11 @@ import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { requireId } from "../../platform/params.server";
 import { MemberView } from "./member-view";
 
-export const meta = metaOf({ title: "Moderate a member", unlisted: true });
+export const meta = metaOf<typeof loader>(({ data }) => ({
+  title: data && fullName(data.person),
+  asWritten: true,
+  unlisted: true,
+}));
 
 /** What happened around a person so far, and the measures; for moderators, without a report. Oneself is nobody's case. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
