@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from "vitest";
 import { Avatar } from "../../app/components/ui/avatar.tsx";
-import { CategoryBadge, SubCategoryChip } from "../../app/components/ui/category-badge.tsx";
+import { CategoryBadge } from "../../app/components/ui/category-badge.tsx";
 import { Count } from "../../app/components/ui/count.tsx";
 import { MetaLine } from "../../app/components/ui/meta-line.tsx";
 import { Rating, RatingStars } from "../../app/components/ui/rating.tsx";
 import { RatingInput } from "../../app/components/ui/rating-input.tsx";
 import { StatusBadge } from "../../app/components/ui/status-badge.tsx";
+import { SubCategoryChip } from "../../app/components/ui/sub-category-chip.tsx";
 import { Tag } from "../../app/components/ui/tag.tsx";
 import { type Tier, TierMark } from "../../app/components/ui/tier-mark.tsx";
 import { AbsoluteTime, RelativeTime } from "../../app/components/ui/time.tsx";

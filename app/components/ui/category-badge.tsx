@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useTranslation } from "../../i18n/hooks";
-import { categoryLook, subCategoryClass } from "./category-look";
+import { categoryLook } from "./category-look";
 import { classNames } from "./class-names";
 import { drawnOnce } from "./drawn-once";
 
@@ -30,21 +30,6 @@ export function CategoryBadge({ category }: { category: { slug: string; name: st
         <CategoryGlyph slug={category.slug} />
       </span>
       {t(category.name)}
-    </span>
-  );
-}
-
-/** A sub-category of the catalogue: Hidden Gems, Casting, Set Design… */
-export function SubCategoryChip({ name }: { name: string }) {
-  const { t } = useTranslation();
-  return (
-    <span
-      className={classNames(
-        "inline-flex rounded-[4px] px-2.5 py-0.5 text-small font-label",
-        subCategoryClass(name),
-      )}
-    >
-      {t(name)}
     </span>
   );
 }

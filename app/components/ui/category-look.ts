@@ -51,35 +51,7 @@ export const CATEGORY_LOOKS = {
 /** The design token of a category: its slug. */
 export type CategorySlug = keyof typeof CATEGORY_LOOKS;
 
-/** Which of the six hues a sub-category takes (catalogue §3); others stay plain. Names are texts of the pages too. */
-const SUB_CATEGORY_HUES: ReadonlyMap<string, CategorySlug> = new Map([
-  ["Hidden Gems", "general"],
-  ["Similar To", "behind-scenes"],
-  ["Binge-Worthy", "reviews"],
-  ["Romance", "creators"],
-  ["Thriller", "news"],
-  ["Family", "recommendations"],
-  ["Production", "reviews"],
-  ["Streaming", "behind-scenes"],
-  ["Awards", "creators"],
-  ["Co-Production", "general"],
-  ["Casting", "recommendations"],
-  ["Technology", "news"],
-  ["Filming", "general"],
-  ["Costume Design", "creators"],
-  ["Direction", "behind-scenes"],
-  ["Sound Design", "recommendations"],
-  ["Set Design", "reviews"],
-  ["Cinematography", "news"],
-]);
-
 /** The look of a category; a slug we do not know looks like General Discussion. */
 export function categoryLook(slug: string): CategoryLook {
   return (CATEGORY_LOOKS as Record<string, CategoryLook>)[slug] ?? CATEGORY_LOOKS.general;
-}
-
-/** Classes of a sub-category chip; grey for names outside the specification's lists. */
-export function subCategoryClass(name: string): string {
-  const hue = SUB_CATEGORY_HUES.get(name);
-  return hue ? CATEGORY_LOOKS[hue].chip : "bg-sunken text-ink-2";
 }

@@ -1,11 +1,12 @@
 import { Avatar } from "../../components/ui/avatar";
-import { CategoryBadge, SubCategoryChip } from "../../components/ui/category-badge";
+import { CategoryBadge } from "../../components/ui/category-badge";
 import { Count } from "../../components/ui/count";
 import { useFormatting } from "../../components/ui/formatting";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Nuqta, NuqtaLoader } from "../../components/ui/nuqta";
 import { Rating, RatingStars } from "../../components/ui/rating";
 import { StatusBadge } from "../../components/ui/status-badge";
+import { SubCategoryChip } from "../../components/ui/sub-category-chip";
 import { Tag } from "../../components/ui/tag";
 import { TierMark } from "../../components/ui/tier-mark";
 import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
