@@ -1,4 +1,5 @@
 // What only those signed in have of a post and its discussion.
+export { MembersPostMenu } from "../post/members-post-menu";
 export { OwnSaveButton } from "../post/own-save-button";
 export { CommentActions } from "./comment-actions";
 export { NewComments } from "./new-comments";

@@ -44,11 +44,3 @@ export function focusQuietly(goal: HTMLElement | null | undefined): void {
   if (goal.tabIndex < 0) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
 }
-
-/** What the focus goes to once this comment is gone: the next one beside it, else what it answered. */
-export function neighbourOf(id: string): string {
-  const place = document.getElementById(markOf(id));
-  const beside = place?.nextElementSibling ?? place?.previousElementSibling;
-  if (beside?.classList.contains("comment") && beside.id) return beside.id;
-  return place?.parentElement?.closest(".comment")?.id ?? "comments-title";
-}

@@ -4,7 +4,7 @@ import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
 import { useTranslation } from "../../i18n/hooks";
 import { useToast } from "../ui/toast";
-import { focusQuietly, markOf, neighbourOf } from "./reveal";
+import { focusQuietly, markOf } from "./reveal";
 
 /** The deletion of a comment that is on its way, or what it was answered. */
 export const useDeletionFetcher = () => useFetcher<{ ok: true } | FormAnswer>({ key: "deletion-of-comment" });
@@ -34,4 +34,12 @@ export function useDeletion(place: PostPlace, onDone: () => void): (id: string) 
     const action = `${place.comments}/${id}?inline=1`;
     fetcher.submit({ intent: "delete" }, { method: "post", action, preventScrollReset: true });
   };
+}
+
+/** What the focus goes to once this comment is gone: the next one beside it, else what it answered. */
+function neighbourOf(id: string): string {
+  const place = document.getElementById(markOf(id));
+  const beside = place?.nextElementSibling ?? place?.previousElementSibling;
+  if (beside?.classList.contains("comment") && beside.id) return beside.id;
+  return place?.parentElement?.closest(".comment")?.id ?? "comments-title";
 }
