@@ -7,6 +7,8 @@ import { commentTools } from "./components/comment/comment-tools-part";
 import * as partOfDramas from "./components/drama/drama-tools";
 import { dramaTools } from "./components/drama/drama-tools-part";
 import { UnsentFormPage } from "./components/form/unsent-form";
+import * as partOfCommunities from "./components/group/membership-button";
+import { membershipPart } from "./components/group/membership-part";
 import { ErrorPage } from "./components/layout/error-page";
 import * as partOfViewer from "./components/layout/member-tools";
 import { memberTools } from "./components/layout/member-tools-part";
@@ -29,6 +31,7 @@ memberTools.arrived = partOfViewer;
 commentTools.arrived = partOfDiscussions;
 dramaTools.arrived = partOfDramas;
 cardTools.arrived = partOfCards;
+membershipPart.arrived = partOfCommunities;
 stillPart.arrived = partThatIsStill;
 
 /** Makes the page as one string: loaders hand over whole answers, so there is nothing to stream. */

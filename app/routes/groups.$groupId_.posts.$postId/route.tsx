@@ -1,8 +1,8 @@
 import { useLoaderData, useParams } from "@remix-run/react";
-import { MembershipButton } from "../../components/group/membership-button";
+import { membershipPart } from "../../components/group/membership-part";
 import { PostError, PostPage, useReader } from "../../components/post/post-page";
 import { PromptLine, SignInPrompt } from "../../components/post/post-view";
-import { waitForMembersParts } from "../../components/ui/members-part";
+import { useMembersPart, waitForMembersParts } from "../../components/ui/members-part";
 import { UserText } from "../../components/ui/user-text";
 import { isInside } from "../../domain/group/group";
 import { groupPlace } from "../../domain/post/post-place";
@@ -25,6 +25,7 @@ export default function GroupPostPage() {
   const { t } = useTranslation();
   const { group, post } = useLoaderData<typeof loadGroupPost>();
   const reader = useReader();
+  const join = useMembersPart(membershipPart, isSignedIn(reader));
   const isMember = isInside(group.membership);
   const isAdmin = group.membership === "admin";
   const place = groupPlace(group.id, post.id, isMember);
@@ -39,7 +40,7 @@ export default function GroupPostPage() {
         isSignedIn(reader) ? (
           !isMember && (
             <PromptLine text={t("Join the community to take part in the conversation.")}>
-              <MembershipButton group={group} />
+              {join && <join.MembershipButton group={group} />}
             </PromptLine>
           )
         ) : (
