@@ -42,7 +42,10 @@ function sharedFiles(frame: Set<string>, moduleOf: Rollup.GetModuleInfo): Map<st
   const files = new Map<string, string>();
   const sizes = new Map<string, number>();
   for (const id of new Set(pages.flatMap(({ modules }) => [...modules]))) {
-    const file = frame.has(id) || id.endsWith(".css") ? undefined : sharedFileOf(id, pages);
+    const file =
+      frame.has(id) || id.endsWith(".css") || APART.some((path) => id.endsWith(path))
+        ? undefined
+        : sharedFileOf(id, pages);
     if (!file) continue;
     files.set(id, file);
     sizes.set(file, (sizes.get(file) ?? 0) + (moduleOf(id)?.code?.length ?? 0));
@@ -65,8 +68,10 @@ function sharedFileOf(id: string, pages: readonly PageClosure[]): string | undef
 /** What more kinds of page show is fetched by all: every further file is a request, and compresses worse. */
 const MOST_KINDS = 4;
 const FOR_MOST = "parts";
-/** Of one kind of page and of the editor, which would fetch all that this kind shows for the sake of an icon or a rule. */
-const WITH_EDITOR = ["node_modules/lucide/dist/esm/icons/list.", "app/domain/rich-text/link-address.ts"];
+/** Of one kind of page and of the editor, which would fetch all that this kind shows for the sake of an icon. */
+const WITH_EDITOR = ["node_modules/lucide/dist/esm/icons/list."];
+/** Long, and of the editor and posts alone: a file of its own. */
+const APART = ["app/domain/rich-text/link-address.ts"];
 /** Length of sources below which a file is not worth its request: pages fetch it with what most of them show. */
 const SMALLEST = 1100;
 
@@ -81,7 +86,8 @@ const MUCH_READ = [
   { kind: "home", names: ["_index"] },
   { kind: "lists", names: ["forum._index", "discussions._index"] },
   { kind: "posts", names: ["forum.post.$postId", "groups.$groupId_.posts.$postId"] },
-  { kind: "catalogue", names: ["dramas", "drama.$id", "creators", "creator.$id"] },
+  { kind: "catalogue", names: ["dramas", "creators"] },
+  { kind: "works", names: ["drama.$id", "creator.$id"] },
   { kind: "categories", names: ["category.$id", "categories"] },
   { kind: "communities", names: ["groups._index", "groups.$groupId", "discover"] },
   { kind: "forms", names: ["sign-in", "contact"] },
