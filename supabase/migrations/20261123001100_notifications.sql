@@ -254,9 +254,12 @@ as $$
          case when n.data ? 'reported_type' then n.data || jsonb_build_object('reported_name',
            (select coalesce(u.display_name || ' (@' || u.username || ')', u.username)
               from public.user_profiles u where u.id = (n.data ->> 'reported_user_id')::uuid))
-              when n.kind in ('suspension', 'ban') then n.data || jsonb_build_object('is_over',
-           (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))
-              else n.data end,
+           when n.kind in ('suspension', 'ban') then n.data || jsonb_build_object('is_over',
+             (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))
+           -- What waits now, not what came since: others decide too.
+           when n.kind = 'new_reports' and r.moderates then n.data || jsonb_build_object('count',
+             (select count(*) from public.reports w where w.status = 'pending' and w.reported_user_id is distinct from auth.uid()))
+           else n.data end,
          n.is_read, n.created_at, n.thread,
          (select jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name, 'avatar_url', u.avatar_url)
             from public.user_profiles u where u.id = n.actor_id),
@@ -300,4 +303,4 @@ as $$
    order by n.created_at desc, n.id desc
 $$;
 comment on function public.list_notifications(text[], boolean, timestamptz, integer) is
-  'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title and how the comment begins; of a report''s outcome, in data, the kind of thing and whose it was; of a suspension or ban whether it is over.';
+  'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title and how the comment begins; of a report''s outcome, in data, the kind of thing and whose it was; of a suspension or ban whether it is over; of new reports how many wait.';

@@ -224,5 +224,5 @@ export function tellingOf({ kind, count, address, reported, group }: Notificatio
   }
   const telling = Object.hasOwn(TELLINGS, kind) ? TELLINGS[kind] : undefined;
   if (telling?.unnamed && group === null) return telling.unnamed;
-  return (telling && (count > 1 && telling.many ? telling.many : telling.one)) ?? null;
+  return (telling && (count !== 1 && telling.many ? telling.many : telling.one)) ?? null;
 }

@@ -17,6 +17,14 @@ const told = (who: "mona" | "adam" | "omar" | "sara") =>
     "select data ->> 'kind' kind, (data ->> 'count')::integer count from notifications order by created_at, data ->> 'kind'",
   );
 
+const waiting = async (who: "mona" | "adam") => {
+  const rows = await database.as<{ count: number }>(
+    who,
+    "select (data ->> 'count')::integer count from list_notifications() where data ->> 'kind' = 'new_reports'",
+  );
+  return rows.map(({ count }) => count);
+};
+
 test("C2 what the filter holds uses up none of its author's reports", async () => {
   await database.own("select private.set_rate_limits(true)");
   await database.own("delete from private.rate_limits where action in ('comment', 'report')");
@@ -48,7 +56,10 @@ test("moderators hear of new reports in one line that counts, but of none about 
   await database.as("omar", file, [CAST.omar, "user", CAST.mona]);
   expect(await told("mona")).toEqual([{ kind: "new_reports", count: 2 }]);
   expect(await told("adam")).toEqual([{ kind: "new_reports", count: 3 }]);
+  expect(await waiting("mona")).toEqual([2]);
   await database.as("mona", "select decide_report($1, 'resolved')", [first?.id]);
+  // W14 What others have decided meanwhile waits no more.
+  expect([await waiting("mona"), await waiting("adam")]).toEqual([[1], [2]]);
   await database.as("mona", "select decide_report($1, 'dismissed')", [second?.id]);
   expect(await told("omar")).toEqual([{ kind: "report_resolved", count: 1 }]);
   expect(await told("sara")).toEqual([{ kind: "report_dismissed", count: 1 }]);
