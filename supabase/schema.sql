@@ -3223,6 +3223,19 @@ exception when no_data_found then
 end
 $$;
 
+CREATE FUNCTION private.require_done(done boolean, intent text) RETURNS void
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if not done and intent = 'remove' then
+    raise exception 'This was removed already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif not done then
+    raise exception 'This is visible already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+end
+$$;
+
 CREATE FUNCTION private.require_drama(drama text, begins boolean) RETURNS public.dramas
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6500,11 +6513,10 @@ begin
   end if;
   update public.comments c set removed_at = now(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
-  if found then
-    perform private.settle_reports(kind, it.id, 'resolved');
-    perform private.log_action('remove_comment', kind, it.id, reason,
-      case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports(kind, it.id, 'resolved');
+  perform private.log_action('remove_comment', kind, it.id, reason,
+    case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
 end
 $$;
 
@@ -6531,10 +6543,9 @@ CREATE FUNCTION public.remove_group(group_id uuid, reason text DEFAULT ''::text)
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = remove_group.group_id));
   update public.groups g set removed_at = now() where g.id = remove_group.group_id and g.removed_at is null;
-  if found then
-    perform private.settle_reports('group', group_id, 'resolved');
-    perform private.log_action('remove_group', 'group', group_id, reason);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('group', group_id, 'resolved');
+  perform private.log_action('remove_group', 'group', group_id, reason);
 end
 $$;
 
@@ -6583,10 +6594,9 @@ begin
      from public.group_posts p where p.id = remove_group_post.post_id and p.author_id <> auth.uid();
   perform private.require_moderator_of_held('group_post', post_id);
   update public.group_posts p set removed_at = now(), held_at = null where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
-  if found then
-    perform private.settle_reports('group_post', post_id, 'resolved');
-    perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('group_post', post_id, 'resolved');
+  perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
 end
 $$;
 
@@ -6597,10 +6607,9 @@ CREATE FUNCTION public.remove_post(post_id uuid, reason text DEFAULT ''::text) R
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
-  if found then
-    perform private.settle_reports('post', post_id, 'resolved');
-    perform private.log_action('remove_post', 'post', post_id, reason);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('post', post_id, 'resolved');
+  perform private.log_action('remove_post', 'post', post_id, reason);
 end
 $$;
 
@@ -6615,10 +6624,9 @@ begin
   perform private.require_power_over(it.author_id);
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
-  if found then
-    perform private.settle_reports('review', it.id, 'resolved');
-    perform private.log_action('remove_review', 'review', it.id, reason);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('review', it.id, 'resolved');
+  perform private.log_action('remove_review', 'review', it.id, reason);
 end
 $$;
 
@@ -6701,10 +6709,9 @@ begin
   perform private.require_seen(now_it.held_at, now_it.edited_at, seen)
      from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
   update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
-  if found then
-    perform private.log_action(
-      case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(
+    case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
 end
 $$;
 
@@ -6717,9 +6724,8 @@ CREATE FUNCTION public.restore_group(group_id uuid, reason text DEFAULT ''::text
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = restore_group.group_id));
   update public.groups g set removed_at = null where g.id = restore_group.group_id and g.removed_at is not null;
-  if found then
-    perform private.log_action('restore_group', 'group', group_id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action('restore_group', 'group', group_id, reason);
 end
 $$;
 
@@ -6735,9 +6741,8 @@ begin
      from (select p.held_at, p.edited_at from public.group_posts p
             where p.id = restore_group_post.post_id for no key update) it;
   update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
-  if found then
-    perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
 end
 $$;
 
@@ -6754,9 +6759,8 @@ begin
   perform private.require_power_over(it.author_id);
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
-  if found then
-    perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
 end
 $$;
 
@@ -6773,10 +6777,9 @@ begin
   perform private.require_power_over(it.author_id);
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
-  if found then
-    perform private.log_action(
-      case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(
+    case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
 end
 $$;
 
@@ -10113,6 +10116,8 @@ GRANT UPDATE(updated_at) ON TABLE public.reports TO authenticated;
 REVOKE ALL ON FUNCTION private.report_of_another(report_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.reportable(content_type text, content_id uuid, reporter uuid, OUT known boolean, OUT owner uuid, OUT content text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_done(done boolean, intent text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_drama(drama text, begins boolean) FROM PUBLIC;
 

@@ -259,10 +259,9 @@ begin
   perform private.require_power_over(it.author_id);
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
-  if found then
-    perform private.settle_reports('review', it.id, 'resolved');
-    perform private.log_action('remove_review', 'review', it.id, reason);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('review', it.id, 'resolved');
+  perform private.log_action('remove_review', 'review', it.id, reason);
 end
 $$;
 
@@ -277,10 +276,9 @@ begin
   perform private.require_power_over(it.author_id);
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
-  if found then
-    perform private.log_action(
-      case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(
+    case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
 end
 $$;
 

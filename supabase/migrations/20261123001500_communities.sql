@@ -271,10 +271,9 @@ as $$
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = remove_group.group_id));
   update public.groups g set removed_at = now() where g.id = remove_group.group_id and g.removed_at is null;
-  if found then
-    perform private.settle_reports('group', group_id, 'resolved');
-    perform private.log_action('remove_group', 'group', group_id, reason);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('group', group_id, 'resolved');
+  perform private.log_action('remove_group', 'group', group_id, reason);
 end
 $$;
 
@@ -285,9 +284,8 @@ as $$
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = restore_group.group_id));
   update public.groups g set removed_at = null where g.id = restore_group.group_id and g.removed_at is not null;
-  if found then
-    perform private.log_action('restore_group', 'group', group_id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action('restore_group', 'group', group_id, reason);
 end
 $$;
 

@@ -346,10 +346,9 @@ as $$
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
-  if found then
-    perform private.settle_reports('post', post_id, 'resolved');
-    perform private.log_action('remove_post', 'post', post_id, reason);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('post', post_id, 'resolved');
+  perform private.log_action('remove_post', 'post', post_id, reason);
 end
 $$;
 
@@ -364,9 +363,8 @@ begin
   perform private.require_power_over(it.author_id);
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
-  if found then
-    perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
 end
 $$;
 comment on function public.restore_post(uuid, text, timestamptz) is

@@ -191,10 +191,9 @@ begin
      from public.group_posts p where p.id = remove_group_post.post_id and p.author_id <> auth.uid();
   perform private.require_moderator_of_held('group_post', post_id);
   update public.group_posts p set removed_at = now(), held_at = null where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
-  if found then
-    perform private.settle_reports('group_post', post_id, 'resolved');
-    perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports('group_post', post_id, 'resolved');
+  perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
 end
 $$;
 
@@ -211,9 +210,8 @@ begin
      from (select p.held_at, p.edited_at from public.group_posts p
             where p.id = restore_group_post.post_id for no key update) it;
   update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
-  if found then
-    perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
 end
 $$;
 

@@ -365,11 +365,10 @@ begin
   end if;
   update public.comments c set removed_at = now(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
-  if found then
-    perform private.settle_reports(kind, it.id, 'resolved');
-    perform private.log_action('remove_comment', kind, it.id, reason,
-      case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
-  end if;
+  perform private.require_done(found, 'remove');
+  perform private.settle_reports(kind, it.id, 'resolved');
+  perform private.log_action('remove_comment', kind, it.id, reason,
+    case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
 end
 $$;
 
@@ -389,10 +388,9 @@ begin
   perform private.require_seen(now_it.held_at, now_it.edited_at, seen)
      from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
   update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
-  if found then
-    perform private.log_action(
-      case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
-  end if;
+  perform private.require_done(found, 'restore');
+  perform private.log_action(
+    case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
 end
 $$;
 

@@ -32,14 +32,32 @@ beforeAll(async () => {
 });
 beforeEach(() => database.own("delete from reports"));
 
+const THINGS: [type: string, noun: string, make: () => Promise<string>][] = [
+  ["post", "post", () => insertInto("layla", "posts", postOf("layla", "Rude words"))],
+  ["comment", "comment", () => insert("layla", "comments", { post_id: open })],
+  ["review", "review", review],
+  ["group_post", "group_post", () => insert("layla", "group_posts", { title: "T", group_id: group })],
+  ["group", "group", () => found("layla", "Rude ones")],
+];
+
+describe("W3 of two moderators who decide about the same thing the second hears so", () => {
+  test.each(THINGS)("a %s", async (_, noun, make) => {
+    await database.own("delete from public.drama_reviews");
+    const id = await make();
+    const decide = (who: Member, intent: string) =>
+      database.outcome(who, `select ${intent}_${noun}($1, 'By ${who}')`, [id]);
+    expect(await decide("mona", "remove")).toBe("accepted");
+    expect(await decide("adam", "remove")).toBe("P0001 already_decided");
+    expect(await decide("adam", "restore")).toBe("accepted");
+    expect(await decide("mona", "restore")).toBe("P0001 already_decided");
+    expect(
+      await database.own("select reason from audit_log where subject_id = $1 order by id", [id]),
+    ).toEqual([{ reason: "By mona" }, { reason: "By adam" }]);
+  });
+});
+
 describe("M5 what a moderator takes down is decided", () => {
-  test.each<[string, string, () => Promise<string>]>([
-    ["post", "post", () => insertInto("layla", "posts", postOf("layla", "Rude words"))],
-    ["comment", "comment", () => insert("layla", "comments", { post_id: open })],
-    ["review", "review", review],
-    ["group_post", "group_post", () => insert("layla", "group_posts", { title: "T", group_id: group })],
-    ["group", "group", () => found("layla", "Rude ones")],
-  ])(
+  test.each(THINGS)(
     "a %s: its reports are resolved and those who reported are told; restored, it stays so",
     async (type, noun, make) => {
       const id = await make();
