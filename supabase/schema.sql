@@ -5171,6 +5171,29 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.hidden_subjects(ids uuid[]) RETURNS TABLE(type text, id uuid, removed_at timestamp with time zone, held_at timestamp with time zone, deleted_at timestamp with time zone, edited_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+  select it.*
+    from (
+      select 'group' as type, g.id, g.removed_at, null::timestamptz, null::timestamptz, null::timestamptz
+        from public.groups g where g.id = any (ids) and g.is_private
+      union all
+      select 'group_post', p.id, p.removed_at, p.held_at, p.deleted_at, p.edited_at
+        from public.group_posts p join public.groups g on g.id = p.group_id where p.id = any (ids) and g.is_private
+      union all
+      select 'group_comment', c.id, c.removed_at, c.held_at, c.deleted_at, c.edited_at
+        from public.comments c join public.group_posts p on p.id = c.group_post_id
+        join public.groups g on g.id = p.group_id where c.id = any (ids) and g.is_private) it
+   where (select private.is_moderator())
+     and exists (select 1 from public.reports r
+                  where r.reported_content_type = it.type and r.reported_content_id = it.id
+                    and r.reported_user_id is distinct from auth.uid())
+$$;
+
+COMMENT ON FUNCTION public.hidden_subjects(ids uuid[]) IS 'For moderators: which reported things of these ids stand in private communities, and whether they are taken down; no words.';
+
 CREATE FUNCTION public.increment_category_post_count(category_id uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -5469,10 +5492,13 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
     -- A private message is read by way of its report alone, and each reading is logged.
     'subjects', (
       select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
-        from public.find_subjects(array(select page.subject from page where page.type <> 'message')) subject))
+        from public.find_subjects(array(select page.subject from page where page.type <> 'message')) subject),
+    'hidden', (
+      select coalesce(jsonb_agg(to_jsonb(hidden)), '[]')
+        from public.hidden_subjects(array(select page.subject from page where page.type like 'group%')) hidden))
 $$;
 
-COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, and the subjects; or those of one report. Keyset: id of the last report.';
+COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
 
 CREATE FUNCTION public.list_conversations(requests boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 30, q text DEFAULT ''::text) RETURNS TABLE(id uuid, created_at timestamp with time zone, updated_at timestamp with time zone, participants jsonb, unread_count integer, last_message jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 30
@@ -10442,6 +10468,10 @@ GRANT ALL ON FUNCTION public.group_post_state(post_id uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.hand_over_group(group_id uuid, member uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.hand_over_group(group_id uuid, member uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.hand_over_group(group_id uuid, member uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.hidden_subjects(ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.hidden_subjects(ids uuid[]) TO authenticated;
+GRANT ALL ON FUNCTION public.hidden_subjects(ids uuid[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.increment_category_post_count(category_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.increment_category_post_count(category_id uuid) TO authenticated;

@@ -120,6 +120,12 @@ export interface SubjectRow {
   author: PersonRow | null;
 }
 
+/** One that stands in a private community: that it is there, and no words of it. */
+export type HiddenRow = Pick<
+  SubjectRow,
+  "type" | "id" | "removed_at" | "held_at" | "deleted_at" | "edited_at"
+>;
+
 export interface ReportRow {
   id: string;
   reported_content_type: string;
@@ -161,8 +167,8 @@ interface Returns {
   group_card: (Omit<GeneratedFunctions["group_card"]["Returns"][number], "faces"> & {
     faces: MemberRow[] | null;
   })[];
-  /** Ids of the reports on the page, all reports of their subjects, and the subjects. */
-  list_cases: { page: string[]; reports: ReportRow[]; subjects: SubjectRow[] };
+  /** Ids of the reports on the page, all reports of their subjects, the subjects, and those that are hidden. */
+  list_cases: { page: string[]; reports: ReportRow[]; subjects: SubjectRow[]; hidden: HiddenRow[] };
   list_notifications: NotificationRow[];
   member_history: HistoryRow;
   my_settings: SettingsRow;

@@ -1957,6 +1957,17 @@ export type Database = {
         Args: { group_id: string; member: string }
         Returns: undefined
       }
+      hidden_subjects: {
+        Args: { ids: string[] }
+        Returns: {
+          deleted_at: string
+          edited_at: string
+          held_at: string
+          id: string
+          removed_at: string
+          type: string
+        }[]
+      }
       increment_category_post_count: {
         Args: { category_id: string }
         Returns: undefined

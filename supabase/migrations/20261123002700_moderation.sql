@@ -70,6 +70,33 @@ end;
 comment on function public.find_subjects(uuid[]) is
   'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at is null for what cannot be held.';
 
+-- What was reported and stands in a private community, since yesterday perhaps: that it is there and whether it is taken
+-- down, never its words. Those that were reported are in the report (reported_text).
+create function public.hidden_subjects(ids uuid[])
+returns table (
+  type text, id uuid, removed_at timestamptz, held_at timestamptz, deleted_at timestamptz, edited_at timestamptz)
+language sql stable security definer rows 20
+set search_path = ''
+as $$
+  select it.*
+    from (
+      select 'group' as type, g.id, g.removed_at, null::timestamptz, null::timestamptz, null::timestamptz
+        from public.groups g where g.id = any (ids) and g.is_private
+      union all
+      select 'group_post', p.id, p.removed_at, p.held_at, p.deleted_at, p.edited_at
+        from public.group_posts p join public.groups g on g.id = p.group_id where p.id = any (ids) and g.is_private
+      union all
+      select 'group_comment', c.id, c.removed_at, c.held_at, c.deleted_at, c.edited_at
+        from public.comments c join public.group_posts p on p.id = c.group_post_id
+        join public.groups g on g.id = p.group_id where c.id = any (ids) and g.is_private) it
+   where (select private.is_moderator())
+     and exists (select 1 from public.reports r
+                  where r.reported_content_type = it.type and r.reported_content_id = it.id
+                    and r.reported_user_id is distinct from auth.uid())
+$$;
+comment on function public.hidden_subjects(uuid[]) is
+  'For moderators: which reported things of these ids stand in private communities, and whether they are taken down; no words.';
+
 create function public.list_cases(
   status text default null, content_type text default null, reason text default null,
   before uuid default null, report_id uuid default null, page_size integer default 20
@@ -111,10 +138,13 @@ as $$
     -- A private message is read by way of its report alone, and each reading is logged.
     'subjects', (
       select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
-        from public.find_subjects(array(select page.subject from page where page.type <> 'message')) subject))
+        from public.find_subjects(array(select page.subject from page where page.type <> 'message')) subject),
+    'hidden', (
+      select coalesce(jsonb_agg(to_jsonb(hidden)), '[]')
+        from public.hidden_subjects(array(select page.subject from page where page.type like 'group%')) hidden))
 $$;
 comment on function public.list_cases(text, text, text, uuid, uuid, integer) is
-  'A page of reports, newest first, all reports of the same subjects that the filters leave, and the subjects; or those of one report. Keyset: id of the last report.';
+  'A page of reports, newest first, all reports of the same subjects that the filters leave, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
 
 -- Decided reports of the same thing become reviewed again, so that they can be decided anew (decision Q10 is silent on it).
 create function public.reopen_case(report_id uuid) returns void

@@ -55,7 +55,7 @@ grant execute on function
   public.read_conversation(uuid, uuid, integer, boolean), public.record_activity(text, uuid),
   public.create_welcome_activity(), public.my_reports(), public.decide_report(uuid, text, text, boolean),
   public.reported_text(uuid), public.report_counts(), public.list_cases(text, text, text, uuid, uuid, integer),
-  public.find_subjects(uuid[]), public.member_history(uuid), public.warn_member(uuid, text),
+  public.find_subjects(uuid[]), public.hidden_subjects(uuid[]), public.member_history(uuid), public.warn_member(uuid, text),
   public.suspend_member(uuid, timestamptz, text), public.ban_member(uuid, text), public.lift_sanction(uuid, text),
   public.member_record(uuid), public.my_sanctions(), public.change_role(uuid, text), public.file_appeal(bigint, text),
   public.moderation_action(bigint), public.list_appeals(boolean, timestamptz, integer),

@@ -11,7 +11,7 @@ import type {
   ReportStatus,
   ReportType,
 } from "./report";
-import { nameOf, subjectsByName } from "./subject.server";
+import { hiddenByName, nameOf, subjectsByName } from "./subject.server";
 
 /** Reports that one page of cases is made of. */
 const REPORTS_PER_PAGE = 20;
@@ -49,9 +49,11 @@ export async function findCase(db: Db, report_id: string): Promise<ReportCase | 
 async function readCases(db: Db, asked: Database["public"]["Functions"]["list_cases"]["Args"]) {
   const found = rowsOf(await db.rpc("list_cases", asked, { get: true }), "reports");
   const subjects = subjectsByName(found.subjects);
+  const hidden = hiddenByName(found.hidden);
   const cases = casesOf(found.reports).map((one) => ({
     ...one,
     subject: subjects.get(nameOf(one.ref)) ?? null,
+    hidden: subjects.has(nameOf(one.ref)) ? null : (hidden.get(nameOf(one.ref)) ?? null),
   }));
   return { page: found.page, cases };
 }
@@ -83,7 +85,14 @@ function casesOf(rows: ReportRow[]): ReportCase[] {
     if (known) known.reports.push(reportOf(row));
     else {
       const reported = row.reported && authorOf(row.reported);
-      cases.set(nameOf(ref), { id: row.id, ref, reports: [reportOf(row)], reported, subject: null });
+      cases.set(nameOf(ref), {
+        id: row.id,
+        ref,
+        reports: [reportOf(row)],
+        reported,
+        subject: null,
+        hidden: null,
+      });
     }
   }
   return [...cases.values()];

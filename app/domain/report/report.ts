@@ -113,6 +113,8 @@ export interface ReportCase {
   reports: Report[];
   reported: Author | null;
   subject: ReportedSubject | null;
+  /** It stands in a private community, where its moderator may not look; what was reported can be taken down. */
+  hidden: Pick<ReportedSubject, "type" | "state" | "editedAt"> | null;
 }
 
 /** Whether somebody still has to decide. */

@@ -123,6 +123,7 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     "count the reports": ["report_counts", {}],
     "list the cases": ["list_cases", {}],
     "find what was reported": ["find_subjects", { ids: [ID.post, ID.comment] }],
+    "find what was reported and is hidden": ["hidden_subjects", { ids: [ID.groupPost] }],
     "read a member's history": ["member_history", { member: idOf("stranger") }],
     "warn a member": ["warn_member", { member: idOf("member"), reason: "Spam" }],
     "warn the moderator": ["warn_member", { member: idOf("moderator"), reason: "Spam" }],

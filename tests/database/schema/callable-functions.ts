@@ -57,6 +57,7 @@ export const CALLABLE_FUNCTIONS = {
     "forget_push_subscription",
     "file_appeal",
     "hand_over_group",
+    "hidden_subjects",
     "increment_category_post_count",
     "increment_post_comment_count",
     "increment_user_reputation",

@@ -56,6 +56,46 @@ describe("W3 of two moderators who decide about the same thing the second hears 
   });
 });
 
+describe("W1 a community that is made private after it was reported", () => {
+  test("its cases say so without a word of it, and what was reported is taken down", async () => {
+    const place = await found("layla", "Hiding");
+    const write = (title: string) => insert("layla", "group_posts", { title, group_id: place });
+    const [id, unreported] = [await write("Reported"), await write("Never")];
+    const said = await insert("layla", "comments", { group_post_id: id });
+    await database.as("omar", file, [CAST.omar, "group", place]);
+    await database.as("omar", file, [CAST.omar, "group_post", id]);
+    await database.as("layla", "update groups set is_private = true where id = $1", [place]);
+    const cases = async (who: Member) => {
+      const [row] = await database.as<{ it: { hidden: object[]; subjects: object[] } }>(
+        who,
+        "select list_cases() it",
+      );
+      return row?.it;
+    };
+    const state = { held_at: null, deleted_at: null, edited_at: null };
+    const both = (removed_at: unknown) =>
+      expect.arrayContaining([
+        { type: "group", id: place, ...state, removed_at },
+        { type: "group_post", id, ...state, removed_at },
+      ]);
+    expect(await cases("mona")).toMatchObject({ hidden: both(null), subjects: [] });
+    expect((await cases("mona"))?.hidden).toHaveLength(2);
+    const hidden = (who: Member) =>
+      database.as(who, "select id from hidden_subjects($1)", [[place, id, unreported, said]]);
+    expect(await hidden("adam")).toHaveLength(2);
+    for (const who of ["omar", "layla"] as const) expect(await hidden(who)).toEqual([]);
+    for (const [noun, subject] of [
+      ["group_post", id],
+      ["group", place],
+    ]) {
+      const remove = `select remove_${noun}($1, 'Rude')`;
+      expect(await database.outcome("mona", remove, [subject])).toBe("accepted");
+    }
+    expect(await cases("adam")).toMatchObject({ hidden: both(expect.any(String)) });
+    expect(await database.own(WAITING)).toEqual([]);
+  });
+});
+
 describe("M5 what a moderator takes down is decided", () => {
   test.each(THINGS)(
     "a %s: its reports are resolved and those who reported are told; restored, it stays so",
