@@ -59,3 +59,7 @@ function isRefusal(answer: unknown): answer is FormAnswer {
  */
 export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
+
+/** The same where several decide about the same things: who hears that somebody was faster sees what holds now. */
+export const alsoWhenDecided: ShouldRevalidateFunction = (change) =>
+  (isRefusal(change.actionResult) && change.actionResult.code === "conflict") || unlessRefused(change);

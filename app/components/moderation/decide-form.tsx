@@ -11,27 +11,35 @@ import { Textarea } from "../ui/textarea";
 
 interface DecideFormProps {
   of: ReportCase;
-  /** Where a decision leads to; the case itself unless said otherwise. */
-  back?: string;
-  /** In a list: as little height as it needs. */
-  isBrief?: boolean;
+  /** In the queue, which takes as little height as it needs: its address, and where a decision leads to. */
+  queue?: { address: string; back: string };
   answer?: FormAnswer;
 }
 
 /** Notes and the three decisions about all open reports of a thing (decision Q10); works before any script. */
-export function DecideForm({ of, back, isBrief, answer }: DecideFormProps) {
+export function DecideForm({ of, queue, answer }: DecideFormProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
-  const address = `/moderation/case/${of.id}`;
-  const pending = navigation.formAction?.startsWith(address) ? navigation.formData?.get("intent") : null;
+  const isBrief = queue !== undefined;
+  const address = queue?.address ?? `/moderation/case/${of.id}`;
+  const sent = navigation.formData;
+  const isSent = queue ? sent?.get("caseId") === of.id : navigation.formAction?.startsWith(address);
+  const pending = isSent ? sent?.get("intent") : null;
   const isPending = of.reports.some(({ status }) => status === "pending");
   const errorOf = useErrorOf(answer);
   return (
     <Form
       method="post"
-      action={back ? `${address}?back=${encodeURIComponent(back)}` : address}
+      action={address}
+      replace
       className={classNames("grid", isBrief ? "mt-2 gap-2" : "mt-4 gap-3")}
     >
+      {queue && (
+        <>
+          <input type="hidden" name="caseId" value={of.id} />
+          <input type="hidden" name="back" value={queue.back} />
+        </>
+      )}
       <Field
         label={t("Notes")}
         hideLabel={isBrief}

@@ -78,7 +78,7 @@ function Measure({ intent, label, answer, children }: MeasureProps) {
   useFirstWrongField(answer, form);
   return (
     // Without scripts, what it lacks is said at the form, not a screen above it.
-    <Form ref={form} method="post" action={`#${intent}`} className="grid gap-4">
+    <Form ref={form} method="post" replace action={`#${intent}`} className="grid gap-4">
       {children}
       <Field
         label={t("Reason")}

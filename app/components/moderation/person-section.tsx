@@ -109,7 +109,7 @@ function SanctionRow({ sanction, mayLift }: { sanction: Sanction; mayLift: boole
         <SpoilerText text={sanction.reason} className="mt-1 w-fit text-ui wrap-anywhere" />
       </div>
       {mayLift && isInForce(sanction, Number(new Date(now))) && (
-        <Form method="post">
+        <Form method="post" replace>
           <input type="hidden" name="sanctionId" value={sanction.id} />
           <IntentButton intent="lift">{t("Lift")}</IntentButton>
         </Form>

@@ -27,7 +27,7 @@ export function ReasonForm({ intent, isHeld, action, seen, answer }: ReasonFormP
   const form = useRef<HTMLFormElement>(null);
   useFirstWrongField(answer, form);
   return (
-    <Form ref={form} method="post" action={action} className="grid gap-4">
+    <Form ref={form} method="post" action={action} replace className="grid gap-4">
       {seen && <input type="hidden" name="seen" value={seen} />}
       <Field
         label={t("Reason")}

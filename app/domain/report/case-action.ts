@@ -25,9 +25,14 @@ const PERSON_ACTIONS = [
 export const PersonMeasure = v.variant("intent", [...PERSON_ACTIONS]);
 export type PersonMeasure = v.InferOutput<typeof PersonMeasure>;
 
+const Decision = v.object({ intent: v.picklist(["review", "resolve", "dismiss"]), notes: Notes });
+
+/** A decision in the queue: about which case, and the address where its moderator goes on. */
+export const QueueDecision = v.object({ ...Decision.entries, caseId: Id, back: v.optional(Text, "") });
+
 /** What a moderator does with a case: about the reports, the thing, or the person. */
 export const CaseIntent = v.variant("intent", [
-  v.object({ intent: v.picklist(["review", "resolve", "dismiss"]), notes: Notes }),
+  Decision,
   v.object({ intent: v.literal("reopen") }),
   v.object({ intent: v.literal("read") }),
   v.object({ intent: v.literal("remove"), reason: GivenReason, seen: Seen }),

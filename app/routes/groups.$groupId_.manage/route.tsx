@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
 import { ASK_ID } from "../../components/ui/ask-first";
 import { memberOf, requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { ASKED_INTENTS, isConfirmed, ManageIntent } from "../../domain/group/group";
@@ -135,7 +135,7 @@ async function remove(db: Db, id: string, confirmation: string) {
 
 export const clientAction = keepTyped;
 
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = alsoWhenDecided;
 
 export default function ManageCommunity() {
   return <ManageGroupView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

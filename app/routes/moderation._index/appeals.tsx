@@ -1,9 +1,12 @@
 import { Form } from "@remix-run/react";
+import { useRef } from "react";
+import { useFirstWrongField } from "../../components/form/first-wrong-field";
 import { AuthorName } from "../../components/post/author-name";
 import { SpoilerText } from "../../components/post/spoiler-text";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
+import { FormMessage } from "../../components/ui/form-message";
 import { IntentButton } from "../../components/ui/intent-button";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Sentence } from "../../components/ui/sentence";
@@ -26,9 +29,12 @@ interface AppealsProps extends QueueState {
 export function Appeals({ appeals, ...state }: AppealsProps) {
   const { t } = useTranslation();
   const { answer } = state;
+  // Its error stands at the appeal; one that somebody else decided meanwhile is here no more.
+  const refused = appeals.find(({ id }) => id === answer?.values.id);
   return (
     <Queue
       {...state}
+      isAnsweredBelow={refused !== undefined}
       label={t("Appeals")}
       to="/moderation?tab=appeals"
       chips={{ open: t("To be decided"), closed: t("Decided") }}
@@ -39,11 +45,7 @@ export function Appeals({ appeals, ...state }: AppealsProps) {
       }
     >
       {appeals.map((appeal) => (
-        <AppealItem
-          key={appeal.id}
-          appeal={appeal}
-          answer={answer?.values.id === appeal.id ? answer : undefined}
-        />
+        <AppealItem key={appeal.id} appeal={appeal} answer={appeal === refused ? answer : undefined} />
       ))}
     </Queue>
   );
@@ -133,11 +135,14 @@ function WhatWasSaid({ appeal }: { appeal: Appeal }) {
 function Decision({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
+  const form = useRef<HTMLFormElement>(null);
+  useFirstWrongField(answer, form);
   if (!appeal.mayDecide) {
     return <p className="mt-4 text-ui text-ink-2">{t("Another moderator decides about this.")}</p>;
   }
   return (
-    <Form method="post" action="/moderation?index&tab=appeals" className="mt-4 grid gap-3">
+    <Form ref={form} method="post" action="/moderation?index&tab=appeals" replace className="mt-4 grid gap-3">
+      <FormMessage answer={answer} />
       <input type="hidden" name="id" value={appeal.id} />
       {appeal.appellant && <input type="hidden" name="of" value={appeal.appellant.id} />}
       <Field

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DecideForm } from "../../components/moderation/decide-form";
+import { Refused } from "../../components/moderation/refused";
 import { ReportList } from "../../components/moderation/report-list";
 import { AuthorName } from "../../components/post/author-name";
 import { TOUCHED_NAME } from "../../components/report/report-words";
@@ -10,6 +11,7 @@ import { Count } from "../../components/ui/count";
 import { MetaLine } from "../../components/ui/meta-line";
 import { Notice } from "../../components/ui/notice";
 import { Sentence } from "../../components/ui/sentence";
+import type { FormAnswer } from "../../domain/form";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 
@@ -18,15 +20,18 @@ const SHOWN_REPORTS = 3;
 
 interface CaseRowProps {
   of: ReportCase;
-  back: string;
+  /** The address of the queue, and where it goes on after a decision. */
+  queue: { address: string; back: string };
   /** What was done to the case before this one: said here, where the reader goes on. */
   done: ReactNode;
+  answer?: FormAnswer;
 }
 
 /** One case: what was reported, by whom and why, and the decision. */
-export function CaseRow({ of, back, done }: CaseRowProps) {
+export function CaseRow({ of, queue, done, answer }: CaseRowProps) {
   const { t } = useTranslation();
   const { id, ref, reports, reported, subject } = of;
+  const isOver = !reports.some(isOpen);
   const kind = t(labelOf(REPORT_TYPES, ref.type));
   return (
     <li
@@ -63,18 +68,28 @@ export function CaseRow({ of, back, done }: CaseRowProps) {
           <p className="text-ui text-ink-2">
             {ref.type === "message"
               ? t("A private message. Open the case to read what was reported.")
-              : t("This is no longer there. The case keeps what it said.")}
+              : of.hidden
+                ? t("This is private: only members see it. The case keeps what it said.")
+                : t("This is no longer there. The case keeps what it said.")}
           </p>
         )}
         <div className="mt-2">
           <ReportList reports={reports.slice(0, SHOWN_REPORTS)} isBrief />
         </div>
-        {subject?.state === "held" ? (
+        {(subject ?? of.hidden)?.state === "held" ? (
           <ButtonLink to={`/moderation/case/${id}`} className="mt-4">
             {t("Approve or remove")}
           </ButtonLink>
         ) : (
-          reports.some(isOpen) && <DecideForm of={of} back={back} isBrief />
+          <>
+            {answer && (
+              <Refused
+                answer={answer}
+                typed={{ label: t("Notes"), text: isOver ? answer.values.notes : "" }}
+              />
+            )}
+            {!isOver && <DecideForm of={of} queue={queue} answer={answer} />}
+          </>
         )}
       </article>
     </li>

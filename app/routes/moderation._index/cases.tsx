@@ -1,10 +1,12 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import { Refused } from "../../components/moderation/refused";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import { Sentence } from "../../components/ui/sentence";
+import type { FormAnswer } from "../../domain/form";
 import type { CaseQuery, ReportCase } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import { CaseRow } from "./case-row";
@@ -18,13 +20,16 @@ export interface CasesProps {
   done: string | null;
   doneTo: string | null;
   at: string | null;
+  answer?: FormAnswer;
 }
 
 /** A page of the queue. Deciding about a case leads to the one after it, in focus and in sight. */
-export function Cases({ current, asked, reports, done, doneTo, at }: CasesProps) {
+export function Cases({ current, asked, reports, done: wasDone, doneTo, at, answer }: CasesProps) {
   const { t } = useTranslation();
   const { type, reason, before } = asked;
   const { cases } = reports;
+  const done = answer ? null : wasDone;
+  const refused = cases.find(({ id }) => id === answer?.values.caseId);
   const addressOf = (from: Record<string, string | null>) =>
     `/moderation?${new URLSearchParams({
       ...(current !== "pending" && { tab: current }),
@@ -36,6 +41,8 @@ export function Cases({ current, asked, reports, done, doneTo, at }: CasesProps)
     const next = cases[place + 1] ?? cases[place - 1];
     return next ? `${addressOf({ before, at: next.id })}#case-${next.id}` : addressOf({ before });
   };
+  // The queue answers itself: nothing of it is lost where the decision does not arrive.
+  const address = addressOf({ before }).replace("?", "?index&");
   const goesOn = done !== null && cases.some(({ id }) => id === at);
   useFocusOnNext(done, at);
   const said = done && <Sentence text={done} parts={{ name: <bdi>{doneTo}</bdi> }} />;
@@ -47,6 +54,10 @@ export function Cases({ current, asked, reports, done, doneTo, at }: CasesProps)
         <Notice kind="success" className="mb-4">
           {said}
         </Notice>
+      )}
+      {/* Somebody else decided meanwhile: the case stands here no more. */}
+      {answer && !refused && (
+        <Refused answer={answer} typed={{ label: t("Notes"), text: answer.values.notes }} />
       )}
       {cases.length === 0 && (before === null || !reports.older) && (
         <EmptyState
@@ -67,7 +78,8 @@ export function Cases({ current, asked, reports, done, doneTo, at }: CasesProps)
           <CaseRow
             key={one.id}
             of={one}
-            back={backFrom(place)}
+            queue={{ address, back: backFrom(place) }}
+            answer={one === refused ? answer : undefined}
             done={goesOn && one.id === at ? said : null}
           />
         ))}

@@ -1,10 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Refused } from "../../components/moderation/refused";
 import { ChipLink, ChipRow } from "../../components/ui/chip";
 import { DoneNotice } from "../../components/ui/done-notice";
-import { FormMessage } from "../../components/ui/form-message";
 import { NewerOlder } from "../../components/ui/pagination";
 import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
 
 /** What one tab of the panel is asked to show. */
 export interface QueueState {
@@ -25,14 +26,17 @@ interface QueueProps extends QueueState {
   to: string;
   /** The names of what waits and of what is done. */
   chips: { open: string; closed: string };
+  /** The row that was refused says so itself. */
+  isAnsweredBelow?: boolean;
   /** Shown without rows. */
   none: ReactNode;
   children: ReactNode[];
 }
 
 /** What waits for a moderator, and what is done, page by page. */
-export function Queue({ label, to, chips, none, children, closed, ...state }: QueueProps) {
+export function Queue({ label, to, chips, isAnsweredBelow, none, children, closed, ...state }: QueueProps) {
   const { older, isFirstPage, done, doneTo, answer } = state;
+  const { t } = useTranslation();
   const { key: moment } = useLocation();
   const toClosed = `${to}&closed=1`;
   const address = closed ? toClosed : to;
@@ -48,7 +52,9 @@ export function Queue({ label, to, chips, none, children, closed, ...state }: Qu
           </ChipLink>
         </ChipRow>
       </div>
-      <FormMessage answer={answer} className="mb-4" />
+      {answer && !isAnsweredBelow && (
+        <Refused answer={answer} typed={{ label: t("Reason"), text: answer.values.note }} />
+      )}
       {done && !answer && <DoneNotice key={moment} sentence={done} name={doneTo ?? undefined} />}
       {children.length === 0 && none}
       <ul>{children}</ul>

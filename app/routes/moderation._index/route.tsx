@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { AppealIntent } from "../../domain/appeal/appeal";
@@ -12,11 +12,14 @@ import { excerptOf } from "../../domain/excerpt";
 import { fullName } from "../../domain/profile/name";
 import { findAuthor } from "../../domain/profile/profile.server";
 import { countWaiting, findCase, listCases } from "../../domain/report/case.server";
-import { doneSentence } from "../../domain/report/case-action";
+import { doneSentence, QueueDecision } from "../../domain/report/case-action";
+import { doToCase } from "../../domain/report/case-action.server";
 import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import { isId } from "../../domain/text";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { safeNextPath } from "../../platform/next-path";
+import type { Db } from "../../platform/supabase.server";
 import { ModerationView } from "./moderation-view";
 
 /** Characters of a comment, which has no title, that tell which one it is. */
@@ -82,9 +85,9 @@ function wordsFor({ subject, reported }: ReportCase): string | null {
   return subject?.title || excerptOf(subject?.text ?? "", FIRST_WORDS) || (reported && fullName(reported));
 }
 
-const PanelIntent = v.variant("intent", [ContactIntent, AppealIntent]);
+const PanelIntent = v.variant("intent", [ContactIntent, AppealIntent, QueueDecision]);
 
-/** Closes a message of the contact form, or decides an appeal; of two at once the second hears so (409). */
+/** Closes a message of the contact form, or decides an appeal or a case; of two at once the second hears so (409). */
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireModerator(context);
   const form = await readForm(request, PanelIntent);
@@ -96,14 +99,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!outcome.ok) return answerError(outcome.error);
     return redirect("/moderation?tab=messages&done=close");
   }
+  if ("caseId" in asked) return decide(db, asked);
   const outcome = await decideAppeal(db, asked);
   if (!outcome.ok) return answerError(outcome.error, asked);
   return redirect(`/moderation?tab=appeals&done=${asked.intent}${asked.of ? `&of=${asked.of}` : ""}`);
 }
 
+async function decide(db: Db, asked: v.InferOutput<typeof QueueDecision>) {
+  const { caseId, intent, notes, back } = asked;
+  const found = await findCase(db, caseId);
+  if (!found) throw new Response("no such case", { status: 404 });
+  const outcome = await doToCase(db, found, { intent, notes });
+  if (!outcome.ok) return answerError(outcome.error, { caseId, intent, notes });
+  const { search, hash } = new URL(safeNextPath(back), "http://here");
+  const next = new URLSearchParams(search);
+  next.set("done", intent);
+  next.set("of", found.id);
+  return redirect(`/moderation?${next}${hash}`);
+}
+
 export const clientAction = keepTyped;
 
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = alsoWhenDecided;
 
 function timeIn(text: string | null): string | null {
   return text !== null && /^\d{4}-\d\d-\d\dT[\d:.]{8,15}(Z|[+-]\d\d:\d\d)$/.test(text) ? text : null;

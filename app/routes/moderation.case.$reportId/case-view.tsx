@@ -2,13 +2,13 @@ import { Form, useLocation } from "@remix-run/react";
 import { DecideForm } from "../../components/moderation/decide-form";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { PersonSection } from "../../components/moderation/person-section";
+import { Refused } from "../../components/moderation/refused";
 import { ReportList } from "../../components/moderation/report-list";
 import { SpoilerText } from "../../components/post/spoiler-text";
 import { ReportedQuote } from "../../components/report/reported-quote";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { DoneNotice } from "../../components/ui/done-notice";
-import { FormMessage } from "../../components/ui/form-message";
 import { IntentButton } from "../../components/ui/intent-button";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Sentence } from "../../components/ui/sentence";
@@ -18,7 +18,7 @@ import { type CasePart, partOf } from "../../domain/report/case-action";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
 import type { MemberHistory } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
-import { SubjectActions } from "./subject-actions";
+import { actionsOn, SubjectActions } from "./subject-actions";
 
 /** What was done stands here, in the part of the page where it was asked for. */
 export const DONE_ID = "done";
@@ -38,9 +38,17 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
   const { key: moment } = useLocation();
   const kind = t(labelOf(REPORT_TYPES, found.ref.type));
   const isOver = !found.reports.some(isOpen);
+  const { notes, reason } = answer?.values ?? {};
+  const mayStill = actionsOn(found).some((intent) => intent === answer?.values.intent);
+  // What was typed stands in its form, where there still is one.
+  const typed = {
+    thing: { label: t("Reason"), text: mayStill ? undefined : reason },
+    reports: { label: t("Notes"), text: isOver ? notes : undefined },
+    person: { label: t("Reason"), text: reason },
+  };
   const said = (part: CasePart) =>
     answer
-      ? partOf(answer.values.intent) === part && <FormMessage answer={answer} className="mb-6" />
+      ? partOf(answer.values.intent) === part && <Refused answer={answer} typed={typed[part]} />
       : done?.part === part && (
           <DoneNotice
             key={moment}
@@ -72,9 +80,11 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
           />
           {said("reports")}
           <ReportList reports={found.reports} />
-          {found.subject?.state !== "held" && !isOver && <DecideForm of={found} answer={answer} />}
+          {(found.subject ?? found.hidden)?.state !== "held" && !isOver && (
+            <DecideForm of={found} answer={answer} />
+          )}
           {isOver && (
-            <Form method="post" className="mt-4 flex flex-wrap gap-3">
+            <Form method="post" replace className="mt-4 flex flex-wrap gap-3">
               <ButtonLink to="/moderation">{t("Moderation Panel")}</ButtonLink>
               {found.reports.some(({ raisedBy }) => raisedBy === "member") && (
                 <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>
@@ -106,7 +116,11 @@ function Reported({ found, words }: { found: ReportCase; words: string | null })
         <p className="text-ink-2">
           {found.ref.type === "message"
             ? t("A private message: moderators read it only here, and every reading is logged.")
-            : t("It is no longer there, or it stands where you may not look.")}
+            : found.hidden
+              ? t(
+                  "This is private: only members see it. Read here what it said when it was reported; you can remove it all the same.",
+                )
+              : t("It is no longer there, or it stands where you may not look.")}
         </p>
       )}
       {words !== null ? (

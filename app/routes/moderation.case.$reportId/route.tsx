@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepTyped } from "../../components/form/keep-typed";
+import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { findCase } from "../../domain/report/case.server";
@@ -12,7 +12,6 @@ import { findHistory } from "../../domain/sanction/sanction.server";
 import { isId } from "../../domain/text";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
-import { safeNextPath } from "../../platform/next-path";
 import type { Db } from "../../platform/supabase.server";
 import { CaseView, DONE_ID } from "./case-view";
 
@@ -64,21 +63,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     };
     return answerError(outcome.error, typed);
   }
-  const back = new URL(request.url).searchParams.get("back");
-  const next = back ?? `/moderation/case/${params.reportId}#${DONE_ID}`;
-  return redirect(sayingDone(next, doneBy(asked, found.subject?.state === "held"), found.id));
-}
-
-/** The address with what was done to which case, for the page to say it. */
-function sayingDone(next: string, done: string, id: string): string {
-  const { pathname, search, hash } = new URL(safeNextPath(next), "http://here");
-  const asked = new URLSearchParams(search);
-  asked.set("done", done);
-  if (pathname === "/moderation") asked.set("of", id);
-  return `${pathname}?${asked}${hash}`;
+  return redirect(
+    `/moderation/case/${params.reportId}?done=${doneBy(asked, found.subject?.state === "held")}#${DONE_ID}`,
+  );
 }
 
 export const clientAction = keepTyped;
+
+export const shouldRevalidate = alsoWhenDecided;
 
 export default function Case() {
   const answer = useActionData<typeof action>();

@@ -16,21 +16,28 @@ const MARKABLE = new Set(["post", "group_post"]);
 /** Approving what the filter holds is restoring it. */
 const ACTIONS = { visible: ["remove"], removed: ["restore"], held: ["restore", "remove"] } as const;
 
+/** What may be done with it now. Whoever may not read it as it stands does not approve it. */
+export function actionsOn({ subject, hidden }: ReportCase): readonly ("remove" | "restore")[] {
+  const state = (subject ?? hidden)?.state;
+  if (!state || state === "deleted") return [];
+  return hidden && state === "held" ? ["remove"] : ACTIONS[state];
+}
+
 /** Remove or restore with a reason; pin and lock where there is something to pin. */
 export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAnswer }) {
   const { t } = useTranslation();
-  const { subject } = of;
+  const subject = of.subject ?? of.hidden;
   if (!subject || subject.state === "deleted" || !REMOVABLE.has(subject.type)) return null;
-  const actions = ACTIONS[subject.state];
+  const actions = actionsOn(of);
   return (
     <div className="mt-6 grid gap-3">
-      {MARKABLE.has(subject.type) && subject.state === "visible" && (
-        <Form method="post" className="flex flex-wrap gap-3">
-          <IntentButton intent={subject.isPinned ? "unpin" : "pin"} icon={<Icon of={Pin} />}>
-            {subject.isPinned ? t("Unpin") : t("Pin")}
+      {of.subject && MARKABLE.has(subject.type) && subject.state === "visible" && (
+        <Form method="post" replace className="flex flex-wrap gap-3">
+          <IntentButton intent={of.subject.isPinned ? "unpin" : "pin"} icon={<Icon of={Pin} />}>
+            {of.subject.isPinned ? t("Unpin") : t("Pin")}
           </IntentButton>
-          <IntentButton intent={subject.isLocked ? "unlock" : "lock"} icon={<Icon of={Lock} />}>
-            {subject.isLocked ? t("Unlock") : t("Lock")}
+          <IntentButton intent={of.subject.isLocked ? "unlock" : "lock"} icon={<Icon of={Lock} />}>
+            {of.subject.isLocked ? t("Unlock") : t("Lock")}
           </IntentButton>
         </Form>
       )}

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
+import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { fullName } from "../../domain/profile/name";
@@ -57,7 +57,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-export const shouldRevalidate = unlessRefused;
+export const shouldRevalidate = alsoWhenDecided;
 
 export default function ModerateMember() {
   return <MemberView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

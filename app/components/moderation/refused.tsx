@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
+import { Field } from "../ui/field";
+import { FormMessage } from "../ui/form-message";
+import { Textarea } from "../ui/textarea";
+
+interface RefusedProps {
+  answer: FormAnswer;
+  /** What was typed for a form that is gone since: to be read, and copied. */
+  typed?: { label: string; text: string | undefined };
+}
+
+/** Why something was not done. Where somebody else was faster the button is gone, and the focus comes here. */
+export function Refused({ answer, typed }: RefusedProps) {
+  const { t } = useTranslation();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (answer.code === "conflict") element.current?.focus();
+  }, [answer]);
+  return (
+    <div ref={element} tabIndex={-1} className="mb-6 scroll-mt-20 empty:hidden">
+      <FormMessage answer={answer} />
+      {typed?.text && answer.code === "conflict" && (
+        <Field label={typed.label} hint={t("This was not sent.")} className="mt-4">
+          <Textarea rows={3} readOnly defaultValue={typed.text} />
+        </Field>
+      )}
+    </div>
+  );
+}
