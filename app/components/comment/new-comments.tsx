@@ -10,6 +10,7 @@ import { Count } from "../ui/count";
 import { useReading } from "./reading";
 import { focusQuietly, revealComment } from "./reveal";
 import { useWriting } from "./writing-context";
+import "./new-comments.css";
 
 /** How often a page that somebody looks at asks; what the reader is notified of it hears of at once. */
 const ASK_EVERY_MS = 30_000;

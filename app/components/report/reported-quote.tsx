@@ -8,6 +8,7 @@ import { MetaLine } from "../ui/meta-line";
 import { TextLink } from "../ui/text-link";
 import { UserText } from "../ui/user-text";
 import { TOUCHED_NAME } from "./report-words";
+import "./reported-quote.css";
 
 /** Characters of the thing that are quoted; its own page has the rest. */
 const QUOTED = 400;
@@ -65,17 +66,13 @@ export function ReportedQuote({ subject, linked, isWhole, isBrief }: ReportedQuo
           text={isWhole ? subject.text : beginningOf(subject.text)}
           className={classNames(
             "mt-1 w-fit max-w-[66ch] whitespace-pre-line border-s-2 border-line-strong ps-4 text-ui text-ink-2 wrap-anywhere",
-            isBrief && BRIEF_ON_PHONES,
+            isBrief && "brief-quote",
           )}
         />
       )}
     </div>
   );
 }
-
-/** Two lines, and of a covered spoiler one; all that is quoted once a spoiler was opened. */
-const BRIEF_ON_PHONES =
-  "max-md:[&:not(:has(:checked))]:line-clamp-2 max-md:[&_.spoiler:not(:has(:checked))]:max-h-11 max-md:[&_.spoiler:not(:has(:checked))]:overflow-hidden";
 
 /** What is quoted, on one line, with the bars of its spoilers; where it ends within one, that goes on to the end. */
 function beginningOf(text: string): string {

@@ -1,5 +1,6 @@
 import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
+import "./skeleton.css";
 
 /** A bar or block with the geometry of what is coming: give its size as classes. */
 export function Skeleton({ className }: { className: string }) {

@@ -7,6 +7,7 @@ import { RelativeTime } from "../../components/ui/time";
 import { useTranslation } from "../../i18n/hooks";
 import { EditorsHeading } from "./editors-heading";
 import type { HomeSamples } from "./home-samples";
+import "./trending-discussions.css";
 
 /** Five threads, numbered; each leads to the post whose title and numbers it shows (decision Q16). */
 export function TrendingDiscussions({ threads, categories }: Pick<HomeSamples, "threads" | "categories">) {
@@ -35,7 +36,7 @@ export function TrendingDiscussions({ threads, categories }: Pick<HomeSamples, "
                 </Link>
               </h3>
               {post && (
-                <MetaLine className="mt-1 max-sm:[&>:last-child]:hidden">
+                <MetaLine className="trending-meta mt-1">
                   {post.author && <bdi>{post.author}</bdi>}
                   <RelativeTime at={post.createdAt} kind="post" />
                   <Count value={post.replies} phrase="{{count}} replies" />

@@ -5,6 +5,7 @@ import { classNames } from "../../components/ui/class-names";
 import { Link } from "../../components/ui/link";
 import { useTranslation } from "../../i18n/hooks";
 import type { CategoryPage } from "./category-page";
+import "./category.css";
 
 /** The room in its colour: name, promise and numbers over its tiles. */
 export function CategoryBanner({ id, banner }: Pick<CategoryPage, "id" | "banner">) {
@@ -21,7 +22,7 @@ export function CategoryBanner({ id, banner }: Pick<CategoryPage, "id" | "banner
             {t("Community Categories")}
           </Link>
         </nav>
-        <h1 className="display-1 mt-2 max-[22.5rem]:text-[2.375rem] rtl:mt-4">{banner.title}</h1>
+        <h1 className="room-name display-1 mt-2 rtl:mt-4">{banner.title}</h1>
         <p className="mt-2 max-w-[44ch] text-read">{banner.tagline}</p>
         <BannerStats stats={banner.stats} />
       </div>

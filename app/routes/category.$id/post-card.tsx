@@ -16,7 +16,7 @@ import type { CardPost, NamedWork } from "./category-page";
 import { KINDS } from "./kinds";
 import { CaptionList, CreatorLine, FromDrama, ReviewLine, WorkList } from "./post-parts";
 import { PostResponses } from "./post-responses";
-import "./post-card.css";
+import "./category.css";
 
 /** A post of any of the six rooms: the same card, with the parts its kind adds. */
 export function PostCard({ category, post }: { category: CategoryId; post: CardPost }) {

@@ -15,7 +15,7 @@ import type { CardPost } from "./category-page";
 export function PostResponses({ likes, replies, views }: Pick<CardPost, "likes" | "replies" | "views">) {
   const { t } = useTranslation();
   return (
-    <div className="-ms-3 mt-1 -mb-2 flex max-sm:[&_.button]:px-2 flex-wrap items-center">
+    <div className="post-responses -ms-3 mt-1 -mb-2 flex flex-wrap items-center">
       <InertButton variant="quiet" align="start" icon={<Icon of={Heart} />}>
         <Figure value={likes} phrase="{{count}} likes" />
       </InertButton>

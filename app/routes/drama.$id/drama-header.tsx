@@ -15,6 +15,7 @@ import { StatusBadge } from "../../components/ui/status-badge";
 import type { DramaView } from "../../domain/catalogue/drama-page";
 import { useTranslation } from "../../i18n/hooks";
 import { SampleRating } from "./sample-rating";
+import "./drama-header.css";
 
 /** The largest of the first screen. React 18 knows the attribute by its name in HTML only. */
 const FETCHED_FIRST = { fetchpriority: "high" };
@@ -29,7 +30,7 @@ export function DramaBanner({ src }: { src: string }) {
         width={1600}
         height={900}
         {...FETCHED_FIRST}
-        className="size-full object-cover object-[70%_42%] flip"
+        className="size-full drama-art object-cover flip"
       />
     </div>
   );
@@ -39,7 +40,7 @@ export function DramaBanner({ src }: { src: string }) {
 export function DramaHeader({ drama, control }: { drama: DramaView; control: ReactNode }) {
   const { id, title, description, poster, rating, status, year, episodes, minutes, genres, reviews } = drama;
   return (
-    <header className="relative grid grid-cols-[7.5rem_minmax(0,1fr)] gap-x-4 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-x-9">
+    <header className="drama-head relative grid gap-x-4 md:gap-x-9">
       <div className="-mt-16 md:row-span-2 md:-mt-40">
         <Poster src={poster} eager />
       </div>
@@ -48,9 +49,7 @@ export function DramaHeader({ drama, control }: { drama: DramaView; control: Rea
           <StatusBadge status={status} />
           <SampleRating rating={rating} reviews={reviews} status={status} />
         </div>
-        <h1 className="display-2 mt-1.5 md:text-display-1 md:leading-(--text-display-1--line-height) rtl:mt-3 md:rtl:mt-7">
-          {title}
-        </h1>
+        <h1 className="drama-title display-2 mt-1.5 rtl:mt-3 md:rtl:mt-7">{title}</h1>
       </div>
       <div className="col-span-2 mt-4 md:col-span-1 md:mt-2">
         <MetaLine className="text-ui!">
