@@ -8,7 +8,7 @@ import { mayEditPost } from "../../domain/post/post-rights";
 import { useTranslation } from "../../i18n/hooks";
 import { Icon } from "../ui/icon";
 import { MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
-import { EarlierVersions, type PostMenuProps, ReportPost } from "./post-menu";
+import { EarlierVersions, type PostMenuProps, ReportPost } from "./post-menu-links";
 
 /** What stands in the menu of a post for members: its author, moderators, everyone else. */
 export function MembersPostMenu(props: PostMenuProps) {
