@@ -203,6 +203,7 @@ describe("Moderation panel", () => {
     await caseAt(page, title).getByRole("button", { name: "Resolve" }).click();
     expect((await answered).status()).toBe(409);
     await page.getByText("This report has been decided already.").waitFor();
+    await page.getByRole("link", { name: "Open the case" }).click();
     await page.getByText("Handled by mona").waitFor();
     await context.close();
   });

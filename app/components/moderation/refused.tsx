@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
@@ -9,10 +9,12 @@ interface RefusedProps {
   answer: FormAnswer;
   /** What was typed for a form that is gone since: to be read, and copied. */
   typed?: { label: string; text: string | undefined };
+  /** Where what holds now is to be seen, if elsewhere. */
+  children?: ReactNode;
 }
 
 /** Why something was not done. Where somebody else was faster the button is gone, and the focus comes here. */
-export function Refused({ answer, typed }: RefusedProps) {
+export function Refused({ answer, typed, children }: RefusedProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,6 +28,7 @@ export function Refused({ answer, typed }: RefusedProps) {
           <Textarea rows={3} readOnly defaultValue={typed.text} />
         </Field>
       )}
+      {children}
     </div>
   );
 }

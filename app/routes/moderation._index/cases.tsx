@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { Notice } from "../../components/ui/notice";
 import { NewerOlder } from "../../components/ui/pagination";
 import { Sentence } from "../../components/ui/sentence";
+import { TextLink } from "../../components/ui/text-link";
 import type { FormAnswer } from "../../domain/form";
 import type { CaseQuery, ReportCase } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
@@ -57,7 +58,13 @@ export function Cases({ current, asked, reports, done: wasDone, doneTo, at, answ
       )}
       {/* Somebody else decided meanwhile: the case stands here no more. */}
       {answer && !refused && (
-        <Refused answer={answer} typed={{ label: t("Notes"), text: answer.values.notes }} />
+        <Refused answer={answer} typed={{ label: t("Notes"), text: answer.values.notes }}>
+          {answer.values.caseId && (
+            <p className="mt-2">
+              <TextLink to={`/moderation/case/${answer.values.caseId}`}>{t("Open the case")}</TextLink>
+            </p>
+          )}
+        </Refused>
       )}
       {cases.length === 0 && (before === null || !reports.older) && (
         <EmptyState
