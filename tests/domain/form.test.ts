@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { keepNote } from "../../app/components/form/keep-note.ts";
 import { keepTyped } from "../../app/components/form/keep-typed.ts";
 import { isWritten } from "../../app/domain/form.ts";
 
@@ -61,7 +62,7 @@ test("W18 who may not do it any more keeps what was written; without words the p
       body: new URLSearchParams(fields),
     });
     const denied = { status: 403, statusText: "", internal: false, data: "moderators only" };
-    return keepTyped({ request, params: {}, serverAction: () => Promise.reject(denied) } as never);
+    return keepNote({ request, params: {}, serverAction: () => Promise.reject(denied) } as never);
   };
   const typed = { intent: "resolve", notes: "Seen twice." };
   const answer = (await ((await answerTo(typed)) as Response).json()) as Record<string, unknown>;

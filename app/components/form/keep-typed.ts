@@ -8,8 +8,6 @@ import { type FormAnswer, isWritten } from "../../domain/form";
 /** What was written did not reach us. */
 export const NOT_SENT =
   "This could not be sent. Your text is still here; check your connection and try again.";
-/** Who sent it may not do so any more. */
-const NOT_ALLOWED = "You are no longer allowed to do this. Your text is still here.";
 /** Neither did a vote, a join or another action without words. */
 const NOT_DONE = "This could not be sent. Check your connection and try again.";
 
@@ -36,11 +34,6 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
     // The status of the server is not handed on; an error must not make the page load itself anew.
     return Response.json({ ...answer, values }, { status: 422 });
   } catch (error) {
-    // What was written is kept where its page still stands; anything else is the page's own error.
-    if (isRouteErrorResponse(error) && error.status === 403 && isWritten(form)) {
-      const answer: FormAnswer = { ok: false, code: "forbidden", message: NOT_ALLOWED, values: typed };
-      return Response.json(answer, { status: 422 });
-    }
     const isFailure = isRouteErrorResponse(error) ? error.status >= 500 : !(error instanceof Response);
     if (!isFailure) throw error;
     const answer: FormAnswer = { ok: false, code: "unavailable", message: notSent(form), values: typed };

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { NO_SUCH_THING } from "../../domain/missing";
 import { useTranslation } from "../../i18n/hooks";
 import { Button, ButtonLink } from "../ui/button";
 import { EmptyState } from "../ui/empty-state";
-import { useHydrated } from "../ui/use-hydrated";
 import { RequestNumber } from "./request-number";
 
 interface NotFoundViewProps {
@@ -92,19 +91,8 @@ interface ErrorViewProps {
 
 /** The pattern of the empty state as a whole page. */
 export function ErrorView({ title, children, action }: ErrorViewProps) {
-  const view = useRef<HTMLDivElement>(null);
-  // Not where it is the page that the browser has loaded.
-  const [isInstead] = useState(useHydrated());
-  useEffect(() => {
-    const heading = isInstead && view.current?.querySelector<HTMLElement>("h1");
-    if (!heading) return;
-    // In place of a page that was sent from its middle: what was focused is gone, and nobody has scrolled.
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    view.current?.scrollIntoView({ block: "nearest" });
-  }, [isInstead]);
   return (
-    <div ref={view} className="wrap scroll-mt-20 py-12 md:py-20">
+    <div className="wrap py-12 md:py-20">
       <EmptyState as="h1" title={title} action={action}>
         {children}
       </EmptyState>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
+import { keepNote } from "../../components/form/keep-note";
+import { alsoWhenDecided } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { findCase } from "../../domain/report/case.server";
@@ -68,7 +69,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   );
 }
 
-export const clientAction = keepTyped;
+export const clientAction = keepNote;
 
 export const shouldRevalidate = alsoWhenDecided;
 
