@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Client, openClient, PASSWORD } from "../support/backend.ts";
+import type { Client } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { expectUsable } from "../support/usable.ts";
-import { arriveAs, enterAs } from "./people.ts";
+import { arriveAs, enterAs, foundCommunity } from "./people.ts";
 
 // What cannot be taken back in a community asks first; its link is handed on; its rows and texts keep their form.
 
@@ -15,14 +15,7 @@ let group = "";
 
 beforeAll(async () => {
   browser = await openBrowser();
-  layla = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
-  await layla.auth.signInWithPassword({ email: "layla@hikaya.test", password: PASSWORD });
-  const { data } = await layla
-    .from("groups")
-    .insert({ name: "Behind a closed door", is_private: true })
-    .select("id")
-    .single();
-  group = data?.id ?? "";
+  ({ layla, group } = await foundCommunity(backendUrl, { name: "Behind a closed door", isPrivate: true }));
 });
 afterAll(() => browser?.close());
 

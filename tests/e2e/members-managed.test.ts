@@ -1,10 +1,10 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Client, openClient, PASSWORD } from "../support/backend.ts";
+import type { Client } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { expectInSight, expectUsable } from "../support/usable.ts";
-import { arriveAs, enterAs } from "./people.ts";
+import { arriveAs, enterAs, foundCommunity } from "./people.ts";
 
 // The manage screen of a community: what is wrong is led to, what cannot be undone asks first, what was pressed stays.
 
@@ -15,10 +15,7 @@ let group = "";
 
 beforeAll(async () => {
   browser = await openBrowser();
-  layla = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
-  await layla.auth.signInWithPassword({ email: "layla@hikaya.test", password: PASSWORD });
-  const { data } = await layla.from("groups").insert({ name: "Well managed" }).select("id").single();
-  group = data?.id ?? "";
+  ({ layla, group } = await foundCommunity(backendUrl, { name: "Well managed" }));
 });
 afterAll(() => browser?.close());
 

@@ -142,3 +142,14 @@ export async function enterAs(context: BrowserContext, site: string, name: strin
   });
   expect(answer.status()).toBe(302);
 }
+
+/** A new community of Layla's: who she is at the backend, and its id. */
+export async function foundCommunity(
+  backendUrl: string,
+  { name, isPrivate = false }: { name: string; isPrivate?: boolean },
+): Promise<{ layla: Client; group: string }> {
+  const layla = openClient({ url: backendUrl, publishableKey: "sb_publishable_local" });
+  await layla.auth.signInWithPassword({ email: "layla@hikaya.test", password: PASSWORD });
+  const { data } = await layla.from("groups").insert({ name, is_private: isPrivate }).select("id").single();
+  return { layla, group: data?.id ?? "" };
+}

@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { type FormAnswer, isWritten } from "../../domain/form";
-import { keepTyped } from "./keep-typed";
+import { keepTyped, textsOf } from "./keep-typed";
 
 /** Who sent it may not do so any more. */
 const NOT_ALLOWED = "You are no longer allowed to do this. Your text is still here.";
@@ -12,10 +12,7 @@ export async function keepNote(sent: ClientActionFunctionArgs): Promise<unknown>
     return await keepTyped(sent);
   } catch (error) {
     if (!isRouteErrorResponse(error) || error.status !== 403 || !isWritten(form)) throw error;
-    const values = Object.fromEntries(
-      [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-    );
-    const answer: FormAnswer = { ok: false, code: "forbidden", message: NOT_ALLOWED, values };
+    const answer: FormAnswer = { ok: false, code: "forbidden", message: NOT_ALLOWED, values: textsOf(form) };
     return Response.json(answer, { status: 422 });
   }
 }

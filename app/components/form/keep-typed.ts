@@ -22,9 +22,7 @@ export function notSent(fields: Iterable<readonly [name: string, value: unknown]
  */
 export async function keepTyped({ request, serverAction }: ClientActionFunctionArgs): Promise<unknown> {
   const form = await request.clone().formData();
-  const typed = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
+  const typed = textsOf(form);
   try {
     const answer = await serverAction<unknown>();
     if (!isRefusal(answer)) return answer;
@@ -40,6 +38,13 @@ export async function keepTyped({ request, serverAction }: ClientActionFunctionA
     // With this status the router asks for nothing else, which would fail the same way.
     return Response.json(answer, { status: 503 });
   }
+}
+
+/** The fields of a form that are texts. */
+export function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
 }
 
 function isRefusal(answer: unknown): answer is FormAnswer {

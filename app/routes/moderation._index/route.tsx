@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
-import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
+import { keepNote } from "../../components/form/keep-note";
+import { alsoWhenDecided } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
 import { requireModerator } from "../../domain/account/member.server";
 import { AppealIntent } from "../../domain/appeal/appeal";
@@ -118,7 +119,7 @@ async function decide(db: Db, asked: v.InferOutput<typeof QueueDecision>) {
   return redirect(`/moderation?${next}${hash}`);
 }
 
-export const clientAction = keepTyped;
+export const clientAction = keepNote;
 
 export const shouldRevalidate = alsoWhenDecided;
 
