@@ -105,6 +105,22 @@ test.each([
   },
 );
 
+test("W18 whoever was demoted meanwhile keeps the note in the queue too", async () => {
+  const { path } = await openCase("demoted-in-queue");
+  const { page, context } = await openPage(browser, { device: "phone" });
+  const { id } = await arriveAs(context, { url, backendUrl }, "queue-demoter");
+  const adam = await enter("adam");
+  expect((await adam.rpc("change_role", { member: id, role: "moderator" })).error).toBeNull();
+  await page.goto(`${url}/moderation`);
+  const row = page.locator(`#case-${path.split("/").pop()}`);
+  await row.getByLabel("Notes").fill("Seen twice.");
+  expect((await adam.rpc("change_role", { member: id, role: "member" })).error).toBeNull();
+  await row.getByRole("button", { name: "Resolve" }).tap();
+  await row.getByText("You are no longer allowed to do this. Your text is still here.").waitFor();
+  await expect.poll(() => row.getByLabel("Notes").inputValue()).toBe("Seen twice.");
+  await context.close();
+});
+
 test("W23 a removed post takes no comment, and a half-written appeal survives a reload", async () => {
   const { context, page } = await openPage(browser, { device: "phone" });
   const { client, id } = await arriveAs(context, { url, backendUrl }, "half-written");

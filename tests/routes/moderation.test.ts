@@ -97,7 +97,7 @@ async function decideInVain(): Promise<void> {
   const { page } = mona;
   await page.goto(`${url}/moderation`);
   const found = caseAt(page, "A case of two");
-  await page.route(/\/moderation\/case\//, (route) =>
+  await page.route(/\/moderation\b/, (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue(),
   );
   await found.getByLabel("Notes").fill("Spoke with dana.");
