@@ -47,9 +47,12 @@ test("the name of a reported person stands at the beginning of an Arabic page", 
   const { page, context } = await openPage(browser, { device: "phone", language: "ar" });
   await enterAs(context, url, "layla");
   await page.goto(`${url}/report?type=user&id=${EDITORS}&lng=ar`);
-  const name = await boxOf(page.locator("blockquote").getByText("hikaya", { exact: true }));
-  const quote = await boxOf(page.locator("blockquote"));
-  expect(quote.x + quote.width - (name.x + name.width)).toBeLessThan(24);
+  const shown = page.locator("main bdi").getByText("hikaya", { exact: true });
+  const name = await boxOf(shown);
+  const line = await boxOf(page.locator("main p", { has: shown }));
+  // The line is as wide as the page's column: the name stands at its right end.
+  expect(line.width).toBeGreaterThan(4 * name.width);
+  expect(line.x + line.width - (name.x + name.width)).toBeLessThan(24);
   await context.close();
 });
 
