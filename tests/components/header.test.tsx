@@ -90,8 +90,8 @@ describe("a member", () => {
   test.each([
     ["en", 1, "Your menu, 1 unread conversation", "1 unread conversation"],
     ["en", 12, "Your menu, 12 unread conversations", "12 unread conversations"],
-    ["ar", 2, "قائمتك، محادثتان غير مقروءتين", "محادثتان غير مقروءتين"],
-    ["ar", 3, "قائمتك، 3 محادثات غير مقروءة", "3 محادثات غير مقروءة"],
+    ["ar", 2, "قائمة حسابك، محادثتان غير مقروءتين", "محادثتان غير مقروءتين"],
+    ["ar", 3, "قائمة حسابك، 3 محادثات غير مقروءة", "3 محادثات غير مقروءة"],
   ] as const)(
     "N17 hears on the menu and on Messages in it who waits (%s, %i)",
     (language, count, menu, words) => {

@@ -21,7 +21,7 @@ const WORDS = {
     theme: "المظهر",
     dark: "داكن",
     signIn: "تسجيل الدخول",
-    menu: "قائمتك",
+    menu: "قائمة حسابك",
     messages: "الرسائل",
     bell: /الإشعارات/,
   },
