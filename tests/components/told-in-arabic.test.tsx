@@ -74,8 +74,8 @@ test.each([
 });
 
 test.each([
-  ["moderator", "فريق الإشراف"],
-  ["admin", "فريق الإدارة"],
+  ["moderator", "مشرف"],
+  ["admin", "مدير"],
   ["member", "عضو"],
 ])("the log says in Arabic that somebody became %s", (to, name) => {
   const entry = {

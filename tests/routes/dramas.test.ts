@@ -179,7 +179,7 @@ test.each(["en", "ar"] as const)(
     const { page, context } = await openPage(browser, { language });
     await page.setViewportSize({ width: 390, height: 844 });
     const clear = page.getByRole("link", {
-      name: language === "ar" ? "مسح التصفية" : "Clear Filters",
+      name: language === "ar" ? "مسح عوامل التصفية" : "Clear Filters",
       exact: true,
     });
     await page.goto(`${url}/dramas?lng=${language}`);

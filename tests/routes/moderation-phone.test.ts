@@ -120,9 +120,13 @@ describe.each(["en", "ar"] as const)("the desk on a phone (%s)", (language) => {
       await panel.locator(`button[value=${intent}]`).tap();
       await expectSaid(page, sentence);
     };
-    const told = words("Restored. The author was told.", "استُعيد، وأُبلغ صاحبه.");
-    await decide("restore", "", words("Approved. It is visible now.", "تمت الموافقة عليه وهو ظاهر الآن."));
-    await decide("remove", "Rude", words("Removed. The author was told why.", "أُزيل، وأُبلغ صاحبه بالسبب."));
+    const told = words("Restored. The author was told.", "تمت الاستعادة، وأُبلغ صاحب المحتوى.");
+    await decide("restore", "", words("Approved. It is visible now.", "تمت الموافقة، والمحتوى ظاهر الآن."));
+    await decide(
+      "remove",
+      "Rude",
+      words("Removed. The author was told why.", "تمت الإزالة، وأُبلغ صاحب المحتوى بالسبب."),
+    );
     await decide("restore", "", told);
     await context.close();
   });
@@ -231,9 +235,7 @@ test.each(["en", "ar"] as const)(
     await page
       .locator("[role=status]", {
         hasText:
-          language === "en"
-            ? "promoted-en now has the role Moderator."
-            : "دور promoted-ar الآن: فريق الإشراف.",
+          language === "en" ? "promoted-en now has the role Moderator." : "دور promoted-ar الآن: مشرف.",
       })
       .waitFor();
     await expectUsable(page);

@@ -54,7 +54,7 @@ export const AUDIT_ACTIONS = [
   { slug: "unban_group_member", label: "Let a member back into a community" },
 ] as const;
 
-const ROLES = { member: "Member", moderator: "Moderator", admin: "Admin" } as const;
+const ROLES = { member: "Member", moderator: "Moderator (role)", admin: "Admin (role)" } as const;
 
 /** What somebody became, as the interface says it; null for what is no role. */
 export function roleName(role: unknown): string | null {

@@ -4,7 +4,7 @@ import * as v from "valibot";
 export const LIBRARY_VISIBILITIES = [
   { slug: "me", label: "Only me" },
   { slug: "followers", label: "People I follow" },
-  { slug: "everyone", label: "Everyone" },
+  { slug: "everyone", label: "Everyone (who sees a library)" },
 ] as const;
 export type LibraryVisibility = (typeof LIBRARY_VISIBILITIES)[number]["slug"];
 

@@ -131,8 +131,8 @@ export function tierOf(reputation: number): Tier {
 /** What a member can be on the whole site (decision Q48). */
 export const ROLES = [
   { slug: "member", label: "Member" },
-  { slug: "moderator", label: "Moderator" },
-  { slug: "admin", label: "Admin" },
+  { slug: "moderator", label: "Moderator (role)" },
+  { slug: "admin", label: "Admin (role)" },
 ] as const;
 
 /** Gives somebody a role. */
