@@ -7402,13 +7402,16 @@ CREATE FUNCTION public.unreferenced_uploads(older_than interval DEFAULT '48:00:0
    order by u.key limit at_most -- specification §9: storage lists have 100 entries, by name
 $$;
 
-CREATE FUNCTION public.viewer() RETURNS TABLE(is_ended boolean, is_restricted boolean, unread integer, unread_conversations integer, id uuid, username text, display_name text, avatar_url text, role text)
+CREATE FUNCTION public.viewer() RETURNS TABLE(is_ended boolean, is_restricted boolean, unread integer, unread_conversations integer, banned_from uuid[], id uuid, username text, display_name text, avatar_url text, role text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select not s.is_alive, private.is_restricted(),
          (select count(*)::integer from public.notifications n where n.user_id = auth.uid() and not n.is_read and s.is_alive),
          public.count_unread_conversations(),
+         -- Lists offer nobody to join where it would be refused. By whom and why stays with the admins there.
+         array(select b.group_id from public.group_bans b where b.user_id = auth.uid() and s.is_alive
+                order by b.created_at desc limit 500),
          p.id, p.username, p.display_name, p.avatar_url, p.role
     from (select auth.uid() is not null and private.is_session_alive()) s (is_alive)
     left join public.user_profiles p on p.id = auth.uid() and s.is_alive

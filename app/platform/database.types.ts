@@ -2672,6 +2672,7 @@ export type Database = {
         Args: never
         Returns: {
           avatar_url: string
+          banned_from: string[]
           display_name: string
           id: string
           is_ended: boolean

@@ -19,7 +19,7 @@ $$;
 
 -- What every page asks about the member who reads it, in one call.
 create function public.viewer() returns table (
-  is_ended boolean, is_restricted boolean, unread integer, unread_conversations integer,
+  is_ended boolean, is_restricted boolean, unread integer, unread_conversations integer, banned_from uuid[],
   id uuid, username text, display_name text, avatar_url text, role text)
 language sql stable security definer
 set search_path = ''
@@ -27,6 +27,9 @@ as $$
   select not s.is_alive, private.is_restricted(),
          (select count(*)::integer from public.notifications n where n.user_id = auth.uid() and not n.is_read and s.is_alive),
          public.count_unread_conversations(),
+         -- Lists offer nobody to join where it would be refused. By whom and why stays with the admins there.
+         array(select b.group_id from public.group_bans b where b.user_id = auth.uid() and s.is_alive
+                order by b.created_at desc limit 500),
          p.id, p.username, p.display_name, p.avatar_url, p.role
     from (select auth.uid() is not null and private.is_session_alive()) s (is_alive)
     left join public.user_profiles p on p.id = auth.uid() and s.is_alive

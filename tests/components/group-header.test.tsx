@@ -1,18 +1,20 @@
 import { expect, test, vi } from "vitest";
+import { GroupTile } from "../../app/components/group/group-tile.tsx";
 import type { Group, Membership } from "../../app/domain/group/group.ts";
 import { GroupHeader } from "../../app/routes/groups.$groupId/group-header.tsx";
 import { render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
 
-const headOf = (membership: Membership, language: "en" | "ar") => {
-  const group: Group = {
-    ...{ id: "g", name: "Closed circle", description: "", isPrivate: true, avatarUrl: null, bannerUrl: null },
-    ...{ memberCount: 2, postCount: 0, createdAt: "2026-03-10T12:00:00Z", creator: null, requestCount: null },
-    membership,
-  };
-  return render(<GroupHeader group={group} isLastAdmin={false} />, language);
-};
+const groupOf = (membership: Membership): Group => ({
+  ...{ id: "g", name: "Closed circle", description: "", isPrivate: true, avatarUrl: null, bannerUrl: null },
+  ...{ memberCount: 2, postCount: 0, createdAt: "2026-03-10T12:00:00Z", creator: null, requestCount: null },
+  membership,
+});
+const headOf = (membership: Membership, language: "en" | "ar") =>
+  render(<GroupHeader group={groupOf(membership)} isLastAdmin={false} />, language);
+const tileOf = (membership: Membership, language: "en" | "ar") =>
+  render(<GroupTile group={groupOf(membership)} />, language);
 
 test.each([
   ["en", "Ask to join", "You were banned from this community and cannot join it."],
@@ -20,9 +22,11 @@ test.each([
 ] as const)(
   "W12 who is banned from a community is told so, and not asked to join (%s)",
   (language, ask, told) => {
-    expect(headOf("stranger", language)).toContain(ask);
-    expect(headOf("stranger", language)).not.toContain(told);
-    expect(headOf("banned", language)).toContain(told);
-    expect(headOf("banned", language)).not.toContain(ask);
+    for (const shown of [headOf, tileOf]) {
+      expect(shown("stranger", language)).toContain(ask);
+      expect(shown("stranger", language)).not.toContain(told);
+      expect(shown("banned", language)).toContain(told);
+      expect(shown("banned", language)).not.toContain(ask);
+    }
   },
 );

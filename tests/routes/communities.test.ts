@@ -221,3 +221,27 @@ test("an edit is saved below the community of its post alone; of a post that is 
   expect(await save(`${group}/posts/${id}`)).toBe(404);
   await context.close();
 });
+
+test("W12 who is banned is offered to join neither in lists of communities nor below their posts", async () => {
+  const group = await found(layla, "Nobody banned joins");
+  const post = { group_id: group, title: "Read by all", content: "Read by all" };
+  const { data: written } = await layla.from("group_posts").insert(post).select("id").single();
+  const { context } = await openPage(browser);
+  const { id: member } = await arriveAs(context, { url, backendUrl }, "banned-in-lists");
+  const offered = async () => {
+    const query = "q=nobody+banned+joins";
+    const paths = [`groups?${query}`, `discover?tab=groups&${query}`, `groups/${group}/posts/${written?.id}`];
+    const pages = await Promise.all(
+      paths.map(async (path) => (await context.request.get(`${url}/${path}`)).text()),
+    );
+    return pages.map((html) => [
+      html.includes('value="join"'),
+      html.includes(">You were banned from this community and cannot join it.<"),
+    ]);
+  };
+  expect(await offered()).toEqual([true, true, true].map(() => [true, false]));
+  const ban = { group_id: group, member, ban: true, reason: "Told the ending." };
+  expect((await layla.rpc("remove_group_member", ban)).error).toBeNull();
+  expect(await offered()).toEqual([true, true, true].map(() => [false, true]));
+  await context.close();
+});

@@ -42,7 +42,11 @@ export function GroupTile({ group, heading: Heading = "h2" }: { group: GroupCard
         <p className="mt-2 text-ui text-ink-3">{t("No description yet.")}</p>
       )}
       <div className="relative mt-auto pt-4">
-        {group.isLastAdmin ? (
+        {group.membership === "banned" ? (
+          <p className="text-small text-ink-3">
+            {t("You were banned from this community and cannot join it.")}
+          </p>
+        ) : group.isLastAdmin ? (
           <>
             <p className="mb-2 text-small text-ink-3">
               {t("You are the last admin: hand the community over before you leave.")}

@@ -183,8 +183,8 @@ export function SignInPrompt({ place }: { place: PostPlace }) {
   );
 }
 
-/** A line where the form would stand: what is missing, and the button for it. */
-export function PromptLine({ text, children }: { text: string; children: ReactNode }) {
+/** A line where the form would stand: what is missing, and the button for it, where there is one. */
+export function PromptLine({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-panel border border-line bg-surface px-4 py-3">
       <p>{text}</p>

@@ -21,6 +21,8 @@ export interface ViewerData {
   unread: number;
   /** Conversations with a message that was not read (decision 0080). */
   unreadConversations: number;
+  /** Communities that they are banned from and cannot join, by id. */
+  bannedFrom: string[];
   /** Null until it was completed. */
   profile: OwnProfile | null;
 }
@@ -35,6 +37,11 @@ export function fetchViewer({ db, asked }: Session): Promise<ViewerData | null> 
   return known;
 }
 
+/** The communities that whoever reads is banned from; none for visitors. */
+export async function askBannedFrom(session: Session): Promise<string[]> {
+  return session.authState.state === "member" ? ((await fetchViewer(session))?.bannedFrom ?? []) : [];
+}
+
 async function readViewer(db: Db): Promise<ViewerData | null> {
   const { data, error } = await db.rpc("viewer", undefined, { get: true }).single();
   if (error) {
@@ -46,6 +53,7 @@ async function readViewer(db: Db): Promise<ViewerData | null> {
     is_restricted,
     unread,
     unread_conversations,
+    banned_from,
     id,
     username,
     display_name,
@@ -62,6 +70,7 @@ async function readViewer(db: Db): Promise<ViewerData | null> {
     isRestricted: is_restricted,
     unread,
     unreadConversations: unread_conversations,
+    bannedFrom: banned_from,
     profile: id
       ? { id, ...namesOf({ username, display_name }), avatarUrl: avatar_url, role: role as Role }
       : null,

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/supabase.server";
 import type { ListedPost, WholePost } from "../post/post";
 import { listedOf, type PostFacts, type PostText, TEXT_COLUMNS, wholeOf } from "../post/post.server";
 import { olderThan, type RowInTime } from "../row-in-time";
-import { GROUP_PAGE_SIZE, type Group, type GroupRole } from "./group";
+import { GROUP_PAGE_SIZE, type Group, type GroupRole, membershipIn } from "./group";
 
 const AUTHOR =
   "author:user_profiles!group_posts_author_id_fkey(id, username, display_name, avatar_url, reputation)";
@@ -86,12 +86,15 @@ export async function findGroupPost(db: Db, groupId: string, id: string): Promis
   return data && wholePostOf(data);
 }
 
-/** As findGroupPost, with the community as the reader sees it; `me` is undefined for a visitor. Throws 503. */
+/**
+ * As findGroupPost, with the community as the reader sees it; `me` is undefined for a visitor. `bannedFrom` is asked at the
+ * same time. Throws 503.
+ */
 export async function openGroupPost(
   db: Db,
   groupId: string,
   id: string,
-  me: string | undefined,
+  { me, bannedFrom }: { me: string | undefined; bannedFrom: Promise<string[]> },
 ): Promise<{ post: GroupPost; group: PostGroup | null } | null> {
   const found = db
     .from("group_posts")
@@ -99,7 +102,10 @@ export async function openGroupPost(
     .eq("id", id)
     .eq("group_id", groupId)
     .is("deleted_at", null);
-  const { data, error } = await (me ? found.eq("group.members.user_id", me) : found).maybeSingle();
+  const [{ data, error }, banned] = await Promise.all([
+    (me ? found.eq("group.members.user_id", me) : found).maybeSingle(),
+    bannedFrom,
+  ]);
   if (error) throwUnavailable("post of a community", error.code);
   if (!data) return null;
   const { group, ...row } = data;
@@ -109,7 +115,11 @@ export async function openGroupPost(
       id: group.id,
       name: group.name,
       isPrivate: group.is_private,
-      membership: (me && (group.members[0]?.role as GroupRole | undefined)) || "stranger",
+      membership: membershipIn(
+        group.id,
+        me ? (group.members[0]?.role as GroupRole | undefined) : undefined,
+        banned,
+      ),
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type GroupSummary,
   type Membership,
   type MembershipIntent,
+  membershipIn,
 } from "./group";
 import { facesIn } from "./group-people.server";
 
@@ -59,22 +60,25 @@ export async function listLargestGroups(
 const MY_ROLE = "mine:group_members!group_members_group_id_fkey(role)";
 
 /**
- * Public communities, at most `count`, each with the role of `me` there: those whose name or description holds the query,
- * the largest first, or the newest (specification §7). Throws 503.
+ * Public communities, at most `count`, each with what `me` is there: those whose name or description holds the query, the
+ * largest first, or the newest (specification §7). `bannedFrom` is asked at the same time. Throws 503.
  */
 export async function listGroupsFor(
   db: Db,
   me: string | undefined,
-  { query, count }: { query: string; count: number },
+  { query, count, bannedFrom }: { query: string; count: number; bannedFrom: Promise<string[]> },
 ): Promise<(GroupSummary & { membership: Membership })[]> {
   const columns = `${COLUMNS}, ${MY_ROLE}` as const;
   const found = query
     ? db.rpc("search_groups", { q: query, page_size: count }, { get: true }).select(columns)
     : publicGroups(db, columns).order("created_at", { ascending: false }).order("id", { ascending: false });
-  const rows = rowsOf(await (me ? found.eq("mine.user_id", me) : found).limit(count), "communities");
-  return rows.map(({ mine, ...row }) => ({
+  const [asked, banned] = await Promise.all([
+    (me ? found.eq("mine.user_id", me) : found).limit(count),
+    bannedFrom,
+  ]);
+  return rowsOf(asked, "communities").map(({ mine, ...row }) => ({
     ...summaryOf(row),
-    membership: (mine[0]?.role as GroupRole | undefined) ?? "stranger",
+    membership: membershipIn(row.id, mine[0]?.role as GroupRole | undefined, banned),
   }));
 }
 

@@ -125,6 +125,11 @@ export function isInside(membership: Membership): boolean {
   return membership === "admin" || membership === "member";
 }
 
+/** How the reader of a list stands to a community of it; who asked to join one does not show there. */
+export function membershipIn(id: string, role: GroupRole | undefined, bannedFrom: string[]): Membership {
+  return role ?? (bannedFrom.includes(id) ? "banned" : "stranger");
+}
+
 /** Whether the community has no other admin; `faces` are some of its members, at least two, the admins first. */
 export function isLastAdmin({ membership }: Pick<Group, "membership">, faces: GroupMember[]): boolean {
   return membership === "admin" && faces.filter(({ role }) => role === "admin").length === 1;

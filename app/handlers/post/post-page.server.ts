@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { asAuthor, memberOf } from "../../domain/account/member.server";
+import { askBannedFrom } from "../../domain/account/viewer.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm } from "../../domain/comment/comment";
 import { addComment, listThreads } from "../../domain/comment/comment.server";
@@ -41,7 +42,8 @@ export async function loadGroupPost(args: LoaderFunctionArgs) {
   if (!place?.groupId) throw new Response("no such community", { status: 404 });
   const { groupId } = place;
   return openPost(args, place, async (id) => {
-    const opened = await openGroupPost(db, groupId, id, memberOf(context)?.userId);
+    const reader = { me: memberOf(context)?.userId, bannedFrom: askBannedFrom(context.session) };
+    const opened = await openGroupPost(db, groupId, id, reader);
     const found = opened?.group ?? (await findGroup(db, groupId));
     if (!found) throw new Response("no such community", { status: 404 });
     const { name, isPrivate, membership } = found;

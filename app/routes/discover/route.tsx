@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { memberOf } from "../../domain/account/member.server";
+import { askBannedFrom } from "../../domain/account/viewer.server";
 import { listActivities } from "../../domain/activity/activity.server";
 import {
   ACTIVITIES_SEARCHED,
@@ -35,11 +36,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const typed = readQuery(searchParams.get("q"));
   const query = maySearch(typed) ? typed : "";
   const userId = memberOf(context)?.userId;
+  const bannedFrom = askBannedFrom(context.session);
   const hasGroups = tab === "trending" || tab === "groups";
   const hasPeople = tab === "trending" || tab === "people";
   const before = readRowInTime(searchParams.get("before"));
   const [groups, people, activities] = await Promise.all([
-    hasGroups ? listGroupsFor(db, userId, { query, count: GROUPS_SHOWN }) : [],
+    hasGroups ? listGroupsFor(db, userId, { query, count: GROUPS_SHOWN, bannedFrom }) : [],
     hasPeople ? (query ? searchPeople(db, query, PEOPLE_SHOWN) : listTopPeople(db, PEOPLE_SHOWN)) : [],
     // The feed is for members (decision Q32).
     tab === "activity" && userId ? activitiesFor(db, query, before) : null,

@@ -38,11 +38,14 @@ export default function GroupPostPage() {
       moderates={isAdmin || (reader.state === "member" && isModerator(reader) && !group.isPrivate)}
       prompt={
         isSignedIn(reader) ? (
-          !isMember && (
+          !isMember &&
+          (group.membership === "banned" ? (
+            <PromptLine text={t("You were banned from this community and cannot join it.")} />
+          ) : (
             <PromptLine text={t("Join the community to take part in the conversation.")}>
               {join && <join.MembershipButton group={group} />}
             </PromptLine>
-          )
+          ))
         ) : (
           <SignInPrompt place={place} />
         )

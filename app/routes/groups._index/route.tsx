@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { memberOf } from "../../domain/account/member.server";
-import { GROUPS_PAGE_SIZE, type GroupSummary, type Membership } from "../../domain/group/group";
+import { askBannedFrom } from "../../domain/account/viewer.server";
+import { GROUPS_PAGE_SIZE, type GroupRole, type GroupSummary, membershipIn } from "../../domain/group/group";
 import { listGroupsOf, listLargestGroups, searchGroups } from "../../domain/group/group.server";
 import { normaliseText } from "../../domain/search/normalise";
 import { maySearch, readQuery } from "../../domain/search/search";
@@ -23,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = readQuery(searchParams.get("q"));
   const page = pageIn(searchParams);
   const tab = userId && searchParams.get("tab") === "mine" ? ("mine" as const) : ("discover" as const);
-  const [mine, found] = await Promise.all([
+  const [bannedFrom, mine, found] = await Promise.all([
+    askBannedFrom(context.session),
     userId ? listGroupsOf(db, userId) : [],
     tab === "mine"
       ? { groups: [], hasMore: false }
@@ -31,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ? searchGroups(db, query, 50).then((groups) => ({ groups, hasMore: false }))
         : listLargestGroups(db, page),
   ]);
-  const memberships = new Map<string, Membership>(mine.map(({ group, role }) => [group.id, role]));
+  const roles = new Map<string, GroupRole>(mine.map(({ group, role }) => [group.id, role]));
   const ownAlone = new Set(mine.filter(({ isLastAdmin }) => isLastAdmin).map(({ group }) => group.id));
   const listed: GroupSummary[] =
     tab === "mine" ? mine.map(({ group }) => group).filter((group) => speaksOf(group, query)) : found.groups;
@@ -42,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     mineCount: userId ? mine.length : null,
     groups: listed.map((group) => ({
       ...group,
-      membership: memberships.get(group.id) ?? ("stranger" as const),
+      membership: membershipIn(group.id, roles.get(group.id), bannedFrom),
       ...(ownAlone.has(group.id) && { isLastAdmin: true }),
     })),
     hasMore: found.hasMore && page < LAST_PAGE,

@@ -151,19 +151,24 @@ describe("the name of a community", () => {
     expect(await told("sara")).toEqual([{ kind: "removed_from_group", group_name: null }]);
   });
 
-  test("W12 its card tells whoever is banned from it, and nobody else", async () => {
+  test("W12 its card and what lists ask tell whoever is banned from it, and nobody else", async () => {
     const group = await found("Keeps out", true);
     const isBanned = async (member: Member | null) =>
       (await database.as<{ is_banned: boolean }>(member, "select is_banned from group_card($1)", [group]))[0]
         ?.is_banned;
+    const isListed = async (member: Member) =>
+      (
+        await database.as<{ ids: string[] }>(member, "select banned_from as ids from viewer()")
+      )[0]?.ids.includes(group ?? "");
     await database.as("omar", "select remove_group_member($1, $2, true)", [group, CAST.sara]);
+    expect([await isListed("sara"), await isListed("layla")]).toEqual([true, false]);
     expect([await isBanned("sara"), await isBanned("layla"), await isBanned(null)]).toEqual([
       true,
       false,
       false,
     ]);
     await database.as("omar", "select unban_group_member($1, $2)", [group, CAST.sara]);
-    expect(await isBanned("sara")).toBe(false);
+    expect([await isBanned("sara"), await isListed("sara")]).toEqual([false, false]);
   });
 
   test("W13 is told to its founder when a moderator takes it down", async () => {
