@@ -147,6 +147,16 @@ begin
 end
 $$;
 
+-- What waits for somebody who moderates; nothing for anybody else.
+create function private.count_waiting_reports(moderator uuid) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select count(*)::integer from public.reports r
+   where r.status = 'pending' and r.reported_user_id is distinct from moderator
+     and private.role_of(moderator) in ('moderator', 'admin')
+$$;
+
 -- One unread line per moderator, which counts.
 create function private.tell_moderators() returns trigger
 language plpgsql security definer

@@ -129,6 +129,8 @@ interface Telling {
   one: string;
   /** The same for several, with {{count}}. */
   many?: string;
+  /** Where none is left. */
+  none?: string;
   /** The same where the community's name is not known. */
   unnamed?: string;
 }
@@ -180,7 +182,11 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   ban_lifted: { one: "The ban of your account was lifted" },
   appeal_accepted: { one: "Your appeal was accepted" },
   appeal_declined: { one: "Your appeal was declined" },
-  new_reports: { one: "A new report waits for you", many: "{{count}} new reports wait for you" },
+  new_reports: {
+    one: "A new report waits for you",
+    many: "{{count}} new reports wait for you",
+    none: "No new report waits for you any more",
+  },
   report_resolved: { one: "The moderators acted on what you reported" },
   report_dismissed: { one: "The moderators found no breach of the rules in what you reported" },
 };
@@ -224,5 +230,6 @@ export function tellingOf({ kind, count, address, reported, group }: Notificatio
   }
   const telling = Object.hasOwn(TELLINGS, kind) ? TELLINGS[kind] : undefined;
   if (telling?.unnamed && group === null) return telling.unnamed;
-  return (telling && (count !== 1 && telling.many ? telling.many : telling.one)) ?? null;
+  if (telling?.none && count === 0) return telling.none;
+  return (telling && (count > 1 && telling.many ? telling.many : telling.one)) ?? null;
 }

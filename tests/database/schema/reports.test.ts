@@ -81,6 +81,29 @@ test("who reported is told what it was about and whose, and nobody else is", asy
   await database.own("delete from notifications");
 });
 
+test("W14 a push counts the reports that wait when it is sent; none is sent when none waits", async () => {
+  await database.own("delete from reports");
+  await database.own("delete from notifications");
+  const keys = ["https://fcm.googleapis.com/fcm/send/mona", "B".repeat(87), "a".repeat(22)];
+  await database.as("mona", "select save_push_subscription($1, $2, $3, 'en')", keys);
+  const pushed = async () => {
+    await database.own("update private.push_queue set due_at = now()");
+    const due = "select (notification -> 'data' ->> 'count')::integer count from public.take_due_pushes()";
+    return (await database.own<{ count: number }>(due)).map(({ count }) => count);
+  };
+  const [first] = await database.as<{ id: string }>("omar", file, [CAST.omar, "post", post]);
+  const [second] = await database.as<{ id: string }>("sara", file, [CAST.sara, "post", post]);
+  expect(await pushed()).toEqual([2]);
+  await database.as("adam", "select decide_report($1, 'dismissed')", [first?.id]);
+  expect(await pushed()).toEqual([1]);
+  await database.as("adam", "select decide_report($1, 'dismissed')", [second?.id]);
+  expect(await pushed()).toEqual([]);
+  expect(await database.own("select 1 from private.push_queue")).toEqual([]);
+  expect(await waiting("mona")).toEqual([0]);
+  await database.own("delete from private.push_subscriptions");
+  await database.own("delete from notifications");
+});
+
 test("a decided case is opened again by a moderator, logged, and decided anew; an open one is not", async () => {
   await database.own("delete from reports");
   const [report] = await database.as<{ id: string }>("omar", file, [CAST.omar, "post", post]);

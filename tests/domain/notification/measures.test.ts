@@ -71,6 +71,14 @@ describe("W6 what was restored", () => {
 });
 
 test.each([
+  [0, "No new report waits for you any more"],
+  [1, "A new report waits for you"],
+  [2, "{{count}} new reports wait for you"],
+])("W14 the bell of moderators says what waits, and never zero (%i)", (count, told) => {
+  expect(tellingOf({ kind: "new_reports", count, reported: null, group: null } as Notification)).toBe(told);
+});
+
+test.each([
   ["Readers", "Your community {{group}} was removed by a moderator"],
   [null, "Your community was removed by a moderator"],
 ])("W13 the removal of a community names it where it can (%s)", (group, told) => {
