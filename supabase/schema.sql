@@ -2658,6 +2658,7 @@ declare
         from public.comments c left join public.group_posts p on p.id = c.group_post_id where c.id = new.subject_id)
     when new.subject_type = 'group_post' then (
       select jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id) from public.group_posts p where p.id = new.subject_id)
+    when noun = 'review' then (select jsonb_build_object('drama_id', r.drama_id) from public.drama_reviews r where r.id = new.subject_id)
     else '{}' end;
   words text := format('Your %s was %s.', noun, verb)
              || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;

@@ -82,6 +82,7 @@ export interface NotificationData {
   conversation_id?: string;
   subject_type?: string;
   subject_id?: string;
+  drama_id?: string;
   reason?: string;
   /** The moderator's action it tells of, by its number in the log. */
   action_id?: number;
@@ -111,6 +112,9 @@ export function addressOf(about: NotificationData): string | null {
     isId(about.subject_id)
   ) {
     return `/forum/post/${about.subject_id}`;
+  }
+  if (about.drama_id && isId(about.subject_id)) {
+    return `/drama/${about.drama_id}?review=${about.subject_id}#review-${about.subject_id}`;
   }
   if (DESK.has(about.kind ?? "")) return "/moderation";
   return about.subject_id || SANCTIONS.has(about.kind ?? "") ? "/guidelines" : null;

@@ -94,12 +94,17 @@ test("W6 what was restored is told with its place, a comment with its words", as
   const comment = "comments (content, author_id, %) values ('Said below', $1, $2)";
   const below = await insert(comment.replace("%", "post_id"), [CAST.sara, post]);
   const inside = await insert(comment.replace("%", "group_post_id"), [CAST.sara, groupPost]);
+  const [{ review } = {}] = await database.as<{ review: string }>(
+    "sara",
+    "select write_review('3', 'review', 'A drama that stays with me for a long time.', 0) review",
+  );
   await database.own("delete from public.notifications");
   for (const [kind, id] of [
     ["comment", below],
     ["comment", inside],
     ["group_post", groupPost],
     ["group", group],
+    ["review", review],
   ] as const) {
     await database.as("mona", `select remove_${kind}($1, 'Rude')`, [id]);
     await database.as("mona", `select restore_${kind}($1)`, [id]);
@@ -119,6 +124,10 @@ test("W6 what was restored is told with its place, a comment with its words", as
       },
       post_title: "Inside",
       comment_start: "Said below",
+    },
+    {
+      place: { subject_type: "review", subject_id: review, drama_id: "3" },
+      ...{ post_title: null, comment_start: null },
     },
   ]);
   expect(await database.as("omar", listed)).toMatchObject([

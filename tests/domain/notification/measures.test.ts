@@ -30,6 +30,9 @@ describe("W6 what was restored", () => {
     expect(addressOf({ kind: "community_restored", subject_id: GROUP, group_id: GROUP })).toBe(
       `/groups/${GROUP}`,
     );
+    expect(addressOf({ kind: "review_restored", subject_id: POST, drama_id: "3" })).toBe(
+      `/drama/3?review=${POST}#review-${POST}`,
+    );
   });
 
   test("is quoted though its removal was not read yet", async () => {
