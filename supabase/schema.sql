@@ -3409,6 +3409,7 @@ begin
   select c.* into it from public.comments c where c.id = require_power_over_comment.comment_id;
   if it.group_post_id is null then
     perform private.require_power_over(it.author_id);
+    perform private.require_there(it.id is not null, 'comment');
   else
     perform private.require_group_admin(private.group_of_post(it.group_post_id), or_moderator => true);
   end if;
@@ -3469,6 +3470,27 @@ begin
     raise exception 'Please sign in first.' using errcode = '42501', hint = 'sign_in';
   end if;
   return auth.uid();
+end
+$$;
+
+CREATE FUNCTION private.require_there(is_there boolean, noun text) RETURNS void
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if is_there then
+    return;
+  end if;
+  case noun
+    when 'post' then
+      raise exception 'This post is no longer there.' using errcode = '42501', hint = 'post_gone';
+    when 'comment' then
+      raise exception 'This comment is no longer there.' using errcode = '42501', hint = 'comment_gone';
+    when 'review' then
+      raise exception 'This review is no longer there.' using errcode = '42501', hint = 'review_gone';
+    when 'community' then
+      raise exception 'This community is no longer there.' using errcode = '42501', hint = 'community_gone';
+  end case;
 end
 $$;
 
@@ -6578,6 +6600,7 @@ CREATE FUNCTION public.remove_group(group_id uuid, reason text DEFAULT ''::text)
     AS $$
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = remove_group.group_id));
+  perform private.require_there(exists (select 1 from public.groups g where g.id = remove_group.group_id), 'community');
   update public.groups g set removed_at = now() where g.id = remove_group.group_id and g.removed_at is null;
   perform private.require_done(found, 'remove');
   perform private.settle_reports('group', group_id, 'resolved');
@@ -6625,6 +6648,7 @@ CREATE FUNCTION public.remove_group_post(post_id uuid, reason text DEFAULT ''::t
     SET search_path TO ''
     AS $$
 begin
+  perform private.require_there(private.group_of_post(post_id) is not null or not private.is_moderator(), 'post');
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_about_moderator(p.group_id, p.author_id)
      from public.group_posts p where p.id = remove_group_post.post_id and p.author_id <> auth.uid();
@@ -6642,6 +6666,7 @@ CREATE FUNCTION public.remove_post(post_id uuid, reason text DEFAULT ''::text) R
     AS $$
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
+  perform private.require_there(exists (select 1 from public.posts p where p.id = remove_post.post_id), 'post');
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
   perform private.require_done(found, 'remove');
   perform private.settle_reports('post', post_id, 'resolved');
@@ -6658,6 +6683,7 @@ declare
 begin
   select r.* into it from public.drama_reviews r where r.id = remove_review.review_id;
   perform private.require_power_over(it.author_id);
+  perform private.require_there(it.id is not null, 'review');
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
   perform private.require_done(found, 'remove');
@@ -6759,6 +6785,7 @@ CREATE FUNCTION public.restore_group(group_id uuid, reason text DEFAULT ''::text
     AS $$
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = restore_group.group_id));
+  perform private.require_there(exists (select 1 from public.groups g where g.id = restore_group.group_id), 'community');
   update public.groups g set removed_at = null where g.id = restore_group.group_id and g.removed_at is not null;
   perform private.require_done(found, 'restore');
   perform private.log_action('restore_group', 'group', group_id, reason);
@@ -6770,6 +6797,7 @@ CREATE FUNCTION public.restore_group_post(post_id uuid, reason text DEFAULT ''::
     SET search_path TO ''
     AS $$
 begin
+  perform private.require_there(private.group_of_post(post_id) is not null or not private.is_moderator(), 'post');
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_by_moderator('{remove_post}', 'group_post', post_id);
   perform private.require_moderator_of_held('group_post', post_id);
@@ -6793,6 +6821,7 @@ declare
 begin
   select p.* into it from public.posts p where p.id = restore_post.post_id for no key update;
   perform private.require_power_over(it.author_id);
+  perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
   perform private.require_done(found, 'restore');
@@ -6811,6 +6840,7 @@ declare
 begin
   select r.* into it from public.drama_reviews r where r.id = restore_review.review_id for no key update;
   perform private.require_power_over(it.author_id);
+  perform private.require_there(it.id is not null, 'review');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
   perform private.require_done(found, 'restore');
@@ -10194,6 +10224,8 @@ REVOKE ALL ON FUNCTION private.require_recent_sign_in() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.require_seen(held_at timestamp with time zone, edited_at timestamp with time zone, seen timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_there(is_there boolean, noun text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.review_for_reader(it public.drama_reviews, reached integer, opened uuid) FROM PUBLIC;
 

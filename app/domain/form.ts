@@ -17,6 +17,11 @@ export interface FormAnswer {
   retryAfter?: number;
 }
 
+/** Whether what the form was about is no longer as its page shows it: somebody was faster, or it is gone. */
+export function isOvertaken({ code }: Pick<FormAnswer, "code">): boolean {
+  return code === "conflict" || code === "not_found";
+}
+
 /** More fields than any form of ours has: only a machine sends them. */
 export const MOST_FIELDS = 100;
 

@@ -50,6 +50,7 @@ const CODE_OF_HINT: Record<string, AppError["code"]> = {
   restricted: "suspended",
   post_gone: "not_found",
   comment_gone: "not_found",
+  community_gone: "not_found",
   drama_gone: "not_found",
   entry_gone: "not_found",
   review_gone: "not_found",

@@ -113,6 +113,28 @@ begin
 end
 $$;
 
+-- What is decided about may be gone for good, with the account of its author.
+create function private.require_there(is_there boolean, noun text) returns void
+language plpgsql immutable
+set search_path = ''
+as $$
+begin
+  if is_there then
+    return;
+  end if;
+  case noun
+    when 'post' then
+      raise exception 'This post is no longer there.' using errcode = '42501', hint = 'post_gone';
+    when 'comment' then
+      raise exception 'This comment is no longer there.' using errcode = '42501', hint = 'comment_gone';
+    when 'review' then
+      raise exception 'This review is no longer there.' using errcode = '42501', hint = 'review_gone';
+    when 'community' then
+      raise exception 'This community is no longer there.' using errcode = '42501', hint = 'community_gone';
+  end case;
+end
+$$;
+
 -- Of two who decide about the same thing the second hears so: what they wrote was told to nobody.
 create function private.require_done(done boolean, intent text) returns void
 language plpgsql immutable

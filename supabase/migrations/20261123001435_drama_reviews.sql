@@ -257,6 +257,7 @@ declare
 begin
   select r.* into it from public.drama_reviews r where r.id = remove_review.review_id;
   perform private.require_power_over(it.author_id);
+  perform private.require_there(it.id is not null, 'review');
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
   perform private.require_done(found, 'remove');
@@ -274,6 +275,7 @@ declare
 begin
   select r.* into it from public.drama_reviews r where r.id = restore_review.review_id for no key update;
   perform private.require_power_over(it.author_id);
+  perform private.require_there(it.id is not null, 'review');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
   perform private.require_done(found, 'restore');

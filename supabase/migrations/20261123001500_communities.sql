@@ -270,6 +270,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = remove_group.group_id));
+  perform private.require_there(exists (select 1 from public.groups g where g.id = remove_group.group_id), 'community');
   update public.groups g set removed_at = now() where g.id = remove_group.group_id and g.removed_at is null;
   perform private.require_done(found, 'remove');
   perform private.settle_reports('group', group_id, 'resolved');
@@ -283,6 +284,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = restore_group.group_id));
+  perform private.require_there(exists (select 1 from public.groups g where g.id = restore_group.group_id), 'community');
   update public.groups g set removed_at = null where g.id = restore_group.group_id and g.removed_at is not null;
   perform private.require_done(found, 'restore');
   perform private.log_action('restore_group', 'group', group_id, reason);

@@ -345,6 +345,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
+  perform private.require_there(exists (select 1 from public.posts p where p.id = remove_post.post_id), 'post');
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
   perform private.require_done(found, 'remove');
   perform private.settle_reports('post', post_id, 'resolved');
@@ -361,6 +362,7 @@ declare
 begin
   select p.* into it from public.posts p where p.id = restore_post.post_id for no key update;
   perform private.require_power_over(it.author_id);
+  perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
   perform private.require_done(found, 'restore');

@@ -186,6 +186,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_there(private.group_of_post(post_id) is not null or not private.is_moderator(), 'post');
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_about_moderator(p.group_id, p.author_id)
      from public.group_posts p where p.id = remove_group_post.post_id and p.author_id <> auth.uid();
@@ -203,6 +204,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_there(private.group_of_post(post_id) is not null or not private.is_moderator(), 'post');
   perform private.require_group_admin(private.group_of_post(post_id), or_moderator => true);
   perform private.require_not_by_moderator('{remove_post}', 'group_post', post_id);
   perform private.require_moderator_of_held('group_post', post_id);

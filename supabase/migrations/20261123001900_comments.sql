@@ -325,6 +325,7 @@ begin
   select c.* into it from public.comments c where c.id = require_power_over_comment.comment_id;
   if it.group_post_id is null then
     perform private.require_power_over(it.author_id);
+    perform private.require_there(it.id is not null, 'comment');
   else
     perform private.require_group_admin(private.group_of_post(it.group_post_id), or_moderator => true);
   end if;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { keepNote } from "../../app/components/form/keep-note.ts";
-import { keepTyped } from "../../app/components/form/keep-typed.ts";
+import { alsoWhenDecided, keepTyped } from "../../app/components/form/keep-typed.ts";
 import { isWritten } from "../../app/domain/form.ts";
 
 const KEPT = "This could not be sent. Your text is still here; check your connection and try again.";
@@ -68,4 +68,14 @@ test("W18 who may not do it any more keeps what was written; without words the p
   const answer = (await ((await answerTo(typed)) as Response).json()) as Record<string, unknown>;
   expect(answer).toMatchObject({ ok: false, code: "forbidden", values: typed });
   await expect(answerTo({ intent: "resolve", notes: "" })).rejects.toMatchObject({ status: 403 });
+});
+
+test.each([
+  ["conflict", true],
+  ["not_found", true],
+  ["invalid", false],
+])("W4 after %s the page asks what holds now: %s", (code, asks) => {
+  const refused = { ok: false, code, message: "No.", values: {} };
+  const change = { actionResult: refused, actionStatus: 422, defaultShouldRevalidate: true };
+  expect(alsoWhenDecided(change as never)).toBe(asks);
 });

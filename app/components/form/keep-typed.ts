@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
-import { type FormAnswer, isWritten } from "../../domain/form";
+import { type FormAnswer, isOvertaken, isWritten } from "../../domain/form";
 
 /** What was written did not reach us. */
 export const NOT_SENT =
@@ -60,4 +60,4 @@ export const unlessRefused: ShouldRevalidateFunction = ({ actionStatus, defaultS
 
 /** The same where several decide about the same things: who hears that somebody was faster sees what holds now. */
 export const alsoWhenDecided: ShouldRevalidateFunction = (change) =>
-  (isRefusal(change.actionResult) && change.actionResult.code === "conflict") || unlessRefused(change);
+  (isRefusal(change.actionResult) && isOvertaken(change.actionResult)) || unlessRefused(change);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { FormAnswer } from "../../domain/form";
+import { type FormAnswer, isOvertaken } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
@@ -18,12 +18,12 @@ export function Refused({ answer, typed, children }: RefusedProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (answer.code === "conflict") element.current?.focus();
+    if (isOvertaken(answer)) element.current?.focus();
   }, [answer]);
   return (
     <div ref={element} tabIndex={-1} className="mb-6 scroll-mt-20 empty:hidden">
       <FormMessage answer={answer} />
-      {typed?.text && answer.code === "conflict" && (
+      {typed?.text && isOvertaken(answer) && (
         <Field label={typed.label} hint={t("This was not sent.")} className="mt-4">
           <Textarea rows={3} readOnly defaultValue={typed.text} />
         </Field>

@@ -96,6 +96,16 @@ describe("W1 a community that is made private after it was reported", () => {
   });
 });
 
+test.each(THINGS)("W3 of a %s that is gone for good moderators hear so, nobody else", async (type, noun) => {
+  const gone = ({ group_post: "post", group: "community" } as Record<string, string>)[type] ?? type;
+  for (const intent of ["remove", "restore"]) {
+    const decide = `select ${intent}_${noun}($1, 'Rude')`;
+    const id = crypto.randomUUID();
+    expect(await database.outcome("mona", decide, [id])).toBe(`42501 ${gone}_gone`);
+    expect(await database.outcome("omar", decide, [id])).toMatch(/^42501 (moderators|group_admins)_only$/);
+  }
+});
+
 describe("M5 what a moderator takes down is decided", () => {
   test.each(THINGS)(
     "a %s: its reports are resolved and those who reported are told; restored, it stays so",
