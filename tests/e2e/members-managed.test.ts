@@ -6,31 +6,36 @@ import { demoSite } from "../support/demo-site.ts";
 import { expectInSight, expectUsable } from "../support/usable.ts";
 import { arriveAs, enterAs, foundCommunity } from "./people.ts";
 
-// The manage screen of a community: what is wrong is led to, what cannot be undone asks first, what was pressed stays.
+// The manage screen of a community: what is wrong is led to, what cannot be undone asks first, what was done is said, what
+// was pressed stays.
 
 const { url, backendUrl } = demoSite();
 let browser: Browser;
 let layla: Client;
 let group = "";
+/** A private one, which people ask to join. */
+let closed = "";
 
 beforeAll(async () => {
   browser = await openBrowser();
   ({ layla, group } = await foundCommunity(backendUrl, { name: "Well managed" }));
+  ({ group: closed } = await foundCommunity(backendUrl, { name: "Well asked", isPrivate: true }));
 });
 afterAll(() => browser?.close());
 
-/** Somebody new in the community. */
-async function letIn(name: string): Promise<void> {
+/** Somebody new in the community, or who asks to join a private one. */
+async function letIn(name: string, group_id = group): Promise<{ client: Client; id: string }> {
   const { context } = await openPage(browser);
-  const { client } = await arriveAs(context, { url, backendUrl }, name);
-  expect((await client.rpc("join_group", { group_id: group })).error).toBeNull();
+  const person = await arriveAs(context, { url, backendUrl }, name);
+  expect((await person.client.rpc("join_group", { group_id })).error).toBeNull();
   await context.close();
+  return person;
 }
 
-async function openAsAdmin(path: string, options: Parameters<typeof openPage>[1]) {
+async function openAsAdmin(path: string, options: Parameters<typeof openPage>[1], of = group) {
   const opened = await openPage(browser, options);
   await enterAs(opened.context, url, "layla");
-  await opened.page.goto(`${url}/groups/${group}/manage${path}`);
+  await opened.page.goto(`${url}/groups/${of}/manage${path}`);
   return opened;
 }
 
@@ -78,6 +83,67 @@ test.each([
   await expectInSight(said);
   expect(await isMember(name)).toBe(false);
   if (javaScript) await expectUsable(page);
+  await context.close();
+});
+
+test.each([
+  { intent: "promote", tab: "members", words: "is an admin of the community now." },
+  { intent: "demote", tab: "members", words: "is no longer an admin of the community." },
+  { intent: "accept", tab: "requests", words: "is a member of the community now" },
+  { intent: "accept", tab: "requests", words: "is a member of the community now", javaScript: false },
+  { intent: "decline", tab: "requests", words: "was declined" },
+  { intent: "unban", tab: "bans", words: "was lifted" },
+])("W9 $intent says in place that it is done (scripts: $javaScript)", async (story) => {
+  const { intent, tab, words, javaScript = true } = story;
+  const name = `done-${intent}-${javaScript ? "live" : "plain"}`;
+  const { id: member } = await letIn(name, closed);
+  const about = { group_id: closed, member };
+  if (tab === "members") await layla.rpc("decide_join_request", { ...about, accepted: true });
+  if (intent === "demote") await layla.rpc("set_member_role", { ...about, role: "admin" });
+  if (intent === "unban") await layla.rpc("remove_group_member", { ...about, ban: true });
+  const { page, context } = await openAsAdmin(`?tab=${tab}`, { device: "phone", javaScript }, closed);
+  const row = page.locator("main li", { hasText: name });
+  if (tab === "members") await row.locator("summary").click();
+  await row.locator(`button[value=${intent}]`).click();
+  const said = page.getByRole("status").filter({ hasText: words });
+  await said.waitFor();
+  await expect.poll(() => said.textContent()).toContain(name);
+  await expectInSight(said);
+  if (javaScript) {
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("done");
+    await expectUsable(page);
+  }
+  await context.close();
+});
+
+test("W9 who makes oneself a member hears so on the page of the community", async () => {
+  const { group: left } = await foundCommunity(backendUrl, { name: "Well left" });
+  const { id: member } = await letIn("done-heir", left);
+  await layla.rpc("set_member_role", { group_id: left, member, role: "admin" });
+  const { page, context } = await openAsAdmin("?tab=members", { device: "phone" }, left);
+  const row = page.locator("main li", { hasText: "layla" });
+  await row.locator("summary").click();
+  await row.locator("button[value=demote]").click();
+  await page.getByText("You are no longer an admin of this community, and still a member.").waitFor();
+  await context.close();
+});
+
+test("W4 who decides about a request that another admin decided hears so, and it goes", async () => {
+  const { client: second, id } = await letIn("done-second", closed);
+  const as = { group_id: closed, member: id };
+  await layla.rpc("decide_join_request", { ...as, accepted: true });
+  await layla.rpc("set_member_role", { ...as, role: "admin" });
+  const { id: member } = await letIn("done-asks", closed);
+  const { page, context } = await openAsAdmin("?tab=requests", { device: "phone" }, closed);
+  const row = page.locator("main li", { hasText: "done-asks" });
+  await row.waitFor();
+  const declined = { group_id: closed, member, accepted: false };
+  expect((await second.rpc("decide_join_request", declined)).error).toBeNull();
+  await row.locator("button[value=accept]").click();
+  const said = page.getByRole("alert").filter({ hasText: "This request is no longer open." });
+  await said.waitFor();
+  await expectInSight(said);
+  await row.waitFor({ state: "detached" });
   await context.close();
 });
 

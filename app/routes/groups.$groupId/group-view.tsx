@@ -32,6 +32,7 @@ const NOTICES: Record<string, string> = {
   "post-deleted": "The post was deleted.",
   "post-failed": "That post could not be loaded. Please try again in a moment.",
   "handed-over": "The community was handed over.",
+  "stepped-down": "You are no longer an admin of this community, and still a member.",
   left: "You left {{name}}",
 };
 

@@ -30,6 +30,11 @@ const NOTICES: Record<string, string> = {
   saved: "Changes saved.",
   remove: "The member was removed from the community.",
   ban: "The member was removed and banned.",
+  promote: "{{name}} is an admin of the community now.",
+  demote: "{{name}} is no longer an admin of the community.",
+  accept: "{{name}} is a member of the community now, and was told so.",
+  decline: "The request of {{name}} was declined, and they were told so.",
+  unban: "The ban of {{name}} was lifted: they can join again.",
 };
 
 export interface ManageGroupViewProps {
@@ -37,6 +42,8 @@ export interface ManageGroupViewProps {
   tab: (typeof TABS)[number]["id"];
   /** What was just done. */
   notice: string | null;
+  /** To whom, where the sentence names them. */
+  doneTo: string | null;
   query: string;
   page: number;
   members: GroupMember[];
@@ -54,6 +61,7 @@ export function ManageGroupView({
   group,
   tab,
   notice,
+  doneTo,
   requests,
   bans,
   answer,
@@ -82,7 +90,9 @@ export function ManageGroupView({
         <TabLinks label={t("Parts of this screen")} current={tab} tabs={tabs}>
           <div className="pt-6">
             {tab !== "details" && <FormMessage answer={answer} className="mb-5" />}
-            {done && !answer && <DoneNotice key={moment} id={DONE_ID} sentence={done} />}
+            {done && !answer && (
+              <DoneNotice key={moment} id={DONE_ID} sentence={done} name={doneTo ?? t("Former member")} />
+            )}
             {tab === "details" && <Details group={group} answer={answer} />}
             {tab === "members" && <MemberList address={address} answer={answer} {...list} />}
             {tab === "requests" && <RequestList requests={requests} />}

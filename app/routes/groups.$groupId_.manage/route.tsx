@@ -12,8 +12,11 @@ import {
   listMembers,
   listRequests,
 } from "../../domain/group/group-people.server";
+import { fullName } from "../../domain/profile/name";
+import { findAuthor } from "../../domain/profile/profile.server";
 import { type Result, statusOf } from "../../domain/result";
 import { readQuery } from "../../domain/search/search";
+import { isId } from "../../domain/text";
 import { storeFormImages } from "../../handlers/image/form-files.server";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
@@ -31,18 +34,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const tab = TABS.find((one) => one.id === searchParams.get("tab"))?.id ?? "details";
   const query = readQuery(searchParams.get("q"));
   const page = pageIn(searchParams);
-  const [group, author, shown] = await Promise.all([
+  const notice = searchParams.get("notice");
+  const doneTo = searchParams.get("to");
+  const [group, author, shown, person] = await Promise.all([
     findGroup(db, id),
     requireProfile(context),
     // Row level security leaves nobody but its admins anything of the last two.
     memberOf(context) ? listFor(db, id, tab, { query, page }) : NOTHING,
+    notice && isId(doneTo) ? findAuthor(db, doneTo ?? "") : null,
   ]);
   if (!group) throw new Response("no such community", { status: 404 });
   if (!author.ok) throw new Response("refused", { status: statusOf(author.error) });
   if (group.membership !== "admin") throw new Response("admins only", { status: 403 });
-  const notice = searchParams.get("notice");
   const asked = askedIn(searchParams);
-  return { group, tab, notice, query, page, ...shown, me: author.profile.id, asked };
+  const done = { notice, doneTo: person && fullName(person) };
+  return { group, tab, ...done, query, page, ...shown, me: author.profile.id, asked };
 }
 
 const NOTHING = { members: [], hasMore: false, requests: [], bans: [] };
@@ -89,7 +95,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!author.ok) return answerError(author.error, form.typed);
   const intent = form.value;
   const { searchParams } = new URL(request.url);
-  for (const name of ["ask", "member", "notice"]) searchParams.delete(name);
+  for (const name of ["ask", "member", "notice", "to"]) searchParams.delete(name);
   if ("confirmed" in intent && !intent.confirmed) {
     // Not to be undone by oneself: the row asks first.
     searchParams.set("ask", intent.intent);
@@ -101,12 +107,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!outcome.ok) return answerError(outcome.error, form.typed);
   if (intent.intent === "details") return redirect(`/groups/${id}/manage?notice=saved`);
   if (intent.intent === "hand-over") return redirect(`/groups/${id}?notice=handed-over`);
-  if ("confirmed" in intent) {
-    searchParams.set("notice", intent.intent);
-    return redirect(`/groups/${id}/manage?${searchParams}#${DONE_ID}`);
+  // Whoever is no longer an admin has nothing to manage.
+  if (intent.intent === "demote" && intent.member === author.profile.id) {
+    return redirect(`/groups/${id}?notice=stepped-down`);
   }
-  // Back to the same tab, page and search.
-  return redirect(`/groups/${id}/manage?${searchParams}`);
+  // Back to the same tab, page and search, where it is said.
+  searchParams.set("notice", intent.intent);
+  if (!("confirmed" in intent)) searchParams.set("to", intent.member);
+  return redirect(`/groups/${id}/manage?${searchParams}#${DONE_ID}`);
 }
 
 function manage(
