@@ -63,6 +63,21 @@ describe.each(["en", "ar"] as const)("moderators (%s)", (language) => {
     await context.close();
   });
 
+  test("M5 notes that were begun stay where a removal decides the reports", async () => {
+    const { report: id } = await openCase(`noted-${language}`);
+    const { page, context } = await open(`/moderation/case/${id}`);
+    await page.locator("textarea[name=notes]").fill("Seen twice.");
+    const panel = panelOf(page, "remove");
+    await panel.locator("summary").tap();
+    await panel.locator("textarea").fill("Rude to others.");
+    await panel.locator("button").tap();
+    await page.getByText(words("Removed. The author was told why.")).waitFor();
+    await expect.poll(() => page.locator("textarea[readonly]").inputValue()).toBe("Seen twice.");
+    await page.locator("button[value=reopen]").tap();
+    await expect.poll(() => page.locator("textarea[name=notes]").inputValue()).toBe("Seen twice.");
+    await context.close();
+  });
+
   test("W4 in the queue what somebody else decided goes, and the note stays", async () => {
     const { title, report: id, adam } = await openCase(`faster-${language}`);
     const { page, context } = await open(queue);

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { NOTES_LIMIT } from "../../domain/report/case-action";
 import type { ReportCase } from "../../domain/report/report";
@@ -13,13 +14,22 @@ interface DecideFormProps {
   of: ReportCase;
   /** In the queue, which takes as little height as it needs: its address, and where a decision leads to. */
   queue?: { address: string; back: string };
+  /** Notes that were begun before. */
+  begun?: string;
+  /** Hears the notes as they are typed, and none once they are sent. */
+  onNotes?: (notes: string) => void;
   answer?: FormAnswer;
 }
 
 /** Notes and the three decisions about all open reports of a thing (decision Q10); works before any script. */
-export function DecideForm({ of, queue, answer }: DecideFormProps) {
+export function DecideForm({ of, queue, begun, onNotes, answer }: DecideFormProps) {
   const { t } = useTranslation();
   const navigation = useNavigation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    // Perhaps typed before any script came.
+    if (field.current?.value) onNotes?.(field.current.value);
+  }, [onNotes]);
   const isBrief = queue !== undefined;
   const address = queue?.address ?? `/moderation/case/${of.id}`;
   const sent = navigation.formData;
@@ -32,6 +42,7 @@ export function DecideForm({ of, queue, answer }: DecideFormProps) {
       method="post"
       action={address}
       replace
+      onSubmit={() => onNotes?.("")}
       className={classNames("grid", isBrief ? "mt-2 gap-2" : "mt-4 gap-3")}
     >
       {queue && (
@@ -47,11 +58,13 @@ export function DecideForm({ of, queue, answer }: DecideFormProps) {
         error={errorOf("notes")}
       >
         <Textarea
+          ref={field}
           name="notes"
           rows={isBrief ? 1 : 2}
           maxLength={NOTES_LIMIT}
           placeholder={isBrief ? t("Notes, for moderators only") : undefined}
-          defaultValue={answer?.values.notes}
+          defaultValue={answer?.values.notes ?? begun}
+          onChange={({ target }) => onNotes?.(target.value)}
           className={isBrief ? "min-h-11!" : undefined}
         />
       </Field>

@@ -1,4 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
 import { DecideForm } from "../../components/moderation/decide-form";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { PersonSection } from "../../components/moderation/person-section";
@@ -9,9 +10,11 @@ import { ReportedQuote } from "../../components/report/reported-quote";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { DoneNotice } from "../../components/ui/done-notice";
+import { Field } from "../../components/ui/field";
 import { IntentButton } from "../../components/ui/intent-button";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Sentence } from "../../components/ui/sentence";
+import { Textarea } from "../../components/ui/textarea";
 import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
 import { type CasePart, partOf } from "../../domain/report/case-action";
@@ -69,29 +72,7 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
           <Reported found={found} words={words} />
           <SubjectActions of={found} answer={answer} />
         </section>
-        <section>
-          <SectionHeading
-            title={t("Reports")}
-            aside={
-              <span className="text-small text-ink-3">
-                <Count value={found.reports.length} phrase="{{count}} reports" />
-              </span>
-            }
-          />
-          {said("reports")}
-          <ReportList reports={found.reports} />
-          {(found.subject ?? found.hidden)?.state !== "held" && !isOver && (
-            <DecideForm of={found} answer={answer} />
-          )}
-          {isOver && (
-            <Form method="post" replace className="mt-4 flex flex-wrap gap-3">
-              <ButtonLink to="/moderation">{t("Moderation Panel")}</ButtonLink>
-              {found.reports.some(({ raisedBy }) => raisedBy === "member") && (
-                <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>
-              )}
-            </Form>
-          )}
-        </section>
+        <Reports found={found} said={said("reports")} answer={answer} />
         {found.reported && history && (
           <PersonSection
             person={found.reported}
@@ -103,6 +84,49 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
         )}
       </div>
     </DeskPage>
+  );
+}
+
+interface ReportsProps {
+  found: ReportCase;
+  /** What was done with them just now, or refused. */
+  said: ReactNode;
+  answer?: FormAnswer;
+}
+
+/** The reports, and what is decided about them. To remove the thing decides them too: notes that were begun stay. */
+function Reports({ found, said, answer }: ReportsProps) {
+  const { t } = useTranslation();
+  const [notes, setNotes] = useState("");
+  const isOver = !found.reports.some(isOpen);
+  const mayReopen = found.reports.some(({ raisedBy }) => raisedBy === "member");
+  return (
+    <section>
+      <SectionHeading
+        title={t("Reports")}
+        aside={
+          <span className="text-small text-ink-3">
+            <Count value={found.reports.length} phrase="{{count}} reports" />
+          </span>
+        }
+      />
+      {said}
+      <ReportList reports={found.reports} />
+      {(found.subject ?? found.hidden)?.state !== "held" && !isOver && (
+        <DecideForm of={found} begun={notes} onNotes={setNotes} answer={answer} />
+      )}
+      {isOver && notes && (
+        <Field label={t("Notes")} hint={t("This was not sent.")} className="mt-4">
+          <Textarea rows={2} readOnly value={notes} />
+        </Field>
+      )}
+      {isOver && (
+        <Form method="post" replace className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to="/moderation">{t("Moderation Panel")}</ButtonLink>
+          {mayReopen && <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>}
+        </Form>
+      )}
+    </section>
   );
 }
 
