@@ -14,8 +14,8 @@ export async function write(db: Client, author_id: string, title: string): Promi
   return data?.id ?? "";
 }
 
-export const report = async (db: Client, reporter_id: string, id: string) => {
-  const row = { reporter_id, reported_content_type: "post", reported_content_id: id, reason: "copyright" };
+export const report = async (db: Client, reporter_id: string, id: string, type = "post") => {
+  const row = { reporter_id, reported_content_type: type, reported_content_id: id, reason: "copyright" };
   expect((await db.from("reports").insert(row)).error).toBeNull();
 };
 

@@ -109,6 +109,38 @@ describe.each(["en", "ar"] as const)("moderators (%s)", (language) => {
     await context.close();
   });
 
+  test("W1 what was reported in a community that is private now is taken down on its case", async () => {
+    const author = await join(`hidden-${language}`);
+    const reporter = await join(`hidden-${language}-by`);
+    const idIn = ({ data }: { data: { id: string } | null }) => data?.id ?? "";
+    const name = `Hidden, ${language}`;
+    const group_id = idIn(await author.db.from("groups").insert({ name }).select("id").single());
+    const row = { group_id, title: name, content: "Rude words" };
+    const post = idIn(await author.db.from("group_posts").insert(row).select("id").single());
+    await report(reporter.db, reporter.id, post, "group_post");
+    expect((await author.db.from("groups").update({ is_private: true }).eq("id", group_id)).error).toBeNull();
+    const adam = await enter("adam");
+    const id = idIn(await adam.from("reports").select("id").eq("reported_content_id", post).single());
+    const { page, context } = await open(`/moderation/case/${id}`);
+    await page
+      .getByText(
+        words(
+          "This is private: only members see it. Read here what it said when it was reported; you can remove it all the same.",
+        ),
+      )
+      .waitFor();
+    const panel = panelOf(page, "remove");
+    await panel.locator("summary").tap();
+    await panel.locator("textarea").fill("Rude to others.");
+    await panel.locator("button").tap();
+    await page.getByText(words("Removed. The author was told why.")).waitFor();
+    await panelOf(page, "restore").waitFor();
+    const { data } = await author.db.from("group_posts").select("removed_at").eq("id", post).single();
+    expect(data?.removed_at).toBeTruthy();
+    await expectUsable(page);
+    await context.close();
+  });
+
   test("W2 a decision that does not arrive stays in the queue, with its note", async () => {
     const { title } = await openCase(`offline-${language}`);
     const { page, context } = await open(queue);
