@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import arabic from "../../app/i18n/ar.json" with { type: "json" };
 import { BUDGETS } from "../bench/budgets.ts";
 import { excesses, weigh } from "../bench/weigh.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
@@ -32,6 +33,31 @@ test.each(["en", "ar"] as const)("every page keeps to its budget: %s", async (la
   };
   await Promise.all([weighNext(), weighNext(), weighNext()]);
   expect(over).toEqual({});
+});
+
+test("Arabic in the stand-ins is as long as in the fonts that take their place", async () => {
+  const { page, context } = await openPage(browser, { language: "ar" });
+  await page.goto(`${url}/help`);
+  const ratios = await page.evaluate(async (texts) => {
+    const brush = document.createElement("canvas").getContext("2d") as CanvasRenderingContext2D;
+    const lengthIn = async (families: string, weight: number) => {
+      // So large that rounding to pixels counts for nothing.
+      brush.font = `${weight} 100px ${families}`;
+      // Refused where the system lacks one of the fonts that may stand in.
+      await Promise.allSettled(texts.map((text) => document.fonts.load(brush.font, text)));
+      return texts.reduce((sum, text) => sum + brush.measureText(text).width, 0);
+    };
+    const ratioOf = async (font: string, standIn: string, weight: number) =>
+      (await lengthIn(standIn, weight)) / (await lengthIn(font, weight));
+    return {
+      readex: await ratioOf('"Readex Pro"', '"Readex Fallback"', 380),
+      ruqaa: await ratioOf('"Aref Ruqaa", "Rakkas"', '"Ruqaa Fallback", "Rakkas Fallback"', 400),
+    };
+  }, Object.values(arabic));
+  expect(Math.abs(ratios.readex - 1)).toBeLessThan(0.02);
+  // Its letters differ more, word by word.
+  expect(Math.abs(ratios.ruqaa - 1)).toBeLessThan(0.04);
+  await context.close();
 });
 
 test("a visitor's page comes with its styles, and is taken over without a fault", async () => {
