@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { DiaryForm } from "../diary/diary";
 import { Id } from "../text";
 import { DramaId } from "../tracking/tracking";
+import { FAVOURITES } from "./favourites";
 import { VisibilityForm } from "./library";
 
 const Favourite = v.optional(v.union([v.literal(""), DramaId]), "");
@@ -11,10 +12,10 @@ export const LibraryIntent = v.variant("intent", [
   v.object({ intent: v.literal("visibility"), ...VisibilityForm.entries }),
   v.object({
     intent: v.literal("favourites"),
-    first: Favourite,
-    second: Favourite,
-    third: Favourite,
-    fourth: Favourite,
+    ...v.entriesFromList(
+      FAVOURITES.map(({ name }) => name),
+      Favourite,
+    ),
   }),
   v.pipe(
     v.object({ intent: v.literal("entry"), ...DiaryForm.entries }),

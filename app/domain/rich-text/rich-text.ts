@@ -13,8 +13,8 @@ export const DEEPEST = 40;
 export const MOST_LINKS = 20;
 /** Each becomes three elements on a page; nobody reads a text that asks for more clicks. The database holds the same. */
 export const MOST_SPOILERS = 200;
-/** More than any text of 50,000 characters needs; each takes the page's server its time. */
-const MOST_ELEMENTS = 10_000;
+/** More than any text of 50,000 characters needs; each takes the page's server its time. The database holds the same. */
+export const MOST_ELEMENTS = 10_000;
 /** Characters of markup; the database stores no more. */
 export const LONGEST_HTML = 200_000;
 

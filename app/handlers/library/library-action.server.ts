@@ -1,4 +1,5 @@
 import { deleteDiaryEntry, writeDiaryEntry } from "../../domain/diary/diary.server";
+import { FAVOURITES } from "../../domain/library/favourites";
 import { saveLibraryVisibility, setFavourites } from "../../domain/library/library.server";
 import type { LibraryIntent } from "../../domain/library/library-action";
 import { ok, type Result } from "../../domain/result";
@@ -12,7 +13,7 @@ export async function doInLibrary(db: Db, userId: string, asked: LibraryIntent):
     case "favourites":
       return setFavourites(
         db,
-        [asked.first, asked.second, asked.third, asked.fourth].filter((drama) => drama !== ""),
+        FAVOURITES.map(({ name }) => asked[name]).filter((drama) => drama !== ""),
       );
     case "entry": {
       const written = await writeDiaryEntry(db, asked);

@@ -6,6 +6,7 @@ import { Poster } from "../../components/ui/poster";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Select } from "../../components/ui/select";
 import type { FormAnswer } from "../../domain/form";
+import { FAVOURITES } from "../../domain/library/favourites";
 import { useTranslation } from "../../i18n/hooks";
 import { KeptNotice } from "./kept-notice";
 import "../../components/library/library.css";
@@ -20,13 +21,6 @@ interface FavouritesProps {
   isKept: boolean;
   answer?: FormAnswer;
 }
-
-const PLACES = [
-  { name: "first", label: "First favourite" },
-  { name: "second", label: "Second favourite" },
-  { name: "third", label: "Third favourite" },
-  { name: "fourth", label: "Fourth favourite" },
-] as const;
 
 /** The four that a profile shows, chosen here. */
 export function Favourites({ chosen, works, action, isKept, answer }: FavouritesProps) {
@@ -53,7 +47,7 @@ export function Favourites({ chosen, works, action, isKept, answer }: Favourites
         </summary>
         <FormMessage answer={said} className="mb-3" />
         <Form method="post" action={action} className="grid max-w-xl gap-3 sm:grid-cols-2">
-          {PLACES.map(({ name, label }, place) => (
+          {FAVOURITES.map(({ name, label }, place) => (
             <Field key={`${name} ${chosen[place]}`} label={t(label)}>
               <Select name={name} defaultValue={said?.values[name] ?? chosen[place] ?? ""}>
                 <option value="">{t("None")}</option>

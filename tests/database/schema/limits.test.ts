@@ -13,6 +13,7 @@ import {
   IMAGE_SIDE_LIMIT,
   POST_IMAGE_LIMIT,
 } from "../../../app/domain/image/image.ts";
+import { FAVOURITES } from "../../../app/domain/library/favourites.ts";
 import { PUSH_ADDRESS_LIMIT } from "../../../app/domain/notification/push.ts";
 import { POST_CONTENT_LIMIT, POST_TAG_LIMIT, POST_TITLE_LIMIT } from "../../../app/domain/post/post.ts";
 import { POST_TAG_LENGTH } from "../../../app/domain/post/tag-rules.ts";
@@ -21,7 +22,12 @@ import { BIO_LIMIT, USERNAME_LONGEST, USERNAME_SHORTEST } from "../../../app/dom
 import { REASON_LIMIT } from "../../../app/domain/reason.ts";
 import { NOTES_LIMIT } from "../../../app/domain/report/case-action.ts";
 import { REPORT_DETAILS_LIMIT } from "../../../app/domain/report/report.ts";
-import { LONGEST_HTML, MOST_LINKS, MOST_SPOILERS } from "../../../app/domain/rich-text/rich-text.ts";
+import {
+  LONGEST_HTML,
+  MOST_ELEMENTS,
+  MOST_LINKS,
+  MOST_SPOILERS,
+} from "../../../app/domain/rich-text/rich-text.ts";
 import { database, openDatabase } from "./open-database.ts";
 import { CAST, GENERAL, type Member } from "./schema-database.ts";
 
@@ -104,6 +110,7 @@ const POSTS: Limit[] = [
     MOST_SPOILERS,
     (n) => writes({ content_html: '<span class="spoiler">a</span>'.repeat(n) }),
   ],
+  ["its elements", MOST_ELEMENTS, (n) => writes({ content_html: "<b>a</b>".repeat(n) })],
   ["its tags", POST_TAG_LIMIT, (n) => writes({ tags: Array.from({ length: n }, (_, at) => `t${at}`) })],
   ["a tag", POST_TAG_LENGTH, (n) => writes({ tags: [letters(n)] })],
   ["its images", POST_IMAGE_LIMIT, (n) => writes({ images: images(n) })],
@@ -163,6 +170,16 @@ const PEOPLE: Limit[] = [
       const endpoint = begins + plain(n - begins.length);
       return asks("omar", "save_push_subscription($1, $2, $3, 'en')", endpoint, "B".repeat(87), plain(22));
     },
+  ],
+  [
+    "favourites",
+    FAVOURITES.length,
+    (n) =>
+      asks(
+        "layla",
+        "set_favourites($1)",
+        Array.from({ length: n }, (_, at) => `${at + 1}`),
+      ),
   ],
   ["the bytes of an image", IMAGE_BYTES_LIMIT, (n) => upload(n, 1, 1)],
   ["a side of an image", IMAGE_SIDE_LIMIT, (n) => upload(1, 1, n)],

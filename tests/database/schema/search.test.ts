@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SEARCH_LONGEST } from "../../../app/domain/search/search.ts";
+import { SEARCH_LONGEST, SEARCH_SHORTEST } from "../../../app/domain/search/search.ts";
 import vectors from "../../domain/search/vectors.json" with { type: "json" };
 import { database, openDatabase } from "./open-database.ts";
 import { CAST, GENERAL } from "./schema-database.ts";
@@ -39,6 +39,13 @@ test("T5 a search looks at as much of a text as the page sends of it, and at no 
   await writePost(longest);
   expect(await titles(`${longest}${"w".repeat(800_000)}`)).toEqual([longest]);
   expect(await titles(`${longest.slice(1)}w${"q".repeat(800_000)}`)).toEqual([]);
+});
+
+test("T5 a search asks for as many letters as the page does, and for no more", async () => {
+  const shortest = "ж".repeat(SEARCH_SHORTEST);
+  await writePost(shortest);
+  expect(await titles(shortest)).toEqual([shortest]);
+  expect(await titles(` ${shortest.slice(1)} `)).toEqual([]);
 });
 
 test("T5 people are put in order by what is left of a longer text", async () => {
