@@ -125,11 +125,16 @@ as $$
                    (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt))
 $$;
 
--- What holds this row back; null when nothing does.
+-- What holds a row back with this markup, of which text_to_filter() read this; null when nothing does.
+create function private.what_holds(html text, read text) returns text
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce(private.unread_markup(html), private.filter_hit(read)) $$;
+
 create function private.what_holds(it jsonb) returns text
 language sql stable security definer
 set search_path = ''
-as $$ select coalesce(private.unread_markup(it ->> 'content_html'), private.filter_hit(private.text_to_filter(it))) $$;
+as $$ select private.what_holds(it ->> 'content_html', private.text_to_filter(it)) $$;
 
 -- Whether the filter looks at this row at all: what its author writes now, in a place that anyone may read.
 create function private.is_filtered(tables text, it jsonb) returns boolean

@@ -97,7 +97,9 @@ create policy "restricted members write no posts" on public.posts
 create policy "restricted members edit no posts" on public.posts
   as restrictive for update to authenticated using ((select private.may_write()));
 
--- Named to come before all others: they may normalise what it lets through.
+create trigger a_again before insert on public.posts
+  for each row when (new.client_id is not null) execute function private.refuse_again();
+-- Named to come before those that may normalise what it lets through.
 create trigger a_few_marks before insert or update of title, content, content_html, tags, image_alts on public.posts
   for each row execute function private.refuse_many_marks('title', 'content', 'content_html', 'tags', 'image_alts');
 create trigger a_guard before insert or update on public.posts

@@ -72,6 +72,8 @@ create policy "restricted members write no group posts" on public.group_posts
 create policy "restricted members edit no group posts" on public.group_posts
   as restrictive for update to authenticated using ((select private.may_write()));
 
+create trigger a_again before insert on public.group_posts
+  for each row when (new.client_id is not null) execute function private.refuse_again();
 create trigger a_few_marks before insert or update of title, content, content_html, tags, image_alts on public.group_posts
   for each row execute function private.refuse_many_marks('title', 'content', 'content_html', 'tags', 'image_alts');
 create trigger a_guard before insert or update on public.group_posts

@@ -251,6 +251,8 @@ create policy "restricted members write no comments" on public.comments
 create policy "restricted members edit no comments" on public.comments
   as restrictive for update to authenticated using ((select private.may_write()));
 
+create trigger a_again before insert on public.comments
+  for each row when (new.client_id is not null) execute function private.refuse_again();
 create trigger a_few_marks before insert or update of content on public.comments
   for each row execute function private.refuse_many_marks('content');
 create trigger a_guard before insert or update on public.comments
