@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { IMAGE_FOLDERS, IMAGE_TYPES, isImageAddress, typeOfKey } from "../../../app/domain/image/image.ts";
 import { isBlank } from "../../../app/domain/text.ts";
 import { ORDINARY_NAMES, SPEAKING_NAMES } from "../../support/names.ts";
 import { PUSH_ADDRESSES } from "../../support/push-addresses.ts";
@@ -76,3 +77,41 @@ test.each(UNSEEN)(
     expect(await database.outcome("sara", write, [`${title}a`, CAST.sara, GENERAL])).toBe("accepted");
   },
 );
+
+const KEYS = [
+  ...IMAGE_FOLDERS.flatMap((folder) =>
+    Object.keys(IMAGE_TYPES).map((ending) => `${folder}/aZ_9-1x1.${ending}`),
+  ),
+  `avatars/${"a".repeat(80)}.png`,
+  `avatars/${"a".repeat(81)}.png`,
+  ...[
+    "avatars/.png",
+    "avatars/a.jpeg",
+    "avatars/a.PNG",
+    "avatars/a.svg",
+    "avatars/a.png\n",
+    "avatars/a.png?b",
+  ],
+  ...[
+    "avatars/a.b.png",
+    "avatars/a/b.png",
+    "avatars/..png",
+    "/avatars/a.png",
+    "others/a.png",
+    "avatars/é.png",
+    "",
+  ],
+];
+
+test.each(KEYS)("%j is the key of an image, or is not, for the page and for the database", async (key) => {
+  const isKey = typeOfKey(key) !== null;
+  const register = "select register_upload($1, $2, 1, 1, 1, $3)";
+  const sha256 = crypto.randomUUID().replaceAll("-", "").repeat(2);
+  const registered = await database.outcome("sara", register, [key, typeOfKey(key) ?? "image/png", sha256]);
+  expect(registered).toMatch(isKey ? /^accepted$/ : /^23514/);
+  const [row] = await database.own<{ is: boolean }>(
+    `select private.is_image_address('/images/' || $1) "is"`,
+    [key],
+  );
+  expect([isImageAddress(`/images/${key}`), row?.is]).toEqual([isKey, isKey]);
+});
