@@ -95,7 +95,7 @@ function longestPreview(html: string): number {
   return Math.max(...previews.map((text) => Array.from(text).length));
 }
 
-test("236 237 trending: at most ten, the most upvoted first", async () => {
+test("236 237 trending: ten at most; lists show the beginning of a text", async () => {
   const html = await read("/trending");
   // A space at the cut is left out.
   for (const [list, most] of [
@@ -106,7 +106,8 @@ test("236 237 trending: at most ten, the most upvoted first", async () => {
     expect(longestPreview(list)).toBeGreaterThan(most - 5);
   }
   expect(html).toMatch(/<h1[^>]*>Trending<\/h1>/);
-  const scores = [...html.matchAll(/data-testid="score"[^>]*>([^<]*)</g)].map(([, score]) => score);
-  expect(scores.length).toBeGreaterThan(0);
-  expect((html.match(/<article/g) ?? []).length).toBeLessThanOrEqual(10);
+  // Which ones, and in which order: tests/database/real-calls.test.ts.
+  const rows = html.match(/<article/g)?.length ?? 0;
+  expect(rows).toBeGreaterThan(0);
+  expect(rows).toBeLessThanOrEqual(10);
 });
