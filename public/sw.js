@@ -63,8 +63,8 @@ async function hear({ reader, language, address, files }) {
   await (await caches.open(STATE)).put("/state", told);
   await keepFiles(files);
   const place = address && placeOf(new URL(address, location.origin));
-  // Whoever saves data has what passed here kept, and nothing fetched twice.
-  if (!place || navigator.connection?.saveData) return;
+  // Whoever saves data has what passed here kept, and nothing fetched twice; on a slow network lists are not either.
+  if (!place || navigator.connection?.saveData || (place.store === LISTED && isSlow())) return;
   if (state.language === language && (await isFresh(place))) return;
   await keepPage(place, await fetch(place.key, { credentials: "same-origin" }), since);
 }
@@ -78,6 +78,9 @@ function placeOf({ pathname, searchParams }) {
   const view = query.toString();
   return { store: LISTED, most: MOST_LISTS, key: view ? `${pathname}?${view}` : pathname };
 }
+
+/** As far as the browser says it: not all do. */
+const isSlow = () => /[23]g$/.test(navigator.connection?.effectiveType ?? "");
 
 async function isFresh({ store, key }) {
   if (store !== LISTED) return false;

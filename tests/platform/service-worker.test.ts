@@ -95,7 +95,7 @@ test("N7 a page that was under way when its reader signed out is not kept", asyn
 });
 
 test("N7 nothing is fetched besides what was read for those who save data", async () => {
-  const worker = startWorker((path) => html(path), { savesData: true });
+  const worker = startWorker((path) => html(path), { saveData: true });
   await worker.tell({ reader: "visitor", address: "/forum" });
   await worker.tell({ reader: "visitor", address: thread(1) });
   expect(worker.asked).toEqual([]);
@@ -103,6 +103,23 @@ test("N7 nothing is fetched besides what was read for those who save data", asyn
   expect(worker.asked).toEqual(["/forum"]);
   expect(await worker.lists()).toEqual(["/forum"]);
 });
+
+test.each([
+  ["slow-2g", []],
+  ["2g", []],
+  ["3g", []],
+  ["4g", ["/forum"]],
+])(
+  "N7 a list that the router reached is fetched once more where the network is not slow: %s",
+  async (effectiveType, asked) => {
+    const worker = startWorker((path) => html(path), { effectiveType });
+    await worker.tell({ reader: "visitor", address: "/forum" });
+    expect(worker.asked).toEqual(asked);
+    expect(await worker.lists()).toEqual(asked);
+    await worker.tell({ reader: "visitor", address: thread(1) });
+    expect(await worker.threads()).toEqual([thread(1)]);
+  },
+);
 
 test("N7 a list that is returned to within a minute is fetched again for another language alone", async () => {
   const worker = startOnline();

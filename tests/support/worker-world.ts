@@ -39,7 +39,7 @@ type Listener = (event: object) => void;
 /** A service worker that runs; `answer` is the site, and throws where there is no network. */
 export function startWorker(
   answer: (path: string) => Response | Promise<Response>,
-  { savesData = false } = {},
+  connection: { saveData?: boolean; effectiveType?: string } = {},
 ) {
   const kept = new Map<string, KeptAnswers>();
   const listeners = new Map<string, Listener>();
@@ -61,7 +61,7 @@ export function startWorker(
     Date,
     location: { origin: ORIGIN },
     registration: {},
-    navigator: { connection: { saveData: savesData } },
+    navigator: { connection },
     caches: {
       open: async (name: string) => open(name),
       keys: async () => [...kept.keys()],
