@@ -116,6 +116,38 @@ test.each([
   await opened.context.close();
 });
 
+test("N7 Back and Forward lead to what was kept while there is no network (phone)", async () => {
+  const opened = await openPage(browser, { device: "phone", serviceWorkers: "allow" });
+  const reader = opened.page;
+  const title = reader.getByRole("heading", { level: 1 });
+  await reader.goto(`${url}/?lng=en`);
+  await isControlled(reader);
+  await comeAlive(reader);
+  const home = (await title.textContent()) ?? "";
+  await reader.getByRole("link", { name: "Forum", exact: true }).filter({ visible: true }).first().tap();
+  await expect.poll(() => title.textContent()).toBe("Community Forum");
+  const row = reader.locator("main article h2 a").nth(4);
+  const thread = (await row.textContent()) ?? "";
+  await row.tap();
+  await expect.poll(() => title.textContent()).toBe(thread);
+  await expect.poll(() => keptBy(reader)).toHaveLength(1);
+  await expect.poll(() => listsOf(reader)).toEqual(["/", "/forum"]);
+  await opened.context.setOffline(true);
+  await reader.getByText("You are offline. What you read last").waitFor();
+  for (const [go, shown] of [
+    ["goBack", "Community Forum"],
+    ["goBack", home],
+    ["goForward", "Community Forum"],
+    ["goForward", thread],
+  ] as const) {
+    await comeAlive(reader);
+    await reader[go]();
+    await expect.poll(() => title.textContent()).toBe(shown);
+  }
+  expect(new URL(reader.url()).pathname).toMatch(/^\/forum\/post\//);
+  await opened.context.close();
+});
+
 test("a page that was not kept comes by itself once the network is back, and not before", async () => {
   await page.goto(`${url}/forum?lng=en`);
   await isControlled(page);

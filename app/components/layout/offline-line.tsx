@@ -10,6 +10,24 @@ function watchLine(onChange: () => void): () => void {
   };
 }
 
+/**
+ * Without a network Back and Forward to another page are followed by the browser: public/sw.js answers with what was kept,
+ * where the router would ask for the page's data in vain. Not by the module below, which comes later than a thumb may.
+ */
+function useReturnOffline(address: string): void {
+  useEffect(() => {
+    function returnPlainly(event: PopStateEvent) {
+      const { pathname, search } = new URL(address, location.origin);
+      const isSamePage = pathname === location.pathname && search === location.search;
+      if (navigator.onLine || isSamePage || !navigator.serviceWorker?.controller) return;
+      event.stopImmediatePropagation();
+      location.reload();
+    }
+    addEventListener("popstate", returnPlainly, { capture: true });
+    return () => removeEventListener("popstate", returnPlainly, { capture: true });
+  }, [address]);
+}
+
 interface OfflineLineProps {
   reader: Reader;
   language: string;
@@ -27,6 +45,7 @@ export function OfflineLine({ reader, language, children }: OfflineLineProps) {
     () => navigator.onLine,
     () => true,
   );
+  useReturnOffline(address);
   const name = "id" in reader ? reader.id : reader.state;
   useEffect(() => {
     if (!import.meta.env.PROD) return;
