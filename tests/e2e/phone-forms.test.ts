@@ -49,7 +49,7 @@ test("the name of a reported person stands at the beginning of an Arabic page", 
   await page.goto(`${url}/report?type=user&id=${EDITORS}&lng=ar`);
   const shown = page.locator("main bdi").getByText("hikaya", { exact: true });
   const name = await boxOf(shown);
-  const line = await boxOf(page.locator("main p", { has: shown }));
+  const line = await boxOf(shown.locator("xpath=ancestor::p"));
   // The line is as wide as the page's column: the name stands at its right end.
   expect(line.width).toBeGreaterThan(4 * name.width);
   expect(line.x + line.width - (name.x + name.width)).toBeLessThan(24);
