@@ -1,3 +1,4 @@
+import { checkDrops } from "./check-drops.ts";
 import type { Category } from "./schema/category.ts";
 import type { Creator } from "./schema/creator.ts";
 import type { Drama } from "./schema/drama.ts";
@@ -32,6 +33,7 @@ export function crossCheck(files: Files, pictureExists: (picture: string) => boo
     ),
     ...worksBeside(files.get("sidebars.json") as Sidebars, dramas),
     ...dramas.flatMap(checkRating),
+    ...dramas.flatMap(({ path, content }) => checkDrops(content).map((problem) => `${path}, ${problem}`)),
     ...creators.flatMap((creator) => checkProjects(creator, dramas)),
     ...tagsNamedTwice(files),
     ...[...files].flatMap(([path, content]) =>

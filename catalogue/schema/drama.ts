@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { Drops } from "./drop.ts";
 import { Count, Day, Id, Picture, ShortNumber, Tag, Text } from "./text.ts";
 
 // catalogue specification §3
@@ -82,6 +83,8 @@ export const Drama = v.strictObject({
   /** Where a trailer would be; the sample works have none to play. */
   trailer: v.nullable(v.pipe(v.string(), v.startsWith("/"))),
   sampleEpisodes: v.pipe(v.array(Episode), v.length(3)),
+  /** Without any, nothing of it is announced; so are versions of the catalogue that knew no drops. */
+  drops: v.optional(Drops),
   reviews: v.pipe(v.array(DramaReview), v.length(3)),
   related: v.pipe(v.array(Id), v.length(2)),
 });

@@ -117,6 +117,41 @@ describe("the check compares files", () => {
     ]);
   });
 
+  test("464 drops: a rhythm begins on the day of release, fits the sample episodes and ends before it begins again", () => {
+    copy.change<Drama>(NOOR, (drama) =>
+      Object.assign(drama, {
+        drops: { at: "2026-09-08T21:00:00+03:00", everyDays: 3, episodes: 1, repeatDays: 44 },
+      }),
+    );
+    expect(copy.problems()).toEqual([
+      "dramas/noor.json, drops.repeatDays: it is not over before day 45",
+      "dramas/noor.json, drops.at: it is released on 2026-09-07",
+      "dramas/noor.json, sampleEpisodes.0.releaseDate: by its drops 2026-09-08",
+      "dramas/noor.json, sampleEpisodes.1.releaseDate: by its drops 2026-09-11",
+      "dramas/noor.json, sampleEpisodes.2.releaseDate: by its drops 2026-09-14",
+    ]);
+  });
+
+  test("464 drops: a list is in order, holds no episode twice and none that there is not", () => {
+    const drops = (list: object[]) => {
+      copy.change<Drama>(NOOR, (drama) => Object.assign(drama, { drops: list }));
+      return copy.problems();
+    };
+    const drop = (at: string, first: number, last: number) => ({ at: `${at}T21:00:00+03:00`, first, last });
+    expect(drops([drop("2026-09-07", 1, 2), drop("2026-09-14", 3, 15)])).toEqual([]);
+    expect(drops([drop("2026-09-07", 1, 2), drop("2026-09-07", 2, 16), drop("2026-09-21", 18, 17)])).toEqual([
+      "dramas/noor.json, drops.1.last: there are 15 episodes",
+      "dramas/noor.json, drops.1.at: not later than the drop before it",
+      "dramas/noor.json, drops.1.first: after episode 2 comes 3",
+      "dramas/noor.json, drops.2.last: 17 is before episode 18",
+      "dramas/noor.json, drops.2.last: there are 15 episodes",
+      "dramas/noor.json, drops.2.first: after episode 16 comes 17",
+    ]);
+    expect(drops([drop("2026-02-31", 1, 2)])).toEqual(["dramas/noor.json, drops.0.at: there is no such day"]);
+    const many = Array.from({ length: 201 }, () => drop("2026-09-07", 1, 1));
+    expect(drops(many)).toEqual(["dramas/noor.json, drops: more than 200 drops"]);
+  });
+
   test("works beside the posts exist", () => {
     copy.change<Sidebars>("sidebars.json", ({ recommendations }) => {
       const block = recommendations.blocks.find(({ kind }) => kind === "works");
