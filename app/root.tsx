@@ -82,7 +82,7 @@ function isChoiceInCatalogue({ currentUrl, nextUrl, formMethod }: ShouldRevalida
     !formMethod &&
     currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
-    /^\/(dramas?|creators?|categories|category)(\/|$)/.test(nextUrl.pathname)
+    /^\/(dramas?|calendar|creators?|categories|category)(\/|$)/.test(nextUrl.pathname)
   );
 }
 

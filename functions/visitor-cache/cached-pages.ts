@@ -1,9 +1,13 @@
+import { TIME_ZONES } from "../../app/domain/notification/quiet-hours.ts";
 import { LANGUAGE_PARAM } from "../../app/i18n/language.ts";
 
 const ID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const id = new RegExp(`^${ID}$`);
 const word = /^[a-z-]{1,40}$/;
 const page = /^[1-9]\d{0,2}$/;
+const day = /^20\d\d-[01]\d-[0-3]\d$/;
+/** Those that the form offers. */
+const zone = new RegExp(`^(${TIME_ZONES.join("|")})$`);
 /** Any script, no control characters: a name as people type it. */
 const name = /^[^\p{C}]{1,60}$/u;
 
@@ -27,6 +31,8 @@ const CACHED_PAGES: [path: RegExp, parameters: Parameters][] = [
   [/^\/category\/[a-z-]{1,40}$/, { sort: word }],
   [/^\/dramas$/, { genre: word, status: word, country: word, sort: word, view: word, page }],
   [/^\/drama\/\d{1,6}$/, { tab: word, sort: word, list: word, review: id, show: page }],
+  [/^\/calendar\.ics$/, {}],
+  [/^\/calendar$/, { week: day, zone }],
   [/^\/creators$/, { role: word, country: word, sort: word }],
   [/^\/creator\/\d{1,6}$/, { tab: word }],
   [/^\/(help|guidelines|terms|privacy)$/, {}],

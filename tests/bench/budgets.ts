@@ -60,6 +60,7 @@ export const BUDGETS: Record<string, Budget> = {
   "/category/recommendations": HOME,
   "/category/reviews": HOME,
   "/dramas": HOME,
+  "/calendar": HOME,
   "/drama/1": HOME,
   "/drama/1?tab=reviews": HOME,
   "/creators": HOME,

@@ -38,6 +38,7 @@ const VISITOR_PAGES = [
   ...["/discover", "/discover?tab=groups", "/discover?tab=activity"],
   ...["/dramas", "/dramas?q=zzz", "/drama/3", "/drama/3?tab=overview", "/drama/3?tab=reviews"],
   "/drama/3?tab=reviews&list=lines",
+  ...["/calendar", "/calendar?week=2025-01-05"],
   ...["/creators", "/creators?q=zzz", "/creator/3"],
   ...[
     "/messages",
@@ -67,7 +68,7 @@ const MEMBER_PAGES = [
   ],
   ...["/dramas", "/dramas?view=list", "/drama/1", "/drama/3", "/drama/3?tab=reviews", "/drama/8?tab=reviews"],
   ...["/library?tab=diary&entry=new", "/library?tab=statistics", "/library?tab=saved"],
-  ...["/library/history", "/library/year/2025"],
+  ...["/library/history", "/library/year/2025", "/calendar?show=mine"],
   "/report?type=post&id=00000000-0000-4000-8000-0000000a0002",
   // Of somebody whose library is open.
   "/profile/00000000-0000-4000-8000-000000000004",

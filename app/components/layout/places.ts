@@ -8,7 +8,7 @@ export interface Place {
 const HOME: Place = { to: "/", label: "Home" };
 const DISCOVER: Place = { to: "/discover", label: "Discover" };
 const CREATORS: Place = { to: "/creators", label: "Creators", covers: ["/creator"] };
-const DRAMAS: Place = { to: "/dramas", label: "Dramas", covers: ["/drama"] };
+const DRAMAS: Place = { to: "/dramas", label: "Dramas", covers: ["/drama", "/calendar"] };
 const DISCUSSIONS: Place = {
   to: "/discussions",
   label: "Discussions",

@@ -3,7 +3,7 @@ import { forwardRef } from "react";
 
 /** Pages of which the front door keeps copies for visitors, as functions/visitor-cache/cached-pages.ts names them. */
 export const KEPT_PAGE =
-  /^\/(?:(?:forum\/post|profile|category|drama|creator)\/[\w-]+|forum|discussions|trending|discover|groups|categories|dramas|creators|help|guidelines|terms|privacy)?(?:[?#]|$)/;
+  /^\/(?:(?:forum\/post|profile|category|drama|creator)\/[\w-]+|forum|discussions|trending|discover|groups|categories|calendar|dramas|creators|help|guidelines|terms|privacy)?(?:[?#]|$)/;
 
 /**
  * A link within the site. Where a visitor's pointer or focus rests on it, its page is fetched ahead, out of the cache; not for

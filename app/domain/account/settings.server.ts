@@ -1,5 +1,5 @@
 import type { PostgrestError } from "@supabase/supabase-js";
-import { toErr } from "../../platform/errors.server";
+import { throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { ok, type Result } from "../result";
@@ -9,6 +9,13 @@ import { refusedBy } from "./account.server";
 export async function exportMyData(db: Db): Promise<Result<unknown>> {
   const { data, error } = await db.rpc("export_my_data");
   return error ? toErr(error, "export") : ok(data);
+}
+
+/** The time zone that the reader chose; null for none. Throws 503. */
+export async function findTimeZone(db: Db): Promise<string | null> {
+  const { data, error } = await db.from("user_settings").select("time_zone").maybeSingle();
+  if (error) throwUnavailable("time zone", error.code);
+  return data?.time_zone ?? null;
 }
 
 /** Ends one of the reader's sessions. */

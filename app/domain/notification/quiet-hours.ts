@@ -67,7 +67,7 @@ export function problemOfQuietHours({ from, until }: { from: string; until: stri
 }
 
 /** Names with an offset, such as +03:00, are no zones: they know no summer. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
   } catch {

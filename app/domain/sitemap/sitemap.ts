@@ -23,6 +23,7 @@ export const STATIC_PAGES = [
   "/discover",
   "/groups",
   "/dramas",
+  "/calendar",
   "/creators",
   "/categories",
   "/help",

@@ -2,6 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { InertButton } from "../../components/catalogue/inert-button";
 import { useSlowList } from "../../components/catalogue/slow-navigation";
+import { DramaPlaces } from "../../components/drama/drama-places";
 import { Page } from "../../components/layout/page";
 import { cardTools } from "../../components/tracking/card-tools-part";
 import { ButtonLink } from "../../components/ui/button";
@@ -42,6 +43,9 @@ export function DramasView(props: DramasViewProps) {
   return (
     <Page>
       <DramasHero q={query.q} isPlain={savesData} />
+      <div className="wrap pt-3">
+        <DramaPlaces current="/dramas" />
+      </div>
       <div className="wrap pt-6 md:pt-8">
         <DramaFilters query={query} view={look.view} />
         {isSlow && !isMore ? <DramaListSkeleton /> : <Found {...props} />}

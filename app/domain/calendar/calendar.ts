@@ -1,0 +1,89 @@
+import { isDay } from "../row-in-time";
+import { type CivilDay, dayAfter, sundayOf } from "./civil-day";
+
+/** So far in both directions the calendar can be leafed through, in weeks. */
+export const WEEKS_AWAY = 53;
+
+/** What the calendar is asked for; its keys are the parameters of the address. */
+export interface CalendarQuery {
+  /** The Sunday of the week; null for this week. */
+  week: CivilDay | null;
+  show: "all" | "mine";
+  /** IANA name of the zone that its reader chose; null for none. */
+  zone: string | null;
+}
+
+/** The week that an address names; null for this week, for what is none and for one too far away. */
+export function readWeek(asked: string | null, today: CivilDay): CivilDay | null {
+  if (!asked || !isDay(asked)) return null;
+  const [week, own] = [sundayOf(asked), sundayOf(today)];
+  const isNear = dayAfter(own, -7 * WEEKS_AWAY) <= week && week <= dayAfter(own, 7 * WEEKS_AWAY);
+  return isNear && week !== own ? week : null;
+}
+
+/** The address of the calendar with these choices. */
+export function addressOfCalendar({ week, show, zone }: CalendarQuery): string {
+  const chosen = new URLSearchParams();
+  if (show === "mine") chosen.set("show", show);
+  if (week) chosen.set("week", week);
+  if (zone) chosen.set("zone", zone);
+  return chosen.size > 0 ? `/calendar?${chosen}` : "/calendar";
+}
+
+/** Episodes that come out together, on the day and at the time of the page's zone. */
+export interface CalendarDrop {
+  key: string;
+  dramaId: string;
+  first: number;
+  last: number;
+  day: CivilDay;
+  /** "21:00" */
+  time: string;
+  /** ISO 8601 */
+  at: string;
+  mark: "premiere" | "finale" | "repeat" | null;
+}
+
+export interface CalendarDay {
+  day: CivilDay;
+  /** Of the Gregorian month. */
+  number: number;
+  weekday: string;
+  hijri: { day: number; month: string };
+}
+
+/** A drama that begins after the month. */
+export interface LaterDrama {
+  dramaId: string;
+  first: number;
+  last: number;
+  at: string;
+  day: string;
+  hijri: string;
+}
+
+/** The calendar as its page shows it, in one language. */
+export interface CalendarPage {
+  query: CalendarQuery;
+  today: CivilDay;
+  /** Which week it is, as seen from today; null for any other. */
+  place: "this" | "next" | "last" | null;
+  days: string;
+  hijriDays: string;
+  week: CalendarDay[];
+  /** `id` is YYYY-MM. */
+  month: { id: string; name: string; hijri: string; weeks: CalendarDay[][] };
+  /** Of the week and of the month, in order of time. */
+  drops: CalendarDrop[];
+  dramas: Record<string, { title: string; poster: string }>;
+  later: LaterDrama[];
+  /** Whose clock this is; `isSites` where neither address nor settings chose one. */
+  zone: { id: string; place: string; isSites: boolean; choices: { id: string; place: string }[] };
+  before: string | null;
+  after: string | null;
+}
+
+/** The drops of a day. */
+export function dropsOn(drops: readonly CalendarDrop[], day: CivilDay): CalendarDrop[] {
+  return drops.filter((drop) => drop.day === day);
+}

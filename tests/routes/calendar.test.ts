@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import ICAL from "ical.js";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeViolations } from "../e2e/looks.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { arrive, beAt, url } from "./drama-people.ts";
+
+// The calendar of drops, as visitors and members read it, and as their calendar apps do.
+
+const AXE = readFileSync("node_modules/axe-core/axe.min.js", "utf8");
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const summariesIn = (file: string) =>
+  new ICAL.Component(ICAL.parse(file))
+    .getAllSubcomponents("vevent")
+    .map((event) => String(event.getFirstPropertyValue("summary")));
+
+const WORDS = {
+  en: { heading: "This week", drama: "City of Dreams", places: ["All dramas", "Calendar"], day: "Sunday" },
+  ar: {
+    heading: "هذا الأسبوع",
+    drama: "مدينة الأحلام",
+    places: ["كل المسلسلات", "التقويم"],
+    day: "الأحد",
+  },
+};
+
+describe("a visitor", () => {
+  test.each([
+    ["en", "phone"],
+    ["ar", "phone"],
+    ["en", "desktop"],
+    ["ar", "desktop"],
+  ] as const)(
+    "470 471 472 reads week and month in %s on a %s; axe finds nothing",
+    async (language, device) => {
+      const { heading, drama, places, day } = WORDS[language];
+      const { page, context, failures } = await openPage(browser, { language, device });
+      await page.addInitScript(AXE);
+      await page.goto(`${url}/calendar?lng=${language}`);
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+      const days = page.locator("ol.week > li");
+      await expect.poll(() => days.count()).toBe(7);
+      await days.first().getByText(day, { exact: true }).waitFor();
+      await expect.poll(() => page.locator("ol.week .today").count()).toBe(1);
+      await expect.poll(() => page.locator("table.month tbody td").count()).toBeGreaterThanOrEqual(28);
+      await page.getByRole("link", { name: drama }).first().waitFor();
+      await expect.poll(() => page.locator("main nav a").allTextContents()).toEqual(places);
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(over).toBeLessThanOrEqual(0);
+      expect(await axeViolations(page, [language, "light"])).toEqual([]);
+      expect(failures).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each([{ javaScript: true }, { javaScript: false }])(
+    "470 472 leafs through the weeks and chooses a zone: JavaScript $javaScript",
+    async ({ javaScript }) => {
+      const { page, context } = await openPage(browser, { javaScript });
+      await page.goto(`${url}/calendar`);
+      await page.getByRole("link", { name: "Week after" }).click();
+      await page.getByRole("heading", { level: 1, name: "Next week" }).waitFor();
+      await page.getByText("Change", { exact: true }).click();
+      await page.getByLabel("Time zone").selectOption({ label: "London" });
+      await page.getByRole("button", { name: "Show these times" }).click();
+      await page.getByText("Times of London").waitFor();
+      await page.getByRole("heading", { level: 1, name: "Next week" }).waitFor();
+      await context.close();
+    },
+  );
+
+  test("its page is one copy for all visitors", async () => {
+    await fetch(`${url}/calendar`);
+    await expect
+      .poll(async () => (await fetch(`${url}/calendar`)).headers.get("x-cache"))
+      .toMatch(/^(fresh|hit|stale)/);
+  });
+
+  test("474 puts it into a calendar app, in either language", async () => {
+    for (const [language, title] of [
+      ["en", /^City of Dreams, episode \d+/],
+      ["ar", /^مدينة الأحلام، الحلقة \d+/],
+    ] as const) {
+      const answer = await fetch(`${url}/calendar.ics?lng=${language}`);
+      expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      expect(summariesIn(await answer.text()).some((summary) => title.test(summary))).toBe(true);
+    }
+  });
+});
+
+test.each([
+  { javaScript: true, name: "taqwim1" },
+  { javaScript: false, name: "taqwim2" },
+])(
+  "473 a member's own dramas: JavaScript $javaScript",
+  async (one) => {
+    const { javaScript, name } = one;
+    const person = await arrive(browser, name, { javaScript });
+    const { page, context } = person;
+    await beAt(person, "4", 3);
+    await page.goto(`${url}/calendar`);
+    await page.getByRole("link", { name: /^Mine/ }).click();
+    await page.waitForURL(/show=mine/);
+    const posters = page.locator("main ol.week img, main table.month img");
+    await expect
+      .poll(() => posters.evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("src")))]))
+      .toEqual(["/art/posters/city-of-dreams.svg"]);
+    await context.close();
+  },
+);
