@@ -4327,6 +4327,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.calendar_dramas(token text) RETURNS text[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select array(select t.drama_id from public.trackings t where t.user_id = a.user_id and t.status <> 'dropped')
+    from private.calendar_addresses a
+   where octet_length(token) = 64 and a.token_hash = encode(sha256(convert_to(token, 'UTF8')), 'hex')
+     and not exists (select 1 from private.sanctions s
+                      where s.user_id = a.user_id and s.kind = 'ban' and s.lifted_at is null)
+$$;
+
+COMMENT ON FUNCTION public.calendar_dramas(token text) IS 'The dramas in the library of whoever has a calendar address with this token; null where nobody has.';
+
 CREATE FUNCTION public.cancel_account_deletion() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -4786,6 +4799,17 @@ $$;
 
 COMMENT ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) IS 'A page of the reviews of a drama (or of its short reactions, kind "line") as the caller may read them: without the words of what tells of episodes that the caller has not seen. With the public figures, one''s own texts, and the review named, whose words come where "opens" asks for them.';
 
+CREATE FUNCTION public.end_calendar_address() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from private.calendar_addresses a where a.user_id = private.require_session();
+end
+$$;
+
+COMMENT ON FUNCTION public.end_calendar_address() IS 'Nothing is found at one''s secret calendar address any more.';
+
 CREATE FUNCTION public.end_session(session_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4860,6 +4884,7 @@ begin
     'community_bans', (select jsonb_agg(to_jsonb(b) - '{banned_by,reason}'::text[] order by b.created_at)
                          from public.group_bans b where b.user_id = me),
     'group_posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.group_posts p where p.author_id = me),
+    'calendar_address', (select to_jsonb(a) - 'token_hash' from private.calendar_addresses a where a.user_id = me),
     'push_subscriptions', (select jsonb_agg(to_jsonb(s) - '{p256dh,auth_secret}'::text[] order by s.created_at)
                              from private.push_subscriptions s where s.user_id = me),
     'appeals', (select jsonb_agg(to_jsonb(a) - 'decided_by' order by a.created_at)
@@ -5912,6 +5937,24 @@ END;
 
 COMMENT ON FUNCTION public.locate_threads(post_id uuid, sort text, after_id uuid, page_size integer, after_score integer) IS 'How many threads a post has, at which place the page after after_id begins (0 for the first), and after_id of the page before it. In the order of list_threads.';
 
+CREATE FUNCTION public.make_calendar_address() RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  me uuid := private.require_member();
+  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform private.consume_rate_limit('calendar_address');
+  insert into private.calendar_addresses (user_id, token_hash)
+    values (me, encode(sha256(convert_to(token, 'UTF8')), 'hex'))
+    on conflict (user_id) do update set token_hash = excluded.token_hash, created_at = excluded.created_at;
+  return token;
+end
+$$;
+
+COMMENT ON FUNCTION public.make_calendar_address() IS 'The token of a new secret calendar address, told this once; the one before ends.';
+
 CREATE FUNCTION public.mark_conversation_read(conversation_id uuid) RETURNS timestamp with time zone
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -6062,6 +6105,13 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.my_calendar_address() RETURNS timestamp with time zone
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select a.created_at from private.calendar_addresses a where a.user_id = auth.uid() and private.may_look() $$;
+
+COMMENT ON FUNCTION public.my_calendar_address() IS 'When one''s secret calendar address was made; null where there is none.';
+
 CREATE FUNCTION public.my_library() RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6120,6 +6170,7 @@ CREATE FUNCTION public.my_settings() RETURNS jsonb
     AS $_$
   select jsonb_build_object(
     'deletion_due', public.account_deletion_due(),
+    'calendar_made_at', public.my_calendar_address(),
     'sessions', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.is_current desc nulls last, s.seen_at desc), '[]')
         from public.my_sessions() s),
@@ -7643,6 +7694,13 @@ CREATE TABLE private.appeals (
     CONSTRAINT appeals_words_check CHECK ((((char_length(words) >= 1) AND (char_length(words) <= 2000)) AND (octet_length(words) <= 8000) AND private.has_visible_text(words)))
 );
 
+CREATE TABLE private.calendar_addresses (
+    user_id uuid NOT NULL,
+    token_hash text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT calendar_addresses_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
+);
+
 CREATE TABLE private.comment_texts (
     comment_id uuid NOT NULL,
     created_at timestamp with time zone NOT NULL,
@@ -8144,6 +8202,12 @@ ALTER TABLE ONLY private.appeals
 
 ALTER TABLE ONLY private.appeals
     ADD CONSTRAINT appeals_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY private.calendar_addresses
+    ADD CONSTRAINT calendar_addresses_pkey PRIMARY KEY (user_id);
+
+ALTER TABLE ONLY private.calendar_addresses
+    ADD CONSTRAINT calendar_addresses_token_hash_key UNIQUE (token_hash);
 
 ALTER TABLE ONLY private.comment_texts
     ADD CONSTRAINT comment_texts_pkey PRIMARY KEY (comment_id);
@@ -8981,6 +9045,9 @@ ALTER TABLE ONLY private.appeals
 ALTER TABLE ONLY private.appeals
     ADD CONSTRAINT appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.user_profiles(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY private.calendar_addresses
+    ADD CONSTRAINT calendar_addresses_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY private.comment_texts
     ADD CONSTRAINT comment_texts_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES public.comments(id) ON DELETE CASCADE;
 
@@ -9260,6 +9327,8 @@ ALTER TABLE ONLY public.user_settings
 ALTER TABLE private.account_deletions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.appeals ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.calendar_addresses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.comment_texts ENABLE ROW LEVEL SECURITY;
 
@@ -10359,6 +10428,11 @@ REVOKE ALL ON FUNCTION public.block_member(member uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.block_member(member uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.block_member(member uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.calendar_dramas(token text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.calendar_dramas(token text) TO anon;
+GRANT ALL ON FUNCTION public.calendar_dramas(token text) TO authenticated;
+GRANT ALL ON FUNCTION public.calendar_dramas(token text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.cancel_account_deletion() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.cancel_account_deletion() TO authenticated;
 GRANT ALL ON FUNCTION public.cancel_account_deletion() TO service_role;
@@ -10455,6 +10529,10 @@ REVOKE ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO anon;
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO service_role;
+
+REVOKE ALL ON FUNCTION public.end_calendar_address() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_calendar_address() TO authenticated;
+GRANT ALL ON FUNCTION public.end_calendar_address() TO service_role;
 
 REVOKE ALL ON FUNCTION public.end_session(session_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_session(session_id uuid) TO authenticated;
@@ -10632,6 +10710,10 @@ GRANT ALL ON FUNCTION public.locate_threads(post_id uuid, sort text, after_id uu
 GRANT ALL ON FUNCTION public.locate_threads(post_id uuid, sort text, after_id uuid, page_size integer, after_score integer) TO authenticated;
 GRANT ALL ON FUNCTION public.locate_threads(post_id uuid, sort text, after_id uuid, page_size integer, after_score integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.make_calendar_address() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.make_calendar_address() TO authenticated;
+GRANT ALL ON FUNCTION public.make_calendar_address() TO service_role;
+
 REVOKE ALL ON FUNCTION public.mark_conversation_read(conversation_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.mark_conversation_read(conversation_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.mark_conversation_read(conversation_id uuid) TO service_role;
@@ -10664,6 +10746,10 @@ GRANT ALL ON FUNCTION public.moderation_action(action_id bigint) TO service_role
 REVOKE ALL ON FUNCTION public.move_post(post_id uuid, category_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.move_post(post_id uuid, category_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.move_post(post_id uuid, category_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.my_calendar_address() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.my_calendar_address() TO authenticated;
+GRANT ALL ON FUNCTION public.my_calendar_address() TO service_role;
 
 REVOKE ALL ON FUNCTION public.my_library() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_library() TO authenticated;

@@ -39,6 +39,7 @@ export interface MemberRow {
 
 export interface SettingsRow {
   deletion_due: string | null;
+  calendar_made_at: string | null;
   sessions: { id: string; user_agent: string | null; seen_at: string; is_current: boolean | null }[];
   blocked: NamedPerson[];
   /** Null until the reader chose anything. */
@@ -159,6 +160,8 @@ export interface HistoryRow {
 type GeneratedFunctions = Generated["public"]["Functions"];
 /** What functions yield, where that is more than what is generated. */
 interface Returns {
+  /** Null where there is no such address. */
+  calendar_dramas: string[] | null;
   conversations_page: { conversations: ConversationRow[]; requests: number };
   drama_for_member: DramaForMemberRow | null;
   drama_talk: DramaTalkRow | null;

@@ -1767,6 +1767,7 @@ export type Database = {
       }
       ban_member: { Args: { member: string; reason: string }; Returns: string }
       block_member: { Args: { member: string }; Returns: undefined }
+      calendar_dramas: { Args: { token: string }; Returns: string[] }
       cancel_account_deletion: { Args: never; Returns: undefined }
       cast_vote: {
         Args: { target: string; target_id: string; wish?: string }
@@ -1895,6 +1896,7 @@ export type Database = {
         }
         Returns: Json
       }
+      end_calendar_address: { Args: never; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       episode_bars: { Args: { drama: string; episode: number }; Returns: Json }
       erase_due_accounts: { Args: never; Returns: number }
@@ -2222,6 +2224,7 @@ export type Database = {
           total: number
         }[]
       }
+      make_calendar_address: { Args: never; Returns: string }
       mark_conversation_read: {
         Args: { conversation_id: string }
         Returns: string
@@ -2267,6 +2270,7 @@ export type Database = {
         Args: { category_id: string; post_id: string }
         Returns: undefined
       }
+      my_calendar_address: { Args: never; Returns: string }
       my_library: { Args: never; Returns: Json }
       my_reports: {
         Args: never

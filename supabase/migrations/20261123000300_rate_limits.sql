@@ -41,7 +41,8 @@ insert into private.rate_limits (action, seconds, max, new_member_max, again) va
   ('rating', 60, 60, null, 'rate again'),
   ('reaction', 60, 20, null, 'react to another episode'),
   ('diary', 3600, 60, null, 'write in your diary again'),
-  ('review', 86400, 30, 5, 'review another drama');
+  ('review', 86400, 30, 5, 'review another drama'),
+  ('calendar_address', 86400, 20, null, 'make another calendar address');
 
 create table private.rate_events (
   user_id uuid not null,

@@ -115,6 +115,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'deletion_due', public.account_deletion_due(),
+    'calendar_made_at', public.my_calendar_address(),
     'sessions', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.is_current desc nulls last, s.seen_at desc), '[]')
         from public.my_sessions() s),

@@ -31,6 +31,7 @@ begin
     'community_bans', (select jsonb_agg(to_jsonb(b) - '{banned_by,reason}'::text[] order by b.created_at)
                          from public.group_bans b where b.user_id = me),
     'group_posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.group_posts p where p.author_id = me),
+    'calendar_address', (select to_jsonb(a) - 'token_hash' from private.calendar_addresses a where a.user_id = me),
     'push_subscriptions', (select jsonb_agg(to_jsonb(s) - '{p256dh,auth_secret}'::text[] order by s.created_at)
                              from private.push_subscriptions s where s.user_id = me),
     'appeals', (select jsonb_agg(to_jsonb(a) - 'decided_by' order by a.created_at)

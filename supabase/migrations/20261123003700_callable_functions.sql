@@ -28,6 +28,7 @@ grant execute on function
   public.search(text), public.search_posts(text, timestamptz, integer),
   public.search_comments(text, timestamptz, integer), public.search_groups(text, integer),
   public.search_people(text, integer), public.may_see_image(text),
+  public.calendar_dramas(text),
   public.drama_reviews_page(text, text, text, text, uuid, integer), public.review_words(uuid),
   public.drama_talk(text, text, text, text, uuid, integer, uuid, boolean),
   public.send_contact_message(text, text, text, text), public.locate_threads(uuid, text, uuid, integer, integer)
@@ -78,7 +79,8 @@ grant execute on function
   public.mark_review_helpful(uuid, boolean), public.remove_review(uuid, text), public.restore_review(uuid, text, timestamptz),
   public.library_statistics(uuid, integer), public.year_in_review(uuid, integer),
   public.trackings_of(text[]), public.profile_shelf(uuid),
-  public.person_for_member(uuid)
+  public.person_for_member(uuid),
+  public.make_calendar_address(), public.end_calendar_address(), public.my_calendar_address()
   to authenticated, service_role;
 
 -- The operator and the scheduled jobs.

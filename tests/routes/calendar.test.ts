@@ -99,11 +99,11 @@ test.each([
   { javaScript: true, name: "taqwim1" },
   { javaScript: false, name: "taqwim2" },
 ])(
-  "473 a member's own dramas: JavaScript $javaScript",
+  "473 475 a member's own dramas, on the page and at a secret address: JavaScript $javaScript",
   async (one) => {
     const { javaScript, name } = one;
     const person = await arrive(browser, name, { javaScript });
-    const { page, context } = person;
+    const { page, context, ask } = person;
     await beAt(person, "4", 3);
     await page.goto(`${url}/calendar`);
     await page.getByRole("link", { name: /^Mine/ }).click();
@@ -112,6 +112,30 @@ test.each([
     await expect
       .poll(() => posters.evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute("src")))]))
       .toEqual(["/art/posters/city-of-dreams.svg"]);
+
+    await page.goto(`${url}/settings#calendar`);
+    const section = page.getByRole("region", { name: "Calendar" });
+    await section.getByRole("button", { name: "Make an address" }).click();
+    const address = await section.getByLabel("Your calendar address").inputValue();
+    expect(address).toMatch(/\/calendar\/[0-9a-f]{64}\.ics$/);
+    const path = new URL(address).pathname;
+    const own = await fetch(url + path);
+    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    const summaries = summariesIn(await own.text());
+    expect(summaries.length).toBeGreaterThan(0);
+    expect(summaries.every((summary) => summary.startsWith("City of Dreams"))).toBe(true);
+
+    await page.goto(`${url}/settings`);
+    await section.getByText("You have an address since").waitFor();
+    expect(await page.content()).not.toContain(path);
+    await section.getByRole("button", { name: "End the address" }).click();
+    await page.getByText("Your calendar address has ended.").waitFor();
+    expect((await ask.get(url + path)).status()).toBe(404);
     await context.close();
   },
 );
+
+test("475 an address that nobody has is not found", async () => {
+  for (const file of ["0".repeat(64), "x", `${"0".repeat(64)}.ics`, "a.ics"])
+    expect((await fetch(`${url}/calendar/${file}`)).status).toBe(404);
+});

@@ -20,13 +20,15 @@ export interface SettingsPage {
   quiet: QuietHours;
   /** Who sees the reader's library. */
   libraryVisibility: LibraryVisibility;
+  /** When the secret calendar address was made; null where there is none. */
+  calendarMadeAt: string | null;
   /** Titles and addresses of muted threads, as far as the reader may see them. */
   muted: MutedThread[];
 }
 
 /** All of it in one call. Throws 503. */
 export async function readSettings(db: Db): Promise<SettingsPage> {
-  const { deletion_due, sessions, blocked, choices, muted } = rowsOf(
+  const { deletion_due, calendar_made_at, sessions, blocked, choices, muted } = rowsOf(
     await db.rpc("my_settings", undefined, { get: true }),
     "settings",
   );
@@ -43,6 +45,7 @@ export async function readSettings(db: Db): Promise<SettingsPage> {
       isCurrent: is_current === true,
     })),
     deletionDay: deletion_due,
+    calendarMadeAt: calendar_made_at,
     libraryVisibility: choices?.library_visibility ?? "me",
     choices: readChoices(choices?.notification_choices),
     quiet: {

@@ -33,7 +33,8 @@ export const SettingsIntent = v.variant("intent", [
     confirmation: v.pipe(v.optional(v.string(), ""), v.maxLength(100), v.trim()),
     erase: Tick,
   }),
-  v.object({ intent: v.literal("keep") }),
+  v.object({ intent: v.picklist(["keep", "calendar-end"]) }),
+  v.object({ intent: v.literal("calendar") }),
 ]);
 export type SettingsIntent = v.InferOutput<typeof SettingsIntent>;
 

@@ -7,6 +7,7 @@ import {
   requestEmail,
 } from "../../domain/account/settings.server";
 import { setBlocked } from "../../domain/block/block.server";
+import { endCalendarAddress } from "../../domain/calendar/calendar-address.server";
 import { saveLibraryVisibility } from "../../domain/library/library.server";
 import { saveChoices, saveQuietHours, setThreadMuted } from "../../domain/notification/choices.server";
 import { err, ok, type Result } from "../../domain/result";
@@ -25,8 +26,11 @@ interface Asking {
   redirectTo: string;
 }
 
+/** A new calendar address is answered with what is shown once. */
+type Settled = Exclude<SettingsIntent, { intent: "calendar" }>;
+
 /** Does what was asked on /settings. */
-export async function doInSettings(asking: Asking, asked: SettingsIntent): Promise<Result<null>> {
+export async function doInSettings(asking: Asking, asked: Settled): Promise<Result<null>> {
   const { auth, db } = asking.session;
   if ("password" in asked) {
     const proof = await checkPassword(asking, asked.password);
@@ -61,6 +65,8 @@ export async function doInSettings(asking: Asking, asked: SettingsIntent): Promi
       return deleteMyAccount(db, asked.erase);
     case "keep":
       return keepMyAccount(db);
+    case "calendar-end":
+      return endCalendarAddress(db);
   }
 }
 

@@ -6,6 +6,7 @@ import { Button, buttonClass } from "../../components/ui/button";
 import { Icon } from "../../components/ui/icon";
 import { Select } from "../../components/ui/select";
 import { Sentence } from "../../components/ui/sentence";
+import { TextLink } from "../../components/ui/text-link";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import type { CalendarPage } from "../../domain/calendar/calendar";
 import { publicAddress } from "../../i18n/addresses";
@@ -59,7 +60,8 @@ function ZoneChoice({ page: { zone, query } }: { page: CalendarPage }) {
 
 function AddToCalendar() {
   const { t, language } = useTranslation();
-  const { origin } = useViewer() ?? {};
+  const { origin, reader } = useViewer() ?? {};
+  const isMember = reader?.state === "member";
   const address = origin ? publicAddress(origin, FILE, language) : FILE;
   return (
     <details className="calendar-fold">
@@ -70,6 +72,11 @@ function AddToCalendar() {
       <div className="mt-3 grid justify-items-start gap-3">
         <p className="text-ui text-ink-2">{t("Your phone reads this address by itself.")}</p>
         <AddressField label={t("Address of the calendar")} address={address} />
+        {isMember && (
+          <TextLink to="/settings#calendar" className="text-ui">
+            {t("An address for the dramas of your library alone")}
+          </TextLink>
+        )}
         <a href={language === "ar" ? `${FILE}?lng=ar` : FILE} download className={buttonClass("quiet")}>
           {t("File, once")}
         </a>

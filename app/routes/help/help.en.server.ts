@@ -166,6 +166,10 @@ export const en: Reading = {
               "Give a drama one to five stars once it is out, and change them as you like. The mean is shown from five ratings on; stars from an account younger than 24 hours wait outside it. A review has 10 to 5,000 characters, a line at most 140. Both are public, say which episode you had reached, and up to which they tell. Whoever has not come that far sees a note in place of the words and may open it: that is courtesy, not secrecy.",
             ],
             [
+              "When do new episodes come out?",
+              "The [calendar](/calendar) shows this week and the month, of all dramas or of yours. It has the times of Riyadh until you choose others. “Put it in my calendar” gives your phone the same; for your dramas alone you can make a secret address under [Settings](/settings#calendar) and end it at any time.",
+            ],
+            [
               "How do I take it with me, or delete it?",
               "[Settings](/settings) exports all of it in one file and erases it with your account. A drama, an entry of the diary, a review or a saved post you take out where it stands. See [Privacy](/privacy#stored).",
             ],

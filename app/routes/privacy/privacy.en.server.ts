@@ -56,6 +56,10 @@ export const en: Reading = {
             ],
             ["Saved posts", "For you alone."],
             [
+              "Calendar address",
+              "If you make one under [Settings](/settings#calendar), whoever has it sees which dramas stand in your library, nothing else. We keep only a digest of it, and you can end it at any time.",
+            ],
+            [
               "Communities",
               "Which ones you belong to, your role and since when. In a private community only its members know.",
             ],

@@ -7,6 +7,7 @@ import { memberOf } from "../../domain/account/member.server";
 import { SettingsIntent } from "../../domain/account/settings";
 import { readSettings } from "../../domain/account/settings-page.server";
 import { fetchViewer } from "../../domain/account/viewer.server";
+import { makeCalendarAddress } from "../../domain/calendar/calendar-address.server";
 import { doInSettings } from "../../handlers/account/settings.server";
 import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
@@ -43,19 +44,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const frame = await fetchViewer(session);
   if (!frame) throwUnavailable("settings", "no frame");
   const username = frame.profile?.username ?? "";
+  const asked = form.value;
+  if (asked.intent === "calendar") {
+    // No redirect: the token would stand in an address.
+    const made = await makeCalendarAddress(session.db);
+    return made.ok ? { calendarToken: made.value } : answerError(made.error, { intent: asked.intent });
+  }
   const outcome = await doInSettings(
     { session, username, counters, request, redirectTo: mailLanguage(context) },
-    form.value,
+    asked,
   );
-  const { intent } = form.value;
+  const { intent } = asked;
   if (outcome.ok) {
-    const person = intent === "unblock" ? `&person=${form.value.person}` : "";
+    const person = intent === "unblock" ? `&person=${asked.person}` : "";
     // What was saved is said at its form.
-    const place = intent === "library" ? "#library" : "";
+    const place = intent === "library" ? "#library" : intent === "calendar-end" ? "#calendar" : "";
     return redirect(`/settings?done=${intent}${person}${place}`);
   }
   const typed = withoutSecrets(
-    Object.fromEntries(Object.entries(form.value).map(([name, value]) => [name, String(value)])),
+    Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
   );
   return answerError(outcome.error, typed);
 }
@@ -70,6 +77,7 @@ export default function Settings() {
     <SettingsView
       {...useLoaderData<typeof loader>()}
       answer={answer && "ok" in answer && !answer.ok ? answer : undefined}
+      calendarToken={answer && "calendarToken" in answer ? answer.calendarToken : null}
     />
   );
 }

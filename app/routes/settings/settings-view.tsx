@@ -12,6 +12,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { AccountForms } from "./account-forms";
 import { ActionButton } from "./action-button";
 import { BlockedPeople } from "./blocked-people";
+import { CalendarSettings } from "./calendar-settings";
 import { LeaveForms } from "./leave-forms";
 import { LibrarySettings } from "./library-settings";
 import { LookSettings } from "./look-settings";
@@ -32,6 +33,9 @@ export interface SettingsViewProps {
   pushKey: string | null;
   muted: MutedThread[];
   libraryVisibility: LibraryVisibility;
+  /** When the secret calendar address was made, and its token while it is new. */
+  calendarMadeAt: string | null;
+  calendarToken: string | null;
   digits: Formatting["digits"];
   /** What was just done. */
   isDone: string | null;
@@ -53,6 +57,7 @@ const DONE: Record<string, string> = {
   others: "You were signed out everywhere else.",
   delete: "Your account will be erased on the day below. Until then you can keep it.",
   keep: "Your account stays.",
+  "calendar-end": "Your calendar address has ended.",
 };
 
 /** Why there was no file. */
@@ -86,6 +91,11 @@ export function SettingsView(props: SettingsViewProps) {
           visibility={props.libraryVisibility}
           isSaved={props.isDone === "library"}
           answer={answerTo("library")}
+        />
+        <CalendarSettings
+          madeAt={props.calendarMadeAt}
+          token={props.calendarToken}
+          answer={answerTo("calendar", "calendar-end")}
         />
         <AccountForms answer={answerTo("password", "email")} />
         <Sessions sessions={sessions} />

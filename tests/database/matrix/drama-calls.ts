@@ -37,6 +37,10 @@ export function nameDramaCalls(idOf: (role: Owner) => string): Record<string, Ca
     "read the shelf of a profile": ["profile_shelf", { owner: idOf("owner") }],
     "ask what a person is to oneself": ["person_for_member", { person: idOf("owner") }],
     "ask what a drama is to oneself": ["drama_for_member", { drama: "3" }],
+    "make a calendar address": ["make_calendar_address", {}],
+    "end one's calendar address": ["end_calendar_address", {}],
+    "ask for one's calendar address": ["my_calendar_address", {}],
+    "read the dramas of a calendar address": ["calendar_dramas", { token: "0".repeat(64) }],
     "list one's trackings": ["trackings_of", { dramas: ["3", "2"] }],
   };
 }

@@ -15,6 +15,7 @@ export function dramaFixtures($: (role: Exclude<Role, "visitor">) => string, id:
         (${$("owner")}, '3', 5, true), (${$("member")}, '2', 4, true);
       insert into public.favourites (user_id, place, drama_id) values
         (${$("owner")}, 1, '3'), (${$("member")}, 1, '2');
+      insert into private.calendar_addresses (user_id, token_hash) values (${$("owner")}, repeat('0', 64));
       insert into public.saved_posts (user_id, post_id) values (${$("owner")}, '${id.post}');
       insert into public.episode_reactions (user_id, drama_id, episode, reaction) values (${$("owner")}, '3', 6, 'cried');
       insert into public.diary_entries (id, user_id, drama_id, day, note) values

@@ -70,6 +70,10 @@ read the history of one's library       | ask      | - + + + + + + + + +
 read the shelf of a profile             | ask      | - + + + + + + + + +
 ask what a person is to oneself         | ask      | - + + + + + + + + +
 ask what a drama is to oneself          | ask      | - + + + + + + + + +
+make a calendar address                 | call     | - + + + + + + + + -
+end one's calendar address              | call     | - . + . . . . . . .
+ask for one's calendar address          | ask      | - + + + + + + + + +
+read the dramas of a calendar address   | ask      | + + + + + + + + + +
 list one's trackings                    | ask      | - + + + + + + + + +
 publish the dramas                      | call     | - - - - - - - - - -
 

@@ -4,6 +4,7 @@
  */
 export const CALLABLE_FUNCTIONS = {
   visitor: [
+    "calendar_dramas",
     "drama_reviews_page",
     "drama_talk",
     "group_card",
@@ -50,6 +51,7 @@ export const CALLABLE_FUNCTIONS = {
     "delete_post",
     "delete_review",
     "drama_for_member",
+    "end_calendar_address",
     "end_session",
     "episode_bars",
     "export_my_data",
@@ -73,6 +75,7 @@ export const CALLABLE_FUNCTIONS = {
     "list_conversations",
     "list_filters",
     "list_notifications",
+    "make_calendar_address",
     "mark_conversation_read",
     "mark_notifications_read",
     "mark_review_helpful",
@@ -81,6 +84,7 @@ export const CALLABLE_FUNCTIONS = {
     "move_post",
     "moderation_action",
     "other_participant",
+    "my_calendar_address",
     "my_library",
     "my_reports",
     "viewer",

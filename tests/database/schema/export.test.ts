@@ -42,6 +42,8 @@ const WITHHELD: Record<string, string[]> = {
   contact_messages: ["closed_by"],
   group_bans: ["banned_by", "reason"],
   notifications: ["actor_id"],
+  // Nobody finds the address with it.
+  calendar_addresses: ["token_hash"],
   // What opens the messages to this browser.
   push_subscriptions: ["p256dh", "auth_secret"],
   reports: ["moderator_id", "moderator_notes"],
@@ -103,6 +105,8 @@ async function writeEverywhere(me: string, other: string, words: string): Promis
       insert into public.drama_reviews (drama_id, author_id, kind, content) values ('3', me, 'review', '${words} ${words}');
       insert into public.review_votes (user_id, review_id) values (me, thing);
       insert into public.saved_posts (user_id, post_id) values (me, thing);
+      insert into private.calendar_addresses (user_id, token_hash)
+        values (me, encode(sha256(convert_to(me::text, 'UTF8')), 'hex'));
       insert into auth.sessions (user_id, user_agent) values (me, '${words}');
       insert into private.push_subscriptions (user_id, endpoint, p256dh, auth_secret, language)
         values (me, 'https://fcm.googleapis.com/fcm/send/' || thing, repeat('a', 87), repeat('b', 22), 'ar');

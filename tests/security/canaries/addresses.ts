@@ -56,6 +56,8 @@ function valuesFor(parameter: string, parent: string, segments: string[], places
       return [places.reportId];
     case "actionId":
       return [String(places.actionId)];
+    case "file":
+      return [`${"0".repeat(64)}.ics`];
     case "year":
       return ["2025"];
     case "id":

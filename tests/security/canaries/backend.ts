@@ -33,6 +33,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
   const posts = [removedPostId, deletedPostId, groupPostId].map((post_id) => ({ post_id }));
   return {
     account_deletion_due: [{}],
+    calendar_dramas: [{ token: "0".repeat(64) }],
     conversations_page: [{}, { requests: true }],
     count_open_appeals: [{}],
     count_message_requests: [{}],
@@ -61,6 +62,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     member_record: [{ member: ownerId }],
     moderation_action: [{ action_id: places.actionId }],
     viewer: [{}],
+    my_calendar_address: [{}],
     my_library: [{}],
     my_reports: [{}],
     my_sanctions: [{}],
