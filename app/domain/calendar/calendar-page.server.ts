@@ -20,9 +20,9 @@ import {
   type CalendarPage,
   type CalendarQuery,
   type LaterDrama,
-  readWeek,
 } from "./calendar";
 import { type CivilDay, dayAfter, daysFrom, sundayOf, weeksOfMonth } from "./civil-day";
+import { readWeek } from "./week";
 import { civilTimeOf, SITE_ZONE } from "./zones.server";
 
 const DAY_MS = 86_400_000;

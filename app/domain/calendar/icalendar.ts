@@ -2,7 +2,8 @@ import type { Drama } from "../../../catalogue/schema/drama";
 import { publicAddress } from "../../i18n/addresses";
 import type { Language } from "../../i18n/language";
 import { addressOfDrama } from "../catalogue/drama-page";
-import { allDropsBetween, type Drop, keyOfDrop, titleOfDrop } from "../drop/drop";
+import { allDropsBetween, type Drop, keyOfDrop } from "../drop/drop";
+import { titleOfDrop } from "../drop/drop-title";
 
 const DAY_MS = 86_400_000;
 /** What a calendar app gets of the past and of what is to come, in days. */

@@ -32,7 +32,7 @@ function ZoneChoice({ page: { zone, query } }: { page: CalendarPage }) {
     <details className="calendar-fold">
       <summary className="flex min-h-11 items-center gap-2.5 text-ui">
         <Icon of={Globe} className="text-ink-3" />
-        <span>
+        <span className="zone-words">
           <Sentence
             text={
               zone.isSites && isHydrated ? "Days of {{place}}, times of this device" : "Times of {{place}}"

@@ -5,7 +5,7 @@ import { localDay } from "../../components/ui/time";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import type { CalendarDrop, CalendarPage } from "../../domain/calendar/calendar";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
-import { episodesText } from "../../domain/drop/drop";
+import { episodesText } from "../../domain/drop/drop-title";
 import { useTranslation } from "../../i18n/hooks";
 
 const MARKS = { premiere: "premiere", finale: "finale", repeat: "shown again" } as const;

@@ -4,7 +4,7 @@ import { Poster } from "../../components/ui/poster";
 import { SectionHeading } from "../../components/ui/section-heading";
 import type { CalendarPage } from "../../domain/calendar/calendar";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
-import { episodesText } from "../../domain/drop/drop";
+import { episodesText } from "../../domain/drop/drop-title";
 import { useTranslation } from "../../i18n/hooks";
 
 /** Dramas that begin after the month. */

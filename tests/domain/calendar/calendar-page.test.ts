@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressOfCalendar, dropsOn, readWeek } from "../../../app/domain/calendar/calendar.ts";
+import { addressOfCalendar, dropsOn } from "../../../app/domain/calendar/calendar.ts";
 import { calendarPageOf } from "../../../app/domain/calendar/calendar-page.server.ts";
 import { dayAfter, sundayOf, weeksOfMonth } from "../../../app/domain/calendar/civil-day.ts";
 import { civilTimeOf, readZone } from "../../../app/domain/calendar/zones.server.ts";

@@ -1,11 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  allDropsBetween,
-  dropsBetween,
-  keyOfDrop,
-  nextDrop,
-  titleOfDrop,
-} from "../../../app/domain/drop/drop.ts";
+import { allDropsBetween, dropsBetween, keyOfDrop, nextDrop } from "../../../app/domain/drop/drop.ts";
+import { titleOfDrop } from "../../../app/domain/drop/drop-title.ts";
 import { translatorOf } from "../../../app/i18n/translators.server.ts";
 import { readCatalogueFiles } from "../../../catalogue/catalogue.ts";
 
