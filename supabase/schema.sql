@@ -227,15 +227,21 @@ CREATE TABLE public.comments (
     deleted_at timestamp with time zone,
     removed_at timestamp with time zone,
     held_at timestamp with time zone,
+    spoiler_level integer DEFAULT '-1'::integer NOT NULL,
+    spoiler_floor integer DEFAULT 0 NOT NULL,
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
-    CONSTRAINT comments_content_form CHECK (((char_length(content) <= 10000) AND (octet_length(content) <= 40000) AND (private.has_visible_text(content) OR (deleted_at IS NOT NULL) OR (removed_at IS NOT NULL)))),
+    CONSTRAINT comments_content_form CHECK (((char_length(content) <= 10000) AND (octet_length(content) <= 40000) AND (private.has_visible_text(content) OR (deleted_at IS NOT NULL) OR (removed_at IS NOT NULL) OR ((content = ''::text) AND (spoiler_level > 0))))),
     CONSTRAINT comments_depth_below_three CHECK (((depth >= 0) AND (depth <= 2))),
-    CONSTRAINT comments_one_post CHECK ((num_nonnulls(post_id, group_post_id) = 1))
+    CONSTRAINT comments_one_post CHECK ((num_nonnulls(post_id, group_post_id) = 1)),
+    CONSTRAINT comments_spoiler_floor_check CHECK ((spoiler_floor >= 0)),
+    CONSTRAINT comments_spoiler_level_check CHECK ((spoiler_level >= '-1'::integer))
 );
 
 COMMENT ON COLUMN public.comments.reply_count IS 'Direct replies that readers still see; a gone comment with any is shown as a stub.';
+
+COMMENT ON COLUMN public.comments.spoiler_level IS 'It tells of the drama of its post up to this episode. Above 0 its words are not in the row: see open_words.';
 
 CREATE FUNCTION private.places_of_held_comments(post_id uuid) RETURNS SETOF public.comments
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
@@ -272,13 +278,18 @@ CREATE TABLE public.group_posts (
     deleted_at timestamp with time zone,
     removed_at timestamp with time zone,
     held_at timestamp with time zone,
+    drama_id text,
+    spoiler_level integer DEFAULT 0 NOT NULL,
+    spoiler_floor integer DEFAULT 0 NOT NULL,
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
-    CONSTRAINT group_posts_content_form CHECK (private.is_post_content(content)),
+    CONSTRAINT group_posts_content_form CHECK ((private.is_post_content(content) OR ((content = ''::text) AND (spoiler_level > 0)))),
     CONSTRAINT group_posts_content_html_length CHECK (private.is_post_html(content_html)),
     CONSTRAINT group_posts_image_alts_form CHECK (private.are_image_alts(image_alts, images)),
     CONSTRAINT group_posts_images_form CHECK (private.are_images(images)),
+    CONSTRAINT group_posts_spoiler_floor_check CHECK ((spoiler_floor >= 0)),
+    CONSTRAINT group_posts_spoiler_level_check CHECK ((spoiler_level >= 0)),
     CONSTRAINT group_posts_tags_form CHECK (private.are_tags(tags)),
     CONSTRAINT group_posts_title_form CHECK (private.is_title(title))
 );
@@ -303,18 +314,27 @@ CREATE TABLE public.posts (
     deleted_at timestamp with time zone,
     removed_at timestamp with time zone,
     held_at timestamp with time zone,
+    drama_id text,
+    spoiler_level integer DEFAULT 0 NOT NULL,
+    spoiler_floor integer DEFAULT 0 NOT NULL,
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
-    CONSTRAINT posts_content_form CHECK (private.is_post_content(content)),
+    CONSTRAINT posts_content_form CHECK ((private.is_post_content(content) OR ((content = ''::text) AND (spoiler_level > 0)))),
     CONSTRAINT posts_content_html_length CHECK (private.is_post_html(content_html)),
     CONSTRAINT posts_image_alts_form CHECK (private.are_image_alts(image_alts, images)),
     CONSTRAINT posts_images_form CHECK (private.are_images(images)),
+    CONSTRAINT posts_spoiler_floor_check CHECK ((spoiler_floor >= 0)),
+    CONSTRAINT posts_spoiler_level_check CHECK ((spoiler_level >= 0)),
     CONSTRAINT posts_tags_form CHECK (private.are_tags(tags)),
     CONSTRAINT posts_title_form CHECK (private.is_title(title))
 );
 
 COMMENT ON TABLE public.posts IS 'Forum and discussions alike. author_id is null once the account is deleted. Lists filter deleted_at and removed_at themselves: authors also read their own removed posts, moderators read all.';
+
+COMMENT ON COLUMN public.posts.spoiler_level IS 'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
+
+COMMENT ON COLUMN public.posts.spoiler_floor IS 'What others raised the level to: its author goes no lower.';
 
 COMMENT ON COLUMN public.posts.client_id IS 'Chosen by the sender, unique per author: a repeated insert answers 23505 instead of a second post.';
 
@@ -331,7 +351,7 @@ CREATE FUNCTION private.beginnings(post_id uuid, sort text) RETURNS TABLE(id uui
   SELECT h.id,
      private.thread_rank(beginnings.sort, (h.upvotes - h.downvotes), h.created_at) AS thread_rank,
      h.created_at
-    FROM private.places_of_held_comments(beginnings.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, is_visible, excerpt, client_id)
+    FROM private.places_of_held_comments(beginnings.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level, spoiler_floor, is_visible, excerpt, client_id)
    WHERE ((h.parent_id IS NULL) AND ((EXISTS ( SELECT 1
             FROM public.posts p
            WHERE (p.id = beginnings.post_id))) OR (EXISTS ( SELECT 1
@@ -408,6 +428,52 @@ begin
     raise exception 'This person cannot be written to.' using errcode = '42501', hint = 'cannot_write';
   end if;
   new.updated_at := clock_timestamp();
+  return new;
+end
+$$;
+
+CREATE FUNCTION private.check_level_of_comment() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  drama text;
+  level integer;
+begin
+  if new.group_post_id is null then
+    select p.drama_id, p.spoiler_level into drama, level from public.posts p where p.id = new.post_id;
+  else
+    select p.drama_id, p.spoiler_level into drama, level from public.group_posts p where p.id = new.group_post_id;
+  end if;
+  if tg_op = 'INSERT' and coalesce(new.spoiler_level, -1) < 0 then
+    new.spoiler_level := coalesce((
+      select least(d.episodes, greatest(level, (select t.position from public.trackings t
+                                                 where t.user_id = new.author_id and t.drama_id = d.id)))
+        from public.dramas d where d.id = drama), 0);
+  elsif tg_op = 'INSERT' or new.spoiler_level is distinct from old.spoiler_level then
+    perform private.require_level(drama, new.spoiler_level, new.spoiler_floor);
+  end if;
+  return new;
+end
+$$;
+
+CREATE FUNCTION private.check_level_of_post() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  new.spoiler_level := coalesce(new.spoiler_level, 0);
+  if tg_op = 'INSERT' or new.drama_id is distinct from old.drama_id then
+    if tg_op = 'UPDATE' and new.spoiler_floor > 0 then
+      raise exception 'Others said what this tells of: its drama stays.' using errcode = '23514', hint = 'level_kept';
+    elsif new.drama_id is not null then
+      perform private.require_drama(new.drama_id, begins => true);
+    end if;
+    perform private.require_level(new.drama_id, new.spoiler_level, new.spoiler_floor);
+  -- A drama may have lost episodes since: what is not touched stays.
+  elsif new.spoiler_level <> old.spoiler_level then
+    perform private.require_level(new.drama_id, new.spoiler_level, new.spoiler_floor);
+  end if;
   return new;
 end
 $$;
@@ -1201,9 +1267,11 @@ CREATE FUNCTION private.erase_account(member uuid, erases_contributions boolean)
 begin
   if erases_contributions then
     update public.posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
-           content_html = '', tags = '{}', images = '{}', image_alts = '{}' where p.author_id = member;
+           content_html = '', tags = '{}', images = '{}', image_alts = '{}',
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
     update public.group_posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
-           content_html = '', tags = '{}', images = '{}', image_alts = '{}' where p.author_id = member;
+           content_html = '', tags = '{}', images = '{}', image_alts = '{}',
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
     delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
     delete from public.post_revisions r using public.group_posts p where p.id = r.group_post_id and p.author_id = member;
     update public.drama_reviews r set deleted_at = coalesce(r.deleted_at, now()), content = '[deleted]' where r.author_id = member;
@@ -1370,6 +1438,39 @@ CREATE FUNCTION private.find_comments(patterns text[], before timestamp with tim
     patterns, before, at_most)
 $$;
 
+CREATE FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT group_id uuid, OUT place jsonb) RETURNS record
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  case item_type
+    when 'post' then
+      select 'post', p.author_id, p.drama_id, p.spoiler_level, null, jsonb_build_object('post_id', p.id)
+        into kind, author, drama, level, group_id, place
+        from public.posts p where p.id = find_markable.item_id and p.is_visible for no key update;
+    when 'group_post' then
+      select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.group_id,
+             jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id)
+        into kind, author, drama, level, group_id, place
+        from public.group_posts p
+       where p.id = find_markable.item_id and p.is_visible and private.can_read_group(p.group_id) for no key update;
+    when 'comment' then
+      select private.kind_of('comments', to_jsonb(c)), c.author_id, coalesce(p.drama_id, g.drama_id), c.spoiler_level, g.group_id,
+             jsonb_strip_nulls(jsonb_build_object('post_id', p.id, 'group_id', g.group_id, 'group_post_id', g.id, 'comment_id', c.id))
+        into kind, author, drama, level, group_id, place
+        from public.comments c left join public.posts p on p.id = c.post_id left join public.group_posts g on g.id = c.group_post_id
+       where c.id = find_markable.item_id and c.is_visible
+         and (p.is_visible or g.is_visible and private.can_read_group(g.group_id)) for no key update of c;
+    when 'review' then
+      select 'review', r.author_id, r.drama_id, r.spoiler_level, null, jsonb_build_object('drama_id', r.drama_id)
+        into kind, author, drama, level, group_id, place
+        from public.drama_reviews r where r.id = find_markable.item_id and r.is_visible for no key update;
+    else
+      raise exception 'This mark was not understood' using errcode = '22023';
+  end case;
+end
+$$;
+
 CREATE FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
@@ -1422,6 +1523,7 @@ CREATE TABLE public.drama_reviews (
     stars smallint,
     "position" integer DEFAULT 0 NOT NULL,
     spoiler_level integer DEFAULT 0 NOT NULL,
+    spoiler_floor integer DEFAULT 0 NOT NULL,
     helpful_count integer DEFAULT 0 NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     edited_at timestamp with time zone,
@@ -1440,6 +1542,7 @@ CASE kind
     ELSE 140
 END)) AND (octet_length(content) <= 20000) AND private.has_visible_text(content)))),
     CONSTRAINT drama_reviews_kind_known CHECK ((kind = ANY (ARRAY['review'::text, 'line'::text]))),
+    CONSTRAINT drama_reviews_spoiler_floor_check CHECK ((spoiler_floor >= 0)),
     CONSTRAINT drama_reviews_spoiler_level_check CHECK ((spoiler_level >= 0))
 );
 
@@ -1487,6 +1590,17 @@ CREATE FUNCTION private.forget_lasting(member uuid) RETURNS void
   delete from private.lasting_sanctions l
    where l.about = 'address' and l.hash = (select private.address_hash(u.email) from auth.users u where u.id = member)
       or l.about = 'name' and l.hash = (select private.name_hash(p.username) from public.user_profiles p where p.id = member)
+$$;
+
+CREATE FUNCTION private.forget_veiled_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from private.veiled_words w where w.item_id = old.id;
+  delete from private.spoiler_marks m where m.item_id = old.id;
+  return null;
+end
 $$;
 
 CREATE FUNCTION private.group_of_post(post_id uuid) RETURNS uuid
@@ -1610,7 +1724,7 @@ CREATE FUNCTION private.hold_edited() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  it jsonb := to_jsonb(new);
+  it jsonb := private.whole(to_jsonb(new));
   moment timestamptz := clock_timestamp();
 begin
   if new.removed_at is null and new.deleted_at is null and private.is_filtered(tg_table_name, it)
@@ -1806,6 +1920,14 @@ CREATE FUNCTION private.is_new_member() RETURNS boolean
   select exists (select 1 from public.user_profiles p where p.id = auth.uid() and p.created_at > now() - interval '1 day')
 $$;
 
+CREATE FUNCTION private.is_open(drama text, level integer, author uuid, seen integer DEFAULT NULL::integer) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case when level <= 0 or author = auth.uid() then true
+              else coalesce(seen, private.reached_in(drama)) >= level end
+$$;
+
 CREATE FUNCTION private.is_open_group(group_id uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1902,7 +2024,8 @@ CREATE FUNCTION private.keep_comment_revision() RETURNS trigger
 begin
   -- What waits for a moderator was read by nobody: it is no earlier version.
   if old.held_at is null then
-    insert into public.comment_revisions (comment_id, editor_id, content) values (old.id, auth.uid(), old.content);
+    insert into public.comment_revisions (comment_id, editor_id, content, spoiler_level)
+    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content), old.spoiler_level);
   end if;
   new.edited_at := clock_timestamp();
   return new;
@@ -2045,9 +2168,12 @@ CREATE FUNCTION private.keep_post_revision() RETURNS trigger
 begin
   -- What waits for a moderator was read by nobody: it is no earlier version.
   if old.held_at is null then
-    insert into public.post_revisions (post_id, group_post_id, editor_id, title, content, content_html, tags, images, image_alts)
-    values (case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end, auth.uid(),
-            old.title, old.content, old.content_html, old.tags, old.images, old.image_alts);
+    insert into public.post_revisions (post_id, group_post_id, editor_id, title, content, content_html, tags, images, image_alts,
+                                       drama_id, spoiler_level)
+    select case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end, auth.uid(),
+           old.title, coalesce(w.content, old.content), coalesce(w.content_html, old.content_html), old.tags,
+           coalesce(w.images, old.images), coalesce(w.image_alts, old.image_alts), old.drama_id, old.spoiler_level
+      from (select old.id) before (id) left join private.veiled_words w on w.item_id = before.id;
   end if;
   new.edited_at := clock_timestamp();
   return new;
@@ -2127,6 +2253,37 @@ begin
       where excluded.is_confirmed or not l.is_confirmed;
   end if;
   return old;
+end
+$$;
+
+CREATE FUNCTION private.keep_veiled_words() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  kept private.veiled_words;
+begin
+  select w.* into kept from private.veiled_words w where w.item_id = old.id;
+  -- Those of a gone comment are withheld.
+  if not found and tg_table_name = 'comments' then
+    return new;
+  end if;
+  new.content := coalesce(nullif(new.content, ''), kept.content, '');
+  if tg_table_name = 'comments' then
+    new.content := case new.content when kept.content then '' else new.content end;
+    return new;
+  end if;
+  new.content_html := coalesce(case new.content_html when '' then kept.content_html else new.content_html end, '');
+  new.images := coalesce(case new.images when '{}' then kept.images else new.images end, '{}');
+  new.image_alts := coalesce(case new.image_alts when '{}' then kept.image_alts else new.image_alts end, '{}');
+  if (new.content, new.content_html, new.images, new.image_alts)
+     is not distinct from (kept.content, kept.content_html, kept.images, kept.image_alts) then
+    new.content := '';
+    new.content_html := '';
+    new.images := '{}';
+    new.image_alts := '{}';
+  end if;
+  return new;
 end
 $$;
 
@@ -2299,6 +2456,20 @@ begin
   end if;
   return null;
 end
+$$;
+
+CREATE FUNCTION private.marked_level(item_id uuid) RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select m.episode
+    from private.spoiler_marks m join public.user_profiles p on p.id = m.user_id
+   where m.item_id = marked_level.item_id and p.created_at < now() - interval '1 day'
+     and not exists (
+       select 1 from private.sanctions s
+        where s.user_id = m.user_id and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
+          and (s.kind <> 'warning' or s.created_at > now() - interval '30 days'))
+   order by m.episode desc offset 2 limit 1
 $$;
 
 CREATE FUNCTION private.may_answer_locked(group_id uuid) RETURNS boolean
@@ -2515,6 +2686,15 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.note_emptied() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  return jsonb_populate_record(new, jsonb_build_object(tg_argv[0], null));
+end
+$$;
+
 CREATE FUNCTION private.notify(recipient uuid, actor uuid, type text, thread text, title text, one_text text, many_text text, data jsonb, names_actor boolean DEFAULT true) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2548,7 +2728,7 @@ begin
             union all
             select post_author, 2, 'comment' where post_author is not null
             union all
-            select m.id, 3, 'mention' from private.mentioned_members(new.content, 10) m (id)
+            select m.id, 3, 'mention' from private.mentioned_members(coalesce(private.words_of(new.id), new.content), 10) m (id)
              where group_id is null or private.is_member_of(group_id, m.id)) concerned (id, place, reason)
      order by concerned.id, concerned.place
   loop
@@ -2619,7 +2799,7 @@ declare
   member uuid;
 begin
   for member in
-    select m.id from private.mentioned_members(new.content, 10) m (id)
+    select m.id from private.mentioned_members(coalesce(private.words_of(new.id), new.content), 10) m (id)
      where group_of_post is null or private.is_member_of(group_of_post, m.id) order by m.id
   loop
     perform private.notify(
@@ -2809,6 +2989,32 @@ begin
     from private.push_subscriptions s
    where s.user_id = new.user_id;
   return null;
+end
+$$;
+
+CREATE FUNCTION private.raise_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  case kind
+    when 'post' then
+      update public.posts p
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
+       where p.id = raise_level.item_id;
+    when 'group_post' then
+      update public.group_posts p
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
+       where p.id = raise_level.item_id;
+    when 'review' then
+      update public.drama_reviews r
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then r.spoiler_floor else raise_level.level end
+       where r.id = raise_level.item_id;
+    else
+      update public.comments c
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then c.spoiler_floor else raise_level.level end
+       where c.id = raise_level.item_id;
+  end case;
 end
 $$;
 
@@ -3127,7 +3333,7 @@ CREATE FUNCTION private.report_held() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  it jsonb := to_jsonb(new);
+  it jsonb := private.whole(to_jsonb(new));
   report uuid;
 begin
   insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)
@@ -3212,10 +3418,10 @@ begin
   known := true;
   case content_type
     when 'post' then
-      select p.author_id, p.title || e'\n' || p.content into strict owner, content from public.posts p
+      select p.author_id, p.title || e'\n' || coalesce(private.words_of(p.id), p.content) into strict owner, content from public.posts p
        where p.id = content_id and p.is_visible;
     when 'comment' then
-      select c.author_id, c.content into strict owner, content
+      select c.author_id, coalesce(private.words_of(c.id), c.content) into strict owner, content
         from public.comments c join public.posts p on p.id = c.post_id
        where c.id = content_id and c.is_visible
          and p.is_visible;
@@ -3223,7 +3429,7 @@ begin
       select g.created_by, g.name || e'\n' || g.description into strict owner, content from public.groups g
        where g.id = content_id and g.removed_at is null;
     when 'group_post' then
-      select p.author_id, p.title || e'\n' || p.content into strict owner, content
+      select p.author_id, p.title || e'\n' || coalesce(private.words_of(p.id), p.content) into strict owner, content
         from public.group_posts p join public.groups g on g.id = p.group_id
        where p.id = content_id and p.is_visible and g.removed_at is null
          and (not g.is_private or private.is_member_of(g.id, reporter));
@@ -3284,6 +3490,23 @@ begin
     raise exception 'Only admins of the community may do this.' using errcode = '42501', hint = 'group_admins_only';
   end if;
   return auth.uid();
+end
+$$;
+
+CREATE FUNCTION private.require_level(drama text, level integer, floor integer) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if level >= 0 and level < floor then
+    raise exception 'Others said that this tells of a later episode. You can choose a later one, but no earlier one.'
+      using errcode = '23514', hint = 'level_kept';
+  elsif level > 0 and drama is null then
+    raise exception 'Please choose the drama that this tells of.' using errcode = '23514', hint = 'no_drama';
+  elsif level is null or level < 0
+        or level > coalesce((select d.episodes from public.dramas d where d.id = drama), 0) then
+    raise exception 'This drama has no such episode.' using errcode = '23514', hint = 'no_episode';
+  end if;
 end
 $$;
 
@@ -3853,6 +4076,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.tell_of_level(author uuid, kind text, item_id uuid, level integer, place jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.notify(
+    author, null, 'other', 'level:' || item_id, 'Moderation',
+    format('Your %s is marked: it tells of episode %s.', case when kind like '%comment' then 'comment' when kind = 'review' then 'review' else 'post' end, level),
+    format('Your %s is marked: it tells of episode %s.', case when kind like '%comment' then 'comment' when kind = 'review' then 'review' else 'post' end, level),
+    jsonb_build_object('kind', 'level_raised', 'subject_type', kind, 'subject_id', item_id, 'episode', level) || place,
+    names_actor => false)
+$$;
+
 CREATE FUNCTION private.tell_reporter() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3908,11 +4143,11 @@ CREATE FUNCTION private.text_of(subject_type text, subject_id uuid) RETURNS text
     SET search_path TO ''
     AS $$
   select coalesce(case subject_type
-    when 'post' then (select p.title || e'\n' || p.content from public.posts p where p.id = subject_id)
-    when 'group_post' then (select p.title || e'\n' || p.content from public.group_posts p where p.id = subject_id)
+    when 'post' then (select p.title || e'\n' || coalesce(private.words_of(p.id), p.content) from public.posts p where p.id = subject_id)
+    when 'group_post' then (select p.title || e'\n' || coalesce(private.words_of(p.id), p.content) from public.group_posts p where p.id = subject_id)
     when 'review' then (select r.content from public.drama_reviews r where r.id = subject_id)
     when 'group' then (select g.name || e'\n' || g.description from public.groups g where g.id = subject_id)
-    else (select coalesce(w.content, c.content) from public.comments c
+    else (select coalesce(w.content, private.words_of(c.id), c.content) from public.comments c
             left join private.withheld_comments w on w.comment_id = c.id where c.id = subject_id)
   end, '')
 $$;
@@ -4070,6 +4305,70 @@ CREATE FUNCTION private.unread_messages(participant public.conversation_particip
      limit 100) unread
 $$;
 
+CREATE FUNCTION private.veil() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  it jsonb := to_jsonb(new);
+  kept private.veiled_words;
+  was_sent boolean := false;
+begin
+  if new.spoiler_level <= 0 then
+    if tg_op = 'UPDATE' and old.spoiler_level > 0 then
+      delete from private.veiled_words w where w.item_id = new.id returning w.* into kept;
+      if found and new.content = '' then
+        return jsonb_populate_record(new, jsonb_build_object('content', kept.content, 'content_html', kept.content_html,
+                                                             'images', kept.images, 'image_alts', kept.image_alts));
+      end if;
+    end if;
+    return new;
+  end if;
+  if new.content = '' then
+    if tg_op = 'INSERT' then
+      raise exception 'A text has words.' using errcode = '23514', constraint = tg_table_name || '_content_form';
+    end if;
+    return new;
+  end if;
+
+  if tg_table_name = 'comments' then
+    if char_length(new.content) > 10000 or octet_length(new.content) > 40000 or not private.has_visible_text(new.content) then
+      return new;
+    end if;
+  elsif not (private.is_post_content(new.content) and private.is_post_html(new.content_html) and private.are_images(new.images)
+             and private.are_image_alts(new.image_alts, new.images)) then
+    return new;
+  end if;
+  -- The key of client_id refuses it: nothing of it may stay here.
+  if tg_op = 'INSERT' and new.client_id is not null then
+    execute format('select exists (select from public.%I o where o.author_id = $1 and o.client_id = $2)', tg_table_name)
+      into was_sent using new.author_id, new.client_id;
+  end if;
+  if not was_sent then
+    kept := jsonb_populate_record(null::private.veiled_words, it);
+    insert into private.veiled_words as w (item_id, content, content_html, images, image_alts)
+    values (new.id, kept.content, coalesce(kept.content_html, ''), coalesce(kept.images, '{}'), coalesce(kept.image_alts, '{}'))
+    on conflict (item_id) do update
+      set content = excluded.content, content_html = excluded.content_html, images = excluded.images, image_alts = excluded.image_alts;
+  end if;
+  return jsonb_populate_record(new, '{"content": "", "content_html": "", "images": [], "image_alts": []}');
+end
+$_$;
+
+CREATE TABLE private.veiled_words (
+    item_id uuid NOT NULL,
+    content text NOT NULL,
+    content_html text DEFAULT ''::text NOT NULL,
+    images text[] DEFAULT '{}'::text[] NOT NULL,
+    image_alts text[] DEFAULT '{}'::text[] NOT NULL,
+    excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL
+);
+
+CREATE FUNCTION private.veiled_words_of(ids uuid[]) RETURNS SETOF private.veiled_words
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$ select w.* from private.veiled_words w where w.item_id = any (ids) $$;
+
 CREATE FUNCTION private.wait_as_text(seconds integer) RETURNS text
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -4112,6 +4411,17 @@ CREATE FUNCTION private.what_holds(html text, read text) RETURNS text
     SET search_path TO ''
     AS $$ select coalesce(private.unread_markup(html), private.filter_hit(read)) $$;
 
+CREATE FUNCTION private.whole(it jsonb) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select it || coalesce((
+    select jsonb_build_object('content', w.content, 'excerpt', w.excerpt)
+           || case when it ? 'images' then jsonb_build_object('content_html', w.content_html, 'images', w.images, 'image_alts', w.image_alts)
+                   else '{}' end
+      from private.veiled_words w where w.item_id = (it ->> 'id')::uuid), '{}')
+$$;
+
 CREATE FUNCTION private.withhold_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4123,7 +4433,8 @@ declare
   withheld text;
 begin
   if gone_after and not gone_before then
-    insert into private.withheld_comments (comment_id, content) values (old.id, old.content);
+    insert into private.withheld_comments (comment_id, content) values (old.id, coalesce(private.words_of(old.id), old.content));
+    delete from private.veiled_words w where w.item_id = old.id;
     new.content := '';
   elsif gone_before and not gone_after then
     delete from private.withheld_comments w where w.comment_id = old.id returning w.content into withheld;
@@ -4149,6 +4460,11 @@ CREATE FUNCTION private.without_unseen(html text) RETURNS text
              from unnest('{script,style,textarea,option,noscript,title,xmp,iframe,svg,math}'::text[]) name), '\1', 'gi')
     else html end
 $_$;
+
+CREATE FUNCTION private.words_of(item_id uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select w.content from private.veiled_words w where w.item_id = words_of.item_id $$;
 
 CREATE FUNCTION private.write_activity(member uuid, kind text, title text, description text, happened_at timestamp with time zone, post_id uuid DEFAULT NULL::uuid, group_id uuid DEFAULT NULL::uuid, group_post_id uuid DEFAULT NULL::uuid, data jsonb DEFAULT '{}'::jsonb) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4869,9 +5185,9 @@ begin
     'settings', (select to_jsonb(s) from public.user_settings s where s.user_id = me),
     'sessions', (select jsonb_agg(to_jsonb(s) order by s.created_at) from public.my_sessions() s),
     'deletion', (select to_jsonb(d) from private.account_deletions d where d.user_id = me),
-    'posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.posts p where p.author_id = me),
+    'posts', (select jsonb_agg(private.whole(to_jsonb(p)) order by p.created_at) from public.posts p where p.author_id = me),
     'post_revisions', (select jsonb_agg(to_jsonb(r) order by r.replaced_at) from public.post_revisions r where r.editor_id = me),
-    'comments', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('content', coalesce(w.content, c.content)) order by c.created_at)
+    'comments', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('content', coalesce(w.content, private.words_of(c.id), c.content)) order by c.created_at)
                    from public.comments c left join private.withheld_comments w on w.comment_id = c.id where c.author_id = me),
     'comment_revisions', (select jsonb_agg(to_jsonb(r) order by r.replaced_at)
                             from public.comment_revisions r where r.editor_id = me),
@@ -4883,7 +5199,7 @@ begin
     'join_requests', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.group_join_requests r where r.user_id = me),
     'community_bans', (select jsonb_agg(to_jsonb(b) - '{banned_by,reason}'::text[] order by b.created_at)
                          from public.group_bans b where b.user_id = me),
-    'group_posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.group_posts p where p.author_id = me),
+    'group_posts', (select jsonb_agg(private.whole(to_jsonb(p)) order by p.created_at) from public.group_posts p where p.author_id = me),
     'calendar_address', (select to_jsonb(a) - 'token_hash' from private.calendar_addresses a where a.user_id = me),
     'push_subscriptions', (select jsonb_agg(to_jsonb(s) - '{p256dh,auth_secret}'::text[] order by s.created_at)
                              from private.push_subscriptions s where s.user_id = me),
@@ -4909,6 +5225,7 @@ begin
     'tracking_events', (select jsonb_agg(to_jsonb(e) order by e.happened_at) from public.tracking_events e where e.user_id = me),
     'drama_ratings', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.drama_ratings r where r.user_id = me),
     'favourites', (select jsonb_agg(to_jsonb(f) order by f.place) from public.favourites f where f.user_id = me),
+    'spoiler_marks', (select jsonb_agg(to_jsonb(m) order by m.created_at) from private.spoiler_marks m where m.user_id = me),
     'saved_posts', (select jsonb_agg(to_jsonb(s) order by s.created_at) from public.saved_posts s where s.user_id = me),
     'episode_reactions', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.episode_reactions r where r.user_id = me),
     'diary_entries', (select jsonb_agg(to_jsonb(e) order by e.created_at) from public.diary_entries e where e.user_id = me),
@@ -5024,14 +5341,14 @@ CREATE TABLE public.user_profiles (
 
 COMMENT ON TABLE public.user_profiles IS 'One row per member who completed the profile. Reputation is kept by triggers: +5 post, +5 group post, +2 comment.';
 
-CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid, is_pinned boolean, is_locked boolean, removed_at timestamp with time zone, held_at timestamp with time zone, deleted_at timestamp with time zone, author jsonb, drama_id text, edited_at timestamp with time zone)
+CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid, is_pinned boolean, is_locked boolean, removed_at timestamp with time zone, held_at timestamp with time zone, deleted_at timestamp with time zone, author jsonb, drama_id text, edited_at timestamp with time zone, spoiler_level integer)
     LANGUAGE sql STABLE ROWS 20
     SET search_path TO ''
     BEGIN ATOMIC
  SELECT it.type,
      it.id,
      it.title,
-     it.content,
+     COALESCE(words.content, it.content) AS "coalesce",
      it.group_id,
      it.post_id,
      it.conversation_id,
@@ -5042,8 +5359,9 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
      it.deleted_at,
      public.person(it.author_id) AS person,
      it.drama_id,
-     it.edited_at
-    FROM ( SELECT 'post'::text AS type,
+     it.edited_at,
+     it.spoiler_level
+    FROM (( SELECT 'post'::text AS type,
              p.id,
              p.title,
              p.content,
@@ -5056,8 +5374,9 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              p.held_at,
              NULL::timestamp with time zone AS deleted_at,
              p.author_id,
-             NULL::text AS drama_id,
-             p.edited_at
+             p.drama_id,
+             p.edited_at,
+             p.spoiler_level
             FROM public.posts p
            WHERE (p.id = ANY (find_subjects.ids))
          UNION ALL
@@ -5074,8 +5393,9 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              p.held_at,
              NULL::timestamp with time zone,
              p.author_id,
-             NULL::text,
-             p.edited_at
+             p.drama_id,
+             p.edited_at,
+             p.spoiler_level
             FROM public.group_posts p
            WHERE (p.id = ANY (find_subjects.ids))
          UNION ALL
@@ -5096,8 +5416,9 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              c.held_at,
              c.deleted_at,
              c.author_id,
-             NULL::text,
-             c.edited_at
+             COALESCE(p.drama_id, gp.drama_id) AS "coalesce",
+             c.edited_at,
+             c.spoiler_level
             FROM ((public.comments c
               LEFT JOIN public.posts p ON ((p.id = c.post_id)))
               LEFT JOIN public.group_posts gp ON ((gp.id = c.group_post_id)))
@@ -5117,7 +5438,8 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              NULL::timestamp with time zone,
              g.created_by,
              NULL::text,
-             NULL::timestamp with time zone
+             NULL::timestamp with time zone,
+             0
             FROM public.groups g
            WHERE (g.id = ANY (find_subjects.ids))
          UNION ALL
@@ -5135,7 +5457,8 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              NULL::timestamp with time zone,
              m.sender_id,
              NULL::text,
-             NULL::timestamp with time zone
+             NULL::timestamp with time zone,
+             0
             FROM public.messages m
            WHERE (m.id = ANY (find_subjects.ids))
          UNION ALL
@@ -5153,8 +5476,9 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              r.deleted_at,
              r.author_id,
              r.drama_id,
-             r.edited_at
-            FROM private.find_reviews(find_subjects.ids) r(id, drama_id, author_id, kind, content, stars, "position", spoiler_level, helpful_count, created_at, edited_at, deleted_at, removed_at, held_at, is_visible, excerpt)
+             r.edited_at,
+             r.spoiler_level
+            FROM private.find_reviews(find_subjects.ids) r(id, drama_id, author_id, kind, content, stars, "position", spoiler_level, spoiler_floor, helpful_count, created_at, edited_at, deleted_at, removed_at, held_at, is_visible, excerpt)
          UNION ALL
           SELECT 'user'::text,
              u.id,
@@ -5170,12 +5494,14 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              NULL::timestamp with time zone,
              u.id,
              NULL::text,
-             NULL::timestamp with time zone
+             NULL::timestamp with time zone,
+             0
             FROM public.user_profiles u
-           WHERE (u.id = ANY (find_subjects.ids))) it;
+           WHERE (u.id = ANY (find_subjects.ids))) it
+      LEFT JOIN private.veiled_words_of(find_subjects.ids) words(item_id, content, content_html, images, image_alts, excerpt) ON (((words.item_id = it.id) AND (( SELECT private.is_moderator() AS is_moderator) OR private.is_open(it.drama_id, it.spoiler_level, it.author_id)))));
 END;
 
-COMMENT ON FUNCTION public.find_subjects(ids uuid[]) IS 'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at is null for what cannot be held.';
+COMMENT ON FUNCTION public.find_subjects(ids uuid[]) IS 'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; edited_at is null for what cannot be held.';
 
 CREATE FUNCTION public.forget_push_subscription(endpoint text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -5622,7 +5948,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], only_unread boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 50) RETURNS TABLE(id uuid, type text, message text, data jsonb, is_read boolean, created_at timestamp with time zone, thread text, actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text)
+CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], only_unread boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 50) RETURNS TABLE(id uuid, type text, message text, data jsonb, is_read boolean, created_at timestamp with time zone, thread text, actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text, comment_level integer)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 50
     SET search_path TO ''
     AS $$
@@ -5686,8 +6012,15 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
                     or (p.removed_at is null or p.author_id = auth.uid())
                        and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
                     or r.moderates and not g.is_private and g.removed_at is null))),
-         -- Enough for a line of it, wherever a spoiler ends. Whoever reads what it stands below reads a comment.
-         (select left(c.content, 400) from public.comments c
+         said.start, said.level
+    from named n cross join reader r
+    -- Enough for a line of it, wherever a spoiler ends, and nothing under the veil. Whoever reads what it stands below reads
+    -- a comment.
+    left join lateral (
+         select left(case when c.spoiler_level <= 0 then c.content
+                          when private.is_open(coalesce(p.drama_id, gp.drama_id), c.spoiler_level, c.author_id) then private.words_of(c.id)
+                          else '' end, 400) as start, c.spoiler_level as level
+           from public.comments c
             left join public.posts p on p.id = c.post_id
             left join public.group_posts gp on gp.id = c.group_post_id
             left join public.groups g on g.id = gp.group_id
@@ -5697,12 +6030,11 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
                       else gp.group_id = any (r.led)
                            or (gp.is_visible or gp.author_id = auth.uid() and gp.deleted_at is null)
                               and g.removed_at is null and (not g.is_private or gp.group_id = any (r.mine))
-                           or r.moderates and not g.is_private and g.removed_at is null end)
-    from named n cross join reader r
+                           or r.moderates and not g.is_private and g.removed_at is null end) said on true
    order by n.created_at desc, n.id desc
 $$;
 
-COMMENT ON FUNCTION public.list_notifications(kinds text[], only_unread boolean, before timestamp with time zone, page_size integer) IS 'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title and how the comment begins; of a report''s outcome, in data, the kind of thing and whose it was; of a suspension or ban whether it is over; of new reports how many wait.';
+COMMENT ON FUNCTION public.list_notifications(kinds text[], only_unread boolean, before timestamp with time zone, page_size integer) IS 'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title, how the comment begins (nothing where it lies under the veil) and its spoiler level; of a report''s outcome, in data, the kind of thing and whose it was; of a suspension or ban whether it is over; of new reports how many wait.';
 
 CREATE FUNCTION public.list_pinned_posts(category_slug text DEFAULT NULL::text) RETURNS SETOF public.posts
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 10
@@ -5800,7 +6132,7 @@ CREATE FUNCTION public.list_threads(post_id uuid, sort text DEFAULT 'oldest'::te
              h.id,
              h.parent_id,
              h.created_at
-            FROM private.places_of_held_comments(list_threads.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, is_visible, excerpt, client_id)
+            FROM private.places_of_held_comments(list_threads.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level, spoiler_floor, is_visible, excerpt, client_id)
            WHERE ((EXISTS ( SELECT 1
                     FROM public.posts p
                    WHERE (p.id = list_threads.post_id))) OR (EXISTS ( SELECT 1
@@ -5902,6 +6234,8 @@ CREATE FUNCTION public.list_threads(post_id uuid, sort text DEFAULT 'oldest'::te
      (f.it).deleted_at AS deleted_at,
      (f.it).removed_at AS removed_at,
      (f.it).held_at AS held_at,
+     (f.it).spoiler_level AS spoiler_level,
+     (f.it).spoiler_floor AS spoiler_floor,
      (f.it).is_visible AS is_visible,
      (f.it).excerpt AS excerpt,
      (f.it).client_id AS client_id
@@ -6015,6 +6349,55 @@ $$;
 
 COMMENT ON FUNCTION public.mark_review_helpful(review_id uuid, helpful boolean) IS 'Says whether a review was helpful, and answers how many found it so.';
 
+CREATE FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  me uuid := private.require_member();
+  it record;
+  decides boolean;
+  raised integer;
+begin
+  select m.* into it from private.find_markable(mark_spoiler.item_type, mark_spoiler.item_id) m;
+  if it.kind is null then
+    raise exception 'This is no longer there.' using errcode = '42501', hint = 'item_gone';
+  end if;
+  perform private.require_level(it.drama, nullif(mark_spoiler.episode, 0), 0);
+
+  decides := private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
+             or it.group_id is not null and private.is_group_admin(it.group_id);
+  if it.author is not distinct from me or decides then
+    raised := mark_spoiler.episode;
+  else
+    perform private.consume_rate_limit('spoiler_mark');
+    insert into private.spoiler_marks as m (user_id, item_type, item_id, episode)
+    values (me, mark_spoiler.item_type, mark_spoiler.item_id, mark_spoiler.episode)
+    on conflict on constraint spoiler_marks_pkey do update set episode = excluded.episode, created_at = excluded.created_at;
+    raised := private.marked_level(mark_spoiler.item_id);
+  end if;
+  if raised is null or raised <= it.level then
+    return greatest(it.level, 0);
+  end if;
+
+  perform private.raise_level(it.kind, mark_spoiler.item_id, raised, by_author => it.author is not distinct from me);
+  if it.author is distinct from me then
+    if decides then
+      perform private.log_action('raise_level', it.kind, mark_spoiler.item_id, '',
+                               jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
+    else
+      -- By nobody alone.
+      insert into public.audit_log (action, subject_type, subject_id, details)
+      values ('raise_level', it.kind, mark_spoiler.item_id, jsonb_build_object('from', it.level, 'to', raised, 'marks', 3));
+    end if;
+    perform private.tell_of_level(it.author, it.kind, mark_spoiler.item_id, raised, it.place);
+  end if;
+  return raised;
+end
+$$;
+
+COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. 42501 item_gone, 23514 no_drama, no_episode.';
+
 CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6027,13 +6410,18 @@ CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     from here, lateral (
       select p.deleted_at is null
              and (p.removed_at is null or p.author_id = auth.uid() or private.is_moderator()) as is_open
-        from public.posts p
-       where p.images @> array[here.address] and (here.owner is null or p.author_id = here.owner)
+        from (select o.* from public.posts o where o.images @> array[here.address]
+              union all
+              select o.* from private.veiled_words w join public.posts o on o.id = w.item_id where w.images @> array[here.address]) p
+       where here.owner is null or p.author_id = here.owner
       union all
       select p.deleted_at is null and private.can_read_group(p.group_id)
              and (p.removed_at is null or p.author_id = auth.uid())
-        from public.group_posts p
-       where p.images @> array[here.address] and (here.owner is null or p.author_id = here.owner)
+        from (select o.* from public.group_posts o where o.images @> array[here.address]
+              union all
+              select o.* from private.veiled_words w join public.group_posts o on o.id = w.item_id
+               where w.images @> array[here.address]) p
+       where here.owner is null or p.author_id = here.owner
       union all
       select not g.is_private or private.can_read_group(g.id)
         from public.groups g
@@ -6204,6 +6592,54 @@ $_$;
 
 COMMENT ON FUNCTION public.my_settings() IS 'What the settings show of the caller: sessions, blocked people, choices, muted threads with their titles as far as the caller may see them, and when the account is to be erased.';
 
+CREATE FUNCTION public.open_words(items uuid[], seen integer DEFAULT NULL::integer, shown uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, content text, content_html text, excerpt text, images text[], image_alts text[])
+    LANGUAGE sql STABLE ROWS 20
+    SET search_path TO ''
+    BEGIN ATOMIC
+ WITH asked AS MATERIALIZED (
+          SELECT a.id
+            FROM unnest(open_words.items) a(id)
+          LIMIT 100
+         ), told AS (
+          SELECT p.id,
+             p.drama_id,
+             p.spoiler_level,
+             p.author_id
+            FROM public.posts p
+           WHERE ((p.id IN ( SELECT a.id
+                    FROM asked a)) AND (p.spoiler_level > 0))
+         UNION ALL
+          SELECT p.id,
+             p.drama_id,
+             p.spoiler_level,
+             p.author_id
+            FROM public.group_posts p
+           WHERE ((p.id IN ( SELECT a.id
+                    FROM asked a)) AND (p.spoiler_level > 0))
+         UNION ALL
+          SELECT c.id,
+             COALESCE(p.drama_id, g.drama_id) AS "coalesce",
+             c.spoiler_level,
+             c.author_id
+            FROM ((public.comments c
+              LEFT JOIN public.posts p ON ((p.id = c.post_id)))
+              LEFT JOIN public.group_posts g ON ((g.id = c.group_post_id)))
+           WHERE ((c.id IN ( SELECT a.id
+                    FROM asked a)) AND (c.spoiler_level > 0))
+         )
+  SELECT w.item_id,
+     w.content,
+     w.content_html,
+     w.excerpt,
+     w.images,
+     w.image_alts
+    FROM private.veiled_words_of(ARRAY( SELECT t.id
+            FROM told t
+           WHERE ((t.id = open_words.shown) OR private.is_open(t.drama_id, t.spoiler_level, t.author_id, open_words.seen)))) w(item_id, content, content_html, images, image_alts, excerpt);
+END;
+
+COMMENT ON FUNCTION public.open_words(items uuid[], seen integer, shown uuid) IS 'The words that the rows of these posts and comments (the first 100 of them) do not hold, as far as the caller may see the rows: of those that tell of no episode above the caller''s position or above "seen", one''s own, and of the one "shown" asks for.';
+
 CREATE FUNCTION public.other_participant(conversation_id uuid) RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6273,10 +6709,10 @@ begin
              else false end)::integer,
            count(*)::integer
       from (select newest.input, private.filter_words(newest.input) as spaced
-              from ((select left(p.title || ' ' || p.content, 1000) from public.posts p
+              from ((select left(p.title || ' ' || coalesce(private.words_of(p.id), p.content), 1000) from public.posts p
                       where p.is_visible order by p.created_at desc limit 100)
                     union all
-                    (select left(c.content, 1000) from public.comments c
+                    (select left(coalesce(private.words_of(c.id), c.content), 1000) from public.comments c
                       where c.post_id is not null and c.is_visible order by c.created_at desc limit 100)) newest (input)
             offset 0) it;
 end
@@ -6919,6 +7355,47 @@ $$;
 
 COMMENT ON FUNCTION public.restore_review(review_id uuid, reason text, seen timestamp with time zone) IS 'Puts a review back, or approves one that is held as it was when last edited at "seen"; another answers P0001 changed_elsewhere.';
 
+CREATE FUNCTION public.retitle_post(post_id uuid, title text, reason text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  group_id uuid := private.group_of_post(post_id);
+  kind text := case when group_id is null then 'post' else 'group_post' end;
+  new_title text := btrim(retitle_post.title);
+  author uuid;
+  title_before text;
+begin
+  if group_id is null then
+    perform private.require_moderator();
+    select p.author_id, p.title into author, title_before from public.posts p
+     where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
+  else
+    perform private.require_order_of_group(post_id);
+    select p.author_id, p.title into author, title_before from public.group_posts p
+     where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
+  end if;
+  if title_before is null then
+    raise exception 'This post is no longer there.' using errcode = '42501', hint = 'post_gone';
+  elsif title_before = new_title then
+    return;
+  end if;
+  update public.posts p set title = new_title where p.id = retitle_post.post_id;
+  update public.group_posts p set title = new_title where p.id = retitle_post.post_id;
+  update public.post_revisions r set title = new_title
+   where (r.post_id = retitle_post.post_id or r.group_post_id = retitle_post.post_id) and r.title = title_before;
+  perform private.log_action('retitle_post', kind, retitle_post.post_id, retitle_post.reason,
+                           jsonb_build_object('from', title_before, 'to', new_title, 'by_moderator', private.is_moderator()));
+  perform private.notify(
+    author, auth.uid(), 'other', 'title:' || retitle_post.post_id, 'Moderation', 'A moderator changed the title of your post.', 'A moderator changed the title of your post.',
+    jsonb_strip_nulls(jsonb_build_object('kind', 'post_retitled', 'subject_type', kind, 'subject_id', retitle_post.post_id,
+                                         'group_id', group_id, kind || '_id', retitle_post.post_id, 'reason', left(retitle_post.reason, 300))),
+    names_actor => false);
+end
+$$;
+
+COMMENT ON FUNCTION public.retitle_post(post_id uuid, title text, reason text) IS 'Changes the title of a post, of the forum or of a community, that tells too much; its author is told. For moderators, in a community its admins too.';
+
 CREATE FUNCTION public.retry_notifications() RETURNS TABLE(sent integer, waiting integer)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -7512,6 +7989,7 @@ CREATE FUNCTION public.unreferenced_uploads(older_than interval DEFAULT '48:00:0
      and not exists (select 1 from public.groups g where here.address in (g.avatar_url, g.banner_url))
      and not exists (select 1 from public.posts p where p.images @> array[here.address])
      and not exists (select 1 from public.group_posts p where p.images @> array[here.address])
+     and not exists (select 1 from private.veiled_words w where w.images @> array[here.address])
    order by u.key limit at_most -- specification §9: storage lists have 100 entries, by name
 $$;
 
@@ -7634,6 +8112,9 @@ begin
        and (r.removed_at is null or r.held_at is not null) for update;
     if not found then
       raise exception 'This review is no longer there.' using errcode = 'P0001', hint = 'review_gone';
+    elsif write_review.spoiler_level < it.spoiler_floor then
+      raise exception 'Others said that this tells of a later episode. You can choose a later one, but no earlier one.'
+        using errcode = '23514', hint = 'level_kept';
     elsif it.edited_at is distinct from seen then
       raise exception 'This was changed elsewhere meanwhile. Your text is kept: compare it, then save again to replace the other.'
         using errcode = 'P0001', hint = 'changed_elsewhere';
@@ -7842,6 +8323,16 @@ CREATE TABLE private.settings (
     CONSTRAINT settings_singleton_check CHECK (singleton)
 );
 
+CREATE TABLE private.spoiler_marks (
+    user_id uuid NOT NULL,
+    item_type text NOT NULL,
+    item_id uuid NOT NULL,
+    episode integer NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT spoiler_marks_episode_check CHECK ((episode > 0)),
+    CONSTRAINT spoiler_marks_item_type_check CHECK ((item_type = ANY (ARRAY['post'::text, 'group_post'::text, 'comment'::text, 'review'::text])))
+);
+
 CREATE TABLE private.unsent_notifications (
     id bigint NOT NULL,
     recipient uuid NOT NULL,
@@ -7904,6 +8395,7 @@ CREATE TABLE public.comment_revisions (
     comment_id uuid NOT NULL,
     editor_id uuid,
     content text NOT NULL,
+    spoiler_level integer DEFAULT 0 NOT NULL,
     replaced_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
 
@@ -8064,6 +8556,8 @@ CREATE TABLE public.post_revisions (
     tags text[] NOT NULL,
     images text[] NOT NULL,
     image_alts text[] DEFAULT '{}'::text[] NOT NULL,
+    drama_id text,
+    spoiler_level integer DEFAULT 0 NOT NULL,
     replaced_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT post_revisions_one_post CHECK ((num_nonnulls(post_id, group_post_id) = 1))
 );
@@ -8266,8 +8760,14 @@ ALTER TABLE ONLY private.sanctions
 ALTER TABLE ONLY private.settings
     ADD CONSTRAINT settings_pkey PRIMARY KEY (singleton);
 
+ALTER TABLE ONLY private.spoiler_marks
+    ADD CONSTRAINT spoiler_marks_pkey PRIMARY KEY (user_id, item_id);
+
 ALTER TABLE ONLY private.unsent_notifications
     ADD CONSTRAINT unsent_notifications_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY private.veiled_words
+    ADD CONSTRAINT veiled_words_pkey PRIMARY KEY (item_id);
 
 ALTER TABLE ONLY private.vote_milestones
     ADD CONSTRAINT vote_milestones_pkey PRIMARY KEY (subject_id, upvotes);
@@ -8468,9 +8968,13 @@ CREATE INDEX sanctions_lifted_by ON private.sanctions USING btree (lifted_by);
 
 CREATE INDEX sanctions_user_id ON private.sanctions USING btree (user_id, created_at DESC);
 
+CREATE INDEX spoiler_marks_highest ON private.spoiler_marks USING btree (item_id, episode DESC);
+
 CREATE INDEX unsent_notifications_actor ON private.unsent_notifications USING btree (actor);
 
 CREATE INDEX unsent_notifications_recipient ON private.unsent_notifications USING btree (recipient);
+
+CREATE INDEX veiled_words_images ON private.veiled_words USING gin (images);
 
 CREATE INDEX watch_days_drama_id ON private.watch_days USING btree (drama_id);
 
@@ -8548,6 +9052,8 @@ CREATE INDEX group_members_user_id ON public.group_members USING btree (user_id,
 
 CREATE INDEX group_posts_author_newest ON public.group_posts USING btree (author_id, created_at DESC, id DESC);
 
+CREATE INDEX group_posts_drama_newest ON public.group_posts USING btree (drama_id, created_at DESC, id DESC);
+
 CREATE INDEX group_posts_images ON public.group_posts USING gin (images);
 
 CREATE INDEX group_posts_newest ON public.group_posts USING btree (group_id, created_at DESC, id DESC);
@@ -8593,6 +9099,8 @@ CREATE INDEX posts_category_newest ON public.posts USING btree (category_id, cre
 CREATE INDEX posts_category_top ON public.posts USING btree (category_id, upvotes DESC, created_at DESC, id DESC);
 
 CREATE INDEX posts_discussed ON public.posts USING btree (comment_count DESC, created_at DESC, id DESC);
+
+CREATE INDEX posts_drama_newest ON public.posts USING btree (drama_id, created_at DESC, id DESC);
 
 CREATE INDEX posts_held ON public.posts USING btree (author_id, created_at DESC, id DESC) WHERE (held_at IS NOT NULL);
 
@@ -8720,8 +9228,8 @@ CREATE TRIGGER a_guard BEFORE INSERT OR DELETE OR UPDATE ON public.audit_log FOR
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.comment_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
-CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.comments FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{content}', '{"upvotes": 0, "downvotes": 0, "depth": 0, "reply_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
+CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.comments FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{content,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "depth": 0, "reply_count": 0,
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.conversation_participants FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{last_read_at}', '{"is_request": false}');
 
@@ -8729,8 +9237,8 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.conversations FOR EACH 
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{}', '{"role": "member"}');
 
-CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
+CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.guard_columns('created_by', '{name,description,is_private,avatar_url,banner_url}', '{"member_count": 0, "post_count": 0, "removed_at": null}');
 
@@ -8740,8 +9248,8 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.notifications FOR EACH 
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
-CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
+CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 
@@ -8787,6 +9295,18 @@ CREATE TRIGGER b_blank_description BEFORE INSERT OR UPDATE OF description ON pub
 
 CREATE TRIGGER b_display_name BEFORE INSERT OR UPDATE OF display_name ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.keep_display_name();
 
+CREATE TRIGGER b_emptied_alts BEFORE UPDATE OF image_alts ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.image_alts = '{}'::text[]))) EXECUTE FUNCTION private.note_emptied('image_alts');
+
+CREATE TRIGGER b_emptied_alts BEFORE UPDATE OF image_alts ON public.posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.image_alts = '{}'::text[]))) EXECUTE FUNCTION private.note_emptied('image_alts');
+
+CREATE TRIGGER b_emptied_html BEFORE UPDATE OF content_html ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.content_html = ''::text))) EXECUTE FUNCTION private.note_emptied('content_html');
+
+CREATE TRIGGER b_emptied_html BEFORE UPDATE OF content_html ON public.posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.content_html = ''::text))) EXECUTE FUNCTION private.note_emptied('content_html');
+
+CREATE TRIGGER b_emptied_images BEFORE UPDATE OF images ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.images = '{}'::text[]))) EXECUTE FUNCTION private.note_emptied('images');
+
+CREATE TRIGGER b_emptied_images BEFORE UPDATE OF images ON public.posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.images = '{}'::text[]))) EXECUTE FUNCTION private.note_emptied('images');
+
 CREATE TRIGGER b_forward BEFORE UPDATE OF last_read_at ON public.conversation_participants FOR EACH ROW EXECUTE FUNCTION private.keep_reading_forward();
 
 CREATE TRIGGER b_keep_names BEFORE INSERT OR UPDATE OF username ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.keep_names_of_sanctioned();
@@ -8815,6 +9335,12 @@ CREATE TRIGGER b_own_images BEFORE INSERT OR UPDATE OF avatar_url ON public.user
 
 CREATE TRIGGER b_part_from_thread BEFORE UPDATE OF is_read ON public.notifications FOR EACH ROW WHEN ((old.is_read AND (NOT new.is_read))) EXECUTE FUNCTION private.part_from_thread();
 
+CREATE TRIGGER b_previous_words BEFORE UPDATE OF content ON public.comments FOR EACH ROW WHEN ((old.spoiler_level > 0)) EXECUTE FUNCTION private.keep_veiled_words();
+
+CREATE TRIGGER b_previous_words BEFORE UPDATE OF content, content_html, images, image_alts ON public.group_posts FOR EACH ROW WHEN ((old.spoiler_level > 0)) EXECUTE FUNCTION private.keep_veiled_words();
+
+CREATE TRIGGER b_previous_words BEFORE UPDATE OF content, content_html, images, image_alts ON public.posts FOR EACH ROW WHEN ((old.spoiler_level > 0)) EXECUTE FUNCTION private.keep_veiled_words();
+
 CREATE TRIGGER b_rate BEFORE INSERT OR UPDATE ON public.comment_votes FOR EACH ROW EXECUTE FUNCTION private.limit_rate('vote');
 
 CREATE TRIGGER b_rate BEFORE INSERT ON public.comments FOR EACH ROW EXECUTE FUNCTION private.limit_rate('comment');
@@ -8841,15 +9367,15 @@ CREATE TRIGGER b_rate BEFORE INSERT OR DELETE ON public.user_blocks FOR EACH STA
 
 CREATE TRIGGER b_rate BEFORE INSERT OR UPDATE ON public.user_settings FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rate('setting');
 
-CREATE TRIGGER b_rate_edit BEFORE UPDATE OF content ON public.comments FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.content IS DISTINCT FROM new.content))) EXECUTE FUNCTION private.limit_rate('edit');
+CREATE TRIGGER b_rate_edit BEFORE UPDATE OF content, spoiler_level ON public.comments FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((old.content IS DISTINCT FROM new.content) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
 
-CREATE TRIGGER b_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts ON public.group_posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND ((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)))) EXECUTE FUNCTION private.limit_rate('edit');
+CREATE TRIGGER b_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.group_posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
 
 CREATE TRIGGER b_rate_edit BEFORE UPDATE OF name, description ON public.groups FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION private.limit_rate('edit');
 
 CREATE TRIGGER b_rate_edit BEFORE UPDATE OF content ON public.messages FOR EACH ROW WHEN (((NOT new.is_deleted) AND (old.content IS DISTINCT FROM new.content))) EXECUTE FUNCTION private.limit_rate('edit');
 
-CREATE TRIGGER b_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts ON public.posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND ((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)))) EXECUTE FUNCTION private.limit_rate('edit');
+CREATE TRIGGER b_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
 
 CREATE TRIGGER b_rate_edit BEFORE UPDATE OF bio, avatar_url ON public.user_profiles FOR EACH ROW WHEN (((old.bio IS DISTINCT FROM new.bio) OR (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION private.limit_rate('edit');
 
@@ -8873,7 +9399,13 @@ CREATE TRIGGER c_enter BEFORE INSERT ON public.group_members FOR EACH ROW EXECUT
 
 CREATE TRIGGER c_file BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((NOT new.is_automatic)) EXECUTE FUNCTION private.file_report();
 
+CREATE TRIGGER c_level BEFORE INSERT OR UPDATE OF drama_id, spoiler_level ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.check_level_of_post();
+
+CREATE TRIGGER c_level BEFORE INSERT OR UPDATE OF drama_id, spoiler_level ON public.posts FOR EACH ROW EXECUTE FUNCTION private.check_level_of_post();
+
 CREATE TRIGGER c_place BEFORE INSERT ON public.comments FOR EACH ROW EXECUTE FUNCTION private.place_comment();
+
+CREATE TRIGGER c_place_level BEFORE INSERT OR UPDATE OF spoiler_level ON public.comments FOR EACH ROW EXECUTE FUNCTION private.check_level_of_comment();
 
 CREATE TRIGGER c_sort BEFORE INSERT OR UPDATE ON public.trackings FOR EACH ROW EXECUTE FUNCTION private.sort_tracking();
 
@@ -8913,11 +9445,11 @@ CREATE TRIGGER d_hold BEFORE INSERT ON public.posts FOR EACH ROW EXECUTE FUNCTIO
 
 CREATE TRIGGER d_leave BEFORE DELETE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.leave_group_in_order();
 
-CREATE TRIGGER d_revision BEFORE UPDATE OF content ON public.comments FOR EACH ROW WHEN ((old.content IS DISTINCT FROM new.content)) EXECUTE FUNCTION private.keep_comment_revision();
+CREATE TRIGGER d_revision BEFORE UPDATE OF content, spoiler_level ON public.comments FOR EACH ROW WHEN (((old.spoiler_floor = new.spoiler_floor) AND ((old.content IS DISTINCT FROM new.content) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.keep_comment_revision();
 
-CREATE TRIGGER d_revision BEFORE UPDATE OF title, content, content_html, tags, images, image_alts ON public.group_posts FOR EACH ROW WHEN (((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts))) EXECUTE FUNCTION private.keep_post_revision();
+CREATE TRIGGER d_revision BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.keep_post_revision();
 
-CREATE TRIGGER d_revision BEFORE UPDATE OF title, content, content_html, tags, images, image_alts ON public.posts FOR EACH ROW WHEN (((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts))) EXECUTE FUNCTION private.keep_post_revision();
+CREATE TRIGGER d_revision BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.posts FOR EACH ROW WHEN (((old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.keep_post_revision();
 
 CREATE TRIGGER d_stars BEFORE INSERT ON public.trackings FOR EACH ROW EXECUTE FUNCTION private.find_stars('user_id');
 
@@ -8927,6 +9459,12 @@ CREATE TRIGGER e_withhold BEFORE UPDATE OF deleted_at, removed_at, held_at ON pu
 
 CREATE TRIGGER follow_drama AFTER UPDATE OF title_en, title_ar, episodes ON public.dramas FOR EACH ROW WHEN ((((old.title_en IS DISTINCT FROM new.title_en) OR (old.title_ar IS DISTINCT FROM new.title_ar)) OR (old.episodes IS DISTINCT FROM new.episodes))) EXECUTE FUNCTION private.follow_drama();
 
+CREATE TRIGGER forget_veiled_words AFTER DELETE ON public.comments FOR EACH ROW EXECUTE FUNCTION private.forget_veiled_words();
+
+CREATE TRIGGER forget_veiled_words AFTER DELETE ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.forget_veiled_words();
+
+CREATE TRIGGER forget_veiled_words AFTER DELETE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.forget_veiled_words();
+
 CREATE TRIGGER hold_edited AFTER UPDATE OF content ON public.comments FOR EACH ROW EXECUTE FUNCTION private.hold_edited();
 
 CREATE TRIGGER hold_edited AFTER UPDATE OF content ON public.drama_reviews FOR EACH ROW EXECUTE FUNCTION private.hold_edited();
@@ -8935,13 +9473,13 @@ CREATE TRIGGER hold_edited AFTER UPDATE OF title, content, content_html, tags, i
 
 CREATE TRIGGER hold_edited AFTER UPDATE OF title, content, content_html, tags, image_alts ON public.posts FOR EACH ROW EXECUTE FUNCTION private.hold_edited();
 
-CREATE TRIGGER keep_comment_text AFTER INSERT OR UPDATE OF content, deleted_at, removed_at ON public.comments FOR EACH ROW WHEN ((new.post_id IS NOT NULL)) EXECUTE FUNCTION private.keep_comment_text();
+CREATE TRIGGER keep_comment_text AFTER INSERT OR UPDATE OF content, spoiler_level, deleted_at, removed_at ON public.comments FOR EACH ROW WHEN ((new.post_id IS NOT NULL)) EXECUTE FUNCTION private.keep_comment_text();
 
 CREATE TRIGGER keep_evidence AFTER INSERT ON public.reports FOR EACH ROW WHEN ((NOT new.is_automatic)) EXECUTE FUNCTION private.keep_evidence();
 
 CREATE TRIGGER keep_group_text AFTER INSERT OR UPDATE OF name, description, is_private, removed_at ON public.groups FOR EACH ROW EXECUTE FUNCTION private.keep_group_text();
 
-CREATE TRIGGER keep_post_text AFTER INSERT OR UPDATE OF title, content, deleted_at, removed_at ON public.posts FOR EACH ROW EXECUTE FUNCTION private.keep_post_text();
+CREATE TRIGGER keep_post_text AFTER INSERT OR UPDATE OF title, content, spoiler_level, deleted_at, removed_at ON public.posts FOR EACH ROW EXECUTE FUNCTION private.keep_post_text();
 
 CREATE TRIGGER keep_profile_text AFTER INSERT OR UPDATE OF username, display_name, bio ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.keep_profile_text();
 
@@ -9033,6 +9571,12 @@ CREATE TRIGGER tell_moderators AFTER INSERT ON public.reports FOR EACH ROW EXECU
 
 CREATE TRIGGER tell_reporter AFTER UPDATE OF status ON public.reports FOR EACH ROW WHEN (((new.status = ANY (ARRAY['resolved'::text, 'dismissed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'reviewed'::text])) AND (new.reporter_id IS NOT NULL) AND (NOT new.is_automatic))) EXECUTE FUNCTION private.tell_reporter();
 
+CREATE TRIGGER z_veil BEFORE INSERT OR UPDATE OF content, spoiler_level, deleted_at, removed_at, held_at ON public.comments FOR EACH ROW EXECUTE FUNCTION private.veil();
+
+CREATE TRIGGER z_veil BEFORE INSERT OR UPDATE OF content, content_html, images, image_alts, spoiler_level ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.veil();
+
+CREATE TRIGGER z_veil BEFORE INSERT OR UPDATE OF content, content_html, images, image_alts, spoiler_level ON public.posts FOR EACH ROW EXECUTE FUNCTION private.veil();
+
 ALTER TABLE ONLY private.account_deletions
     ADD CONSTRAINT account_deletions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
@@ -9098,6 +9642,9 @@ ALTER TABLE ONLY private.sanctions
 
 ALTER TABLE ONLY private.sanctions
     ADD CONSTRAINT sanctions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.spoiler_marks
+    ADD CONSTRAINT spoiler_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.unsent_notifications
     ADD CONSTRAINT unsent_notifications_actor_fkey FOREIGN KEY (actor) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
@@ -9217,6 +9764,9 @@ ALTER TABLE ONLY public.group_posts
     ADD CONSTRAINT group_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES public.user_profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.group_posts
+    ADD CONSTRAINT group_posts_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
+
+ALTER TABLE ONLY public.group_posts
     ADD CONSTRAINT group_posts_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.groups
@@ -9257,6 +9807,9 @@ ALTER TABLE ONLY public.posts
 
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES public.discussion_categories(id);
+
+ALTER TABLE ONLY public.posts
+    ADD CONSTRAINT posts_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
 
 ALTER TABLE ONLY public.reports
     ADD CONSTRAINT reports_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES public.user_profiles(id) ON DELETE SET NULL;
@@ -9364,7 +9917,11 @@ ALTER TABLE private.sanctions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.settings ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE private.spoiler_marks ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE private.unsent_notifications ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.veiled_words ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.vote_milestones ENABLE ROW LEVEL SECURITY;
 
@@ -9679,11 +10236,6 @@ ALTER TABLE public.user_profiles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.user_settings ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "whoever reads a comment reads its earlier versions" ON public.comment_revisions FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT 1
-   FROM public.comments c
-  WHERE ((c.id = comment_revisions.comment_id) AND c.is_visible)
- OFFSET 0)));
-
 CREATE POLICY "whoever reads a community reads its posts" ON public.group_posts FOR SELECT TO anon, authenticated USING ((is_visible AND private.can_read_group(group_id)));
 
 CREATE POLICY "whoever reads a post reads its comments" ON public.comments FOR SELECT TO anon, authenticated USING (((is_visible OR ((reply_count > 0) AND (held_at IS NULL))) AND ((EXISTS ( SELECT 1
@@ -9694,12 +10246,19 @@ CREATE POLICY "whoever reads a post reads its comments" ON public.comments FOR S
   WHERE (p.id = comments.group_post_id)
  OFFSET 0)))));
 
-CREATE POLICY "whoever reads a post reads its earlier versions" ON public.post_revisions FOR SELECT TO anon, authenticated USING (((EXISTS ( SELECT 1
+CREATE POLICY "whoever reads the words of a comment reads its earlier versions" ON public.comment_revisions FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT 1
+   FROM ((public.comments c
+     LEFT JOIN public.posts p ON ((p.id = c.post_id)))
+     LEFT JOIN public.group_posts g ON ((g.id = c.group_post_id)))
+  WHERE ((c.id = comment_revisions.comment_id) AND c.is_visible AND private.is_open(COALESCE(p.drama_id, g.drama_id), GREATEST(c.spoiler_level, comment_revisions.spoiler_level), c.author_id))
+ OFFSET 0)));
+
+CREATE POLICY "whoever reads the words of a post reads its earlier versions" ON public.post_revisions FOR SELECT TO anon, authenticated USING (((EXISTS ( SELECT 1
    FROM public.posts p
-  WHERE (p.id = post_revisions.post_id)
+  WHERE ((p.id = post_revisions.post_id) AND private.is_open(p.drama_id, p.spoiler_level, p.author_id) AND private.is_open(post_revisions.drama_id, post_revisions.spoiler_level, p.author_id))
  OFFSET 0)) OR (EXISTS ( SELECT 1
    FROM public.group_posts p
-  WHERE (p.id = post_revisions.group_post_id)
+  WHERE ((p.id = post_revisions.group_post_id) AND private.is_open(p.drama_id, p.spoiler_level, p.author_id) AND private.is_open(post_revisions.drama_id, post_revisions.spoiler_level, p.author_id))
  OFFSET 0))));
 
 GRANT USAGE ON SCHEMA public TO anon;
@@ -9797,6 +10356,8 @@ GRANT INSERT(upvotes) ON TABLE public.comments TO authenticated;
 
 GRANT INSERT(downvotes) ON TABLE public.comments TO authenticated;
 
+GRANT INSERT(spoiler_level),UPDATE(spoiler_level) ON TABLE public.comments TO authenticated;
+
 GRANT INSERT(client_id) ON TABLE public.comments TO authenticated;
 
 REVOKE ALL ON FUNCTION private.places_of_held_comments(post_id uuid) FROM PUBLIC;
@@ -9837,6 +10398,10 @@ GRANT INSERT(upvotes) ON TABLE public.group_posts TO authenticated;
 
 GRANT INSERT(downvotes) ON TABLE public.group_posts TO authenticated;
 
+GRANT INSERT(drama_id),UPDATE(drama_id) ON TABLE public.group_posts TO authenticated;
+
+GRANT INSERT(spoiler_level),UPDATE(spoiler_level) ON TABLE public.group_posts TO authenticated;
+
 GRANT INSERT(client_id) ON TABLE public.group_posts TO authenticated;
 
 GRANT ALL ON TABLE public.posts TO service_role;
@@ -9867,6 +10432,10 @@ GRANT INSERT(is_pinned) ON TABLE public.posts TO authenticated;
 
 GRANT INSERT(is_locked) ON TABLE public.posts TO authenticated;
 
+GRANT INSERT(drama_id),UPDATE(drama_id) ON TABLE public.posts TO authenticated;
+
+GRANT INSERT(spoiler_level),UPDATE(spoiler_level) ON TABLE public.posts TO authenticated;
+
 GRANT INSERT(client_id) ON TABLE public.posts TO authenticated;
 
 REVOKE ALL ON FUNCTION private.beginnings(post_id uuid, sort text) FROM PUBLIC;
@@ -9886,6 +10455,10 @@ REVOKE ALL ON FUNCTION private.carry_stars() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.case_about(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.change_message() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.check_level_of_comment() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.check_level_of_post() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.concerned_by(subject_type text, subject_id uuid, details jsonb) FROM PUBLIC;
 
@@ -9983,6 +10556,8 @@ REVOKE ALL ON FUNCTION private.find_any(texts text, key_column text, patterns te
 
 REVOKE ALL ON FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT group_id uuid, OUT place jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
@@ -10000,6 +10575,8 @@ REVOKE ALL ON FUNCTION private.find_stars() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.follow_drama() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_lasting(member uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.forget_veiled_words() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.group_of_post(post_id uuid) FROM PUBLIC;
 
@@ -10055,6 +10632,11 @@ GRANT ALL ON FUNCTION private.is_moderator() TO authenticated;
 GRANT ALL ON FUNCTION private.is_moderator() TO service_role;
 
 REVOKE ALL ON FUNCTION private.is_new_member() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_open(drama text, level integer, author uuid, seen integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.is_open(drama text, level integer, author uuid, seen integer) TO anon;
+GRANT ALL ON FUNCTION private.is_open(drama text, level integer, author uuid, seen integer) TO authenticated;
+GRANT ALL ON FUNCTION private.is_open(drama text, level integer, author uuid, seen integer) TO service_role;
 
 REVOKE ALL ON FUNCTION private.is_open_group(group_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_open_group(group_id uuid) TO anon;
@@ -10112,6 +10694,8 @@ REVOKE ALL ON FUNCTION private.keep_role_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_sanction() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_veiled_words() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keyed_hash(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.kind_of(table_name text, it jsonb) FROM PUBLIC;
@@ -10137,6 +10721,8 @@ REVOKE ALL ON FUNCTION private.looks_like(look text, look_without_digit text) FR
 REVOKE ALL ON FUNCTION private.mailbox(email text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.make_creator_admin() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.marked_level(item_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.may_answer_locked(group_id uuid) FROM PUBLIC;
 
@@ -10195,6 +10781,8 @@ REVOKE ALL ON FUNCTION private.normalise_piece(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_concerned() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.note_emptied() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.notify(recipient uuid, actor uuid, type text, thread text, title text, one_text text, many_text text, data jsonb, names_actor boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.notify_of_comment() FROM PUBLIC;
@@ -10223,6 +10811,8 @@ GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after
 GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score integer, OUT rank numeric, OUT created_at timestamp with time zone, OUT id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION private.queue_push() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.raise_level(kind text, item_id uuid, level integer, by_author boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.reached_in(drama text) FROM PUBLIC;
 
@@ -10293,6 +10883,8 @@ REVOKE ALL ON FUNCTION private.require_drama(drama text, begins boolean) FROM PU
 
 REVOKE ALL ON FUNCTION private.require_group_admin(group_id uuid, or_moderator boolean) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_level(drama text, level integer, floor integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.require_member() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_moderator() FROM PUBLIC;
@@ -10360,6 +10952,8 @@ REVOKE ALL ON FUNCTION private.tally_votes() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tell_moderators() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.tell_of_level(author uuid, kind text, item_id uuid, level integer, place jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.tell_reporter() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.text_around(input text, patterns text[]) FROM PUBLIC;
@@ -10386,6 +10980,13 @@ REVOKE ALL ON FUNCTION private.unread_markup(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.unread_messages(participant public.conversation_participants) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.veil() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.veiled_words_of(ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.veiled_words_of(ids uuid[]) TO anon;
+GRANT ALL ON FUNCTION private.veiled_words_of(ids uuid[]) TO authenticated;
+GRANT ALL ON FUNCTION private.veiled_words_of(ids uuid[]) TO service_role;
+
 REVOKE ALL ON FUNCTION private.wait_as_text(seconds integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.was_done_by_moderator(actions text[], subject_type text, subject_id uuid) FROM PUBLIC;
@@ -10396,11 +10997,15 @@ REVOKE ALL ON FUNCTION private.what_holds(it jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.what_holds(html text, read text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.whole(it jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.withhold_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.without_digit(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.without_unseen(html text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.words_of(item_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.write_activity(member uuid, kind text, title text, description text, happened_at timestamp with time zone, post_id uuid, group_id uuid, group_post_id uuid, data jsonb) FROM PUBLIC;
 
@@ -10726,6 +11331,10 @@ REVOKE ALL ON FUNCTION public.mark_review_helpful(review_id uuid, helpful boolea
 GRANT ALL ON FUNCTION public.mark_review_helpful(review_id uuid, helpful boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.mark_review_helpful(review_id uuid, helpful boolean) TO service_role;
 
+REVOKE ALL ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) TO authenticated;
+GRANT ALL ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.may_see_image(key text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.may_see_image(key text) TO anon;
 GRANT ALL ON FUNCTION public.may_see_image(key text) TO authenticated;
@@ -10770,6 +11379,11 @@ GRANT ALL ON FUNCTION public.my_sessions() TO service_role;
 REVOKE ALL ON FUNCTION public.my_settings() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_settings() TO authenticated;
 GRANT ALL ON FUNCTION public.my_settings() TO service_role;
+
+REVOKE ALL ON FUNCTION public.open_words(items uuid[], seen integer, shown uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_words(items uuid[], seen integer, shown uuid) TO anon;
+GRANT ALL ON FUNCTION public.open_words(items uuid[], seen integer, shown uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.open_words(items uuid[], seen integer, shown uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.other_participant(conversation_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.other_participant(conversation_id uuid) TO authenticated;
@@ -10883,6 +11497,10 @@ GRANT ALL ON FUNCTION public.restore_post(post_id uuid, reason text, seen timest
 REVOKE ALL ON FUNCTION public.restore_review(review_id uuid, reason text, seen timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.restore_review(review_id uuid, reason text, seen timestamp with time zone) TO authenticated;
 GRANT ALL ON FUNCTION public.restore_review(review_id uuid, reason text, seen timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.retitle_post(post_id uuid, title text, reason text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.retitle_post(post_id uuid, title text, reason text) TO authenticated;
+GRANT ALL ON FUNCTION public.retitle_post(post_id uuid, title text, reason text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.retry_notifications() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.retry_notifications() TO service_role;

@@ -99,7 +99,9 @@ export interface NotificationRow {
   group_name: string | null;
   is_muted: boolean;
   post_title: string | null;
+  /** Empty where its words lie under the veil. */
   comment_start: string | null;
+  comment_level: number | null;
 }
 
 /** A subject that was reported. */
@@ -118,6 +120,7 @@ export interface SubjectRow {
   held_at: string | null;
   deleted_at: string | null;
   edited_at: string | null;
+  spoiler_level: number;
   author: PersonRow | null;
 }
 

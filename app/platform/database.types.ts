@@ -70,6 +70,7 @@ export type Database = {
           editor_id: string | null
           id: string
           replaced_at: string
+          spoiler_level: number
         }
         Insert: {
           comment_id: string
@@ -77,6 +78,7 @@ export type Database = {
           editor_id?: string | null
           id?: string
           replaced_at?: string
+          spoiler_level?: number
         }
         Update: {
           comment_id?: string
@@ -84,6 +86,7 @@ export type Database = {
           editor_id?: string | null
           id?: string
           replaced_at?: string
+          spoiler_level?: number
         }
         Relationships: [
           {
@@ -156,6 +159,8 @@ export type Database = {
           post_id: string | null
           removed_at: string | null
           reply_count: number
+          spoiler_floor: number
+          spoiler_level: number
           upvotes: number
         }
         Insert: {
@@ -176,6 +181,8 @@ export type Database = {
           post_id?: string | null
           removed_at?: string | null
           reply_count?: number
+          spoiler_floor?: number
+          spoiler_level?: number
           upvotes?: number
         }
         Update: {
@@ -196,6 +203,8 @@ export type Database = {
           post_id?: string | null
           removed_at?: string | null
           reply_count?: number
+          spoiler_floor?: number
+          spoiler_level?: number
           upvotes?: number
         }
         Relationships: [
@@ -516,6 +525,7 @@ export type Database = {
           kind: string
           position: number
           removed_at: string | null
+          spoiler_floor: number
           spoiler_level: number
           stars: number | null
         }
@@ -534,6 +544,7 @@ export type Database = {
           kind: string
           position?: number
           removed_at?: string | null
+          spoiler_floor?: number
           spoiler_level?: number
           stars?: number | null
         }
@@ -552,6 +563,7 @@ export type Database = {
           kind?: string
           position?: number
           removed_at?: string | null
+          spoiler_floor?: number
           spoiler_level?: number
           stars?: number | null
         }
@@ -819,6 +831,7 @@ export type Database = {
           created_at: string
           deleted_at: string | null
           downvotes: number
+          drama_id: string | null
           edited_at: string | null
           excerpt: string
           group_id: string
@@ -830,6 +843,8 @@ export type Database = {
           is_pinned: boolean
           is_visible: boolean
           removed_at: string | null
+          spoiler_floor: number
+          spoiler_level: number
           tags: string[]
           title: string
           upvotes: number
@@ -843,6 +858,7 @@ export type Database = {
           created_at?: string
           deleted_at?: string | null
           downvotes?: number
+          drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
           group_id: string
@@ -854,6 +870,8 @@ export type Database = {
           is_pinned?: boolean
           is_visible?: boolean
           removed_at?: string | null
+          spoiler_floor?: number
+          spoiler_level?: number
           tags?: string[]
           title: string
           upvotes?: number
@@ -867,6 +885,7 @@ export type Database = {
           created_at?: string
           deleted_at?: string | null
           downvotes?: number
+          drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
           group_id?: string
@@ -878,6 +897,8 @@ export type Database = {
           is_pinned?: boolean
           is_visible?: boolean
           removed_at?: string | null
+          spoiler_floor?: number
+          spoiler_level?: number
           tags?: string[]
           title?: string
           upvotes?: number
@@ -887,6 +908,12 @@ export type Database = {
             foreignKeyName: "group_posts_author_id_fkey"
             columns: ["author_id"]
             referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "group_posts_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
             referencedColumns: ["id"]
           },
           {
@@ -1048,6 +1075,7 @@ export type Database = {
         Row: {
           content: string
           content_html: string
+          drama_id: string | null
           editor_id: string | null
           group_post_id: string | null
           id: string
@@ -1055,12 +1083,14 @@ export type Database = {
           images: string[]
           post_id: string | null
           replaced_at: string
+          spoiler_level: number
           tags: string[]
           title: string
         }
         Insert: {
           content: string
           content_html: string
+          drama_id?: string | null
           editor_id?: string | null
           group_post_id?: string | null
           id?: string
@@ -1068,12 +1098,14 @@ export type Database = {
           images: string[]
           post_id?: string | null
           replaced_at?: string
+          spoiler_level?: number
           tags: string[]
           title: string
         }
         Update: {
           content?: string
           content_html?: string
+          drama_id?: string | null
           editor_id?: string | null
           group_post_id?: string | null
           id?: string
@@ -1081,6 +1113,7 @@ export type Database = {
           images?: string[]
           post_id?: string | null
           replaced_at?: string
+          spoiler_level?: number
           tags?: string[]
           title?: string
         }
@@ -1162,6 +1195,7 @@ export type Database = {
           created_at: string
           deleted_at: string | null
           downvotes: number
+          drama_id: string | null
           edited_at: string | null
           excerpt: string
           held_at: string | null
@@ -1172,6 +1206,8 @@ export type Database = {
           is_pinned: boolean
           is_visible: boolean
           removed_at: string | null
+          spoiler_floor: number
+          spoiler_level: number
           tags: string[]
           title: string
           upvotes: number
@@ -1186,6 +1222,7 @@ export type Database = {
           created_at?: string
           deleted_at?: string | null
           downvotes?: number
+          drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
           held_at?: string | null
@@ -1196,6 +1233,8 @@ export type Database = {
           is_pinned?: boolean
           is_visible?: boolean
           removed_at?: string | null
+          spoiler_floor?: number
+          spoiler_level?: number
           tags?: string[]
           title: string
           upvotes?: number
@@ -1210,6 +1249,7 @@ export type Database = {
           created_at?: string
           deleted_at?: string | null
           downvotes?: number
+          drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
           held_at?: string | null
@@ -1220,6 +1260,8 @@ export type Database = {
           is_pinned?: boolean
           is_visible?: boolean
           removed_at?: string | null
+          spoiler_floor?: number
+          spoiler_level?: number
           tags?: string[]
           title?: string
           upvotes?: number
@@ -1235,6 +1277,12 @@ export type Database = {
             foreignKeyName: "posts_category_id_fkey"
             columns: ["category_id"]
             referencedRelation: "discussion_categories"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "posts_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
             referencedColumns: ["id"]
           },
         ]
@@ -1873,6 +1921,7 @@ export type Database = {
           kind: string
           position: number
           removed_at: string | null
+          spoiler_floor: number
           spoiler_level: number
           stars: number | null
         }[]
@@ -1921,6 +1970,7 @@ export type Database = {
           is_pinned: boolean
           post_id: string
           removed_at: string
+          spoiler_level: number
           title: string
           type: string
         }[]
@@ -2084,6 +2134,7 @@ export type Database = {
         }
         Returns: {
           actor: Json
+          comment_level: number
           comment_start: string
           created_at: string
           data: Json
@@ -2109,6 +2160,7 @@ export type Database = {
           created_at: string
           deleted_at: string | null
           downvotes: number
+          drama_id: string | null
           edited_at: string | null
           excerpt: string
           held_at: string | null
@@ -2119,6 +2171,8 @@ export type Database = {
           is_pinned: boolean
           is_visible: boolean
           removed_at: string | null
+          spoiler_floor: number
+          spoiler_level: number
           tags: string[]
           title: string
           upvotes: number
@@ -2152,6 +2206,7 @@ export type Database = {
           created_at: string
           deleted_at: string | null
           downvotes: number
+          drama_id: string | null
           edited_at: string | null
           excerpt: string
           held_at: string | null
@@ -2162,6 +2217,8 @@ export type Database = {
           is_pinned: boolean
           is_visible: boolean
           removed_at: string | null
+          spoiler_floor: number
+          spoiler_level: number
           tags: string[]
           title: string
           upvotes: number
@@ -2201,6 +2258,8 @@ export type Database = {
           post_id: string | null
           removed_at: string | null
           reply_count: number
+          spoiler_floor: number
+          spoiler_level: number
           upvotes: number
         }[]
         SetofOptions: {
@@ -2232,6 +2291,10 @@ export type Database = {
       mark_notifications_read: { Args: { ids?: string[] }; Returns: number }
       mark_review_helpful: {
         Args: { helpful: boolean; review_id: string }
+        Returns: number
+      }
+      mark_spoiler: {
+        Args: { episode: number; item_id: string; item_type: string }
         Returns: number
       }
       may_see_image: { Args: { key: string }; Returns: boolean }
@@ -2305,6 +2368,17 @@ export type Database = {
         }[]
       }
       my_settings: { Args: never; Returns: Json }
+      open_words: {
+        Args: { items: string[]; seen?: number; shown?: string }
+        Returns: {
+          content: string
+          content_html: string
+          excerpt: string
+          id: string
+          image_alts: string[]
+          images: string[]
+        }[]
+      }
       other_participant: { Args: { conversation_id: string }; Returns: string }
       person: { Args: { member: string }; Returns: Json }
       person_for_member: { Args: { person: string }; Returns: Json }
@@ -2449,6 +2523,10 @@ export type Database = {
         Args: { reason?: string; review_id: string; seen?: string }
         Returns: undefined
       }
+      retitle_post: {
+        Args: { post_id: string; reason?: string; title: string }
+        Returns: undefined
+      }
       retry_notifications: {
         Args: never
         Returns: {
@@ -2499,6 +2577,8 @@ export type Database = {
           post_id: string | null
           removed_at: string | null
           reply_count: number
+          spoiler_floor: number
+          spoiler_level: number
           upvotes: number
         }[]
         SetofOptions: {
@@ -2563,6 +2643,7 @@ export type Database = {
           created_at: string
           deleted_at: string | null
           downvotes: number
+          drama_id: string | null
           edited_at: string | null
           excerpt: string
           held_at: string | null
@@ -2573,6 +2654,8 @@ export type Database = {
           is_pinned: boolean
           is_visible: boolean
           removed_at: string | null
+          spoiler_floor: number
+          spoiler_level: number
           tags: string[]
           title: string
           upvotes: number

@@ -54,6 +54,7 @@ const CODE_OF_HINT: Record<string, AppError["code"]> = {
   drama_gone: "not_found",
   entry_gone: "not_found",
   review_gone: "not_found",
+  item_gone: "not_found",
   already_decided: "conflict",
   changed_elsewhere: "conflict",
 };

@@ -42,7 +42,8 @@ insert into private.rate_limits (action, seconds, max, new_member_max, again) va
   ('reaction', 60, 20, null, 'react to another episode'),
   ('diary', 3600, 60, null, 'write in your diary again'),
   ('review', 86400, 30, 5, 'review another drama'),
-  ('calendar_address', 86400, 20, null, 'make another calendar address');
+  ('calendar_address', 86400, 20, null, 'make another calendar address'),
+  ('spoiler_mark', 3600, 30, 10, 'mark another spoiler');
 
 create table private.rate_events (
   user_id uuid not null,

@@ -52,9 +52,12 @@ as $$
 begin
   -- What waits for a moderator was read by nobody: it is no earlier version.
   if old.held_at is null then
-    insert into public.post_revisions (post_id, group_post_id, editor_id, title, content, content_html, tags, images, image_alts)
-    values (case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end, auth.uid(),
-            old.title, old.content, old.content_html, old.tags, old.images, old.image_alts);
+    insert into public.post_revisions (post_id, group_post_id, editor_id, title, content, content_html, tags, images, image_alts,
+                                       drama_id, spoiler_level)
+    select case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end, auth.uid(),
+           old.title, coalesce(w.content, old.content), coalesce(w.content_html, old.content_html), old.tags,
+           coalesce(w.images, old.images), coalesce(w.image_alts, old.image_alts), old.drama_id, old.spoiler_level
+      from (select old.id) before (id) left join private.veiled_words w on w.item_id = before.id;
   end if;
   new.edited_at := clock_timestamp();
   return new;
@@ -100,7 +103,7 @@ declare
   member uuid;
 begin
   for member in
-    select m.id from private.mentioned_members(new.content, 10) m (id)
+    select m.id from private.mentioned_members(coalesce(private.words_of(new.id), new.content), 10) m (id)
      where group_of_post is null or private.is_member_of(group_of_post, m.id) order by m.id
   loop
     perform private.notify(
@@ -282,7 +285,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  it jsonb := to_jsonb(new);
+  it jsonb := private.whole(to_jsonb(new));
   moment timestamptz := clock_timestamp();
 begin
   if new.removed_at is null and new.deleted_at is null and private.is_filtered(tg_table_name, it)
@@ -304,7 +307,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  it jsonb := to_jsonb(new);
+  it jsonb := private.whole(to_jsonb(new));
   report uuid;
 begin
   insert into public.reports (reporter_id, reported_user_id, reported_content_type, reported_content_id, reason, description, is_automatic)

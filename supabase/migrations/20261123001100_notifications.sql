@@ -223,7 +223,7 @@ create function public.list_notifications(
   kinds text[] default null, only_unread boolean default false, before timestamptz default null, page_size integer default 50
 ) returns table (
   id uuid, type text, message text, data jsonb, is_read boolean, created_at timestamptz, thread text,
-  actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text)
+  actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text, comment_level integer)
 language sql stable security definer rows 50
 set search_path = ''
 as $$
@@ -287,8 +287,15 @@ as $$
                     or (p.removed_at is null or p.author_id = auth.uid())
                        and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
                     or r.moderates and not g.is_private and g.removed_at is null))),
-         -- Enough for a line of it, wherever a spoiler ends. Whoever reads what it stands below reads a comment.
-         (select left(c.content, 400) from public.comments c
+         said.start, said.level
+    from named n cross join reader r
+    -- Enough for a line of it, wherever a spoiler ends, and nothing under the veil. Whoever reads what it stands below reads
+    -- a comment.
+    left join lateral (
+         select left(case when c.spoiler_level <= 0 then c.content
+                          when private.is_open(coalesce(p.drama_id, gp.drama_id), c.spoiler_level, c.author_id) then private.words_of(c.id)
+                          else '' end, 400) as start, c.spoiler_level as level
+           from public.comments c
             left join public.posts p on p.id = c.post_id
             left join public.group_posts gp on gp.id = c.group_post_id
             left join public.groups g on g.id = gp.group_id
@@ -298,9 +305,8 @@ as $$
                       else gp.group_id = any (r.led)
                            or (gp.is_visible or gp.author_id = auth.uid() and gp.deleted_at is null)
                               and g.removed_at is null and (not g.is_private or gp.group_id = any (r.mine))
-                           or r.moderates and not g.is_private and g.removed_at is null end)
-    from named n cross join reader r
+                           or r.moderates and not g.is_private and g.removed_at is null end) said on true
    order by n.created_at desc, n.id desc
 $$;
 comment on function public.list_notifications(text[], boolean, timestamptz, integer) is
-  'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title and how the comment begins; of a report''s outcome, in data, the kind of thing and whose it was; of a suspension or ban whether it is over; of new reports how many wait.';
+  'The caller''s own notifications, newest first, each with who did it, whether its thread is muted, and, where the caller may see them, the community''s name, the post''s title, how the comment begins (nothing where it lies under the veil) and its spoiler level; of a report''s outcome, in data, the kind of thing and whose it was; of a suspension or ban whether it is over; of new reports how many wait.';

@@ -337,10 +337,10 @@ begin
              else false end)::integer,
            count(*)::integer
       from (select newest.input, private.filter_words(newest.input) as spaced
-              from ((select left(p.title || ' ' || p.content, 1000) from public.posts p
+              from ((select left(p.title || ' ' || coalesce(private.words_of(p.id), p.content), 1000) from public.posts p
                       where p.is_visible order by p.created_at desc limit 100)
                     union all
-                    (select left(c.content, 1000) from public.comments c
+                    (select left(coalesce(private.words_of(c.id), c.content), 1000) from public.comments c
                       where c.post_id is not null and c.is_visible order by c.created_at desc limit 100)) newest (input)
             offset 0) it;
 end

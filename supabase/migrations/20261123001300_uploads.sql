@@ -97,13 +97,18 @@ as $$
     from here, lateral (
       select p.deleted_at is null
              and (p.removed_at is null or p.author_id = auth.uid() or private.is_moderator()) as is_open
-        from public.posts p
-       where p.images @> array[here.address] and (here.owner is null or p.author_id = here.owner)
+        from (select o.* from public.posts o where o.images @> array[here.address]
+              union all
+              select o.* from private.veiled_words w join public.posts o on o.id = w.item_id where w.images @> array[here.address]) p
+       where here.owner is null or p.author_id = here.owner
       union all
       select p.deleted_at is null and private.can_read_group(p.group_id)
              and (p.removed_at is null or p.author_id = auth.uid())
-        from public.group_posts p
-       where p.images @> array[here.address] and (here.owner is null or p.author_id = here.owner)
+        from (select o.* from public.group_posts o where o.images @> array[here.address]
+              union all
+              select o.* from private.veiled_words w join public.group_posts o on o.id = w.item_id
+               where w.images @> array[here.address]) p
+       where here.owner is null or p.author_id = here.owner
       union all
       select not g.is_private or private.can_read_group(g.id)
         from public.groups g
@@ -124,6 +129,7 @@ as $$
      and not exists (select 1 from public.groups g where here.address in (g.avatar_url, g.banner_url))
      and not exists (select 1 from public.posts p where p.images @> array[here.address])
      and not exists (select 1 from public.group_posts p where p.images @> array[here.address])
+     and not exists (select 1 from private.veiled_words w where w.images @> array[here.address])
    order by u.key limit at_most -- specification §9: storage lists have 100 entries, by name
 $$;
 

@@ -11,6 +11,7 @@ create table public.drama_reviews (
   stars smallint,
   position integer not null default 0,
   spoiler_level integer not null default 0 check (spoiler_level >= 0),
+  spoiler_floor integer not null default 0 check (spoiler_floor >= 0),
   helpful_count integer not null default 0,
   created_at timestamptz not null default now(),
   edited_at timestamptz,
@@ -174,6 +175,9 @@ begin
        and (r.removed_at is null or r.held_at is not null) for update;
     if not found then
       raise exception 'This review is no longer there.' using errcode = 'P0001', hint = 'review_gone';
+    elsif write_review.spoiler_level < it.spoiler_floor then
+      raise exception 'Others said that this tells of a later episode. You can choose a later one, but no earlier one.'
+        using errcode = '23514', hint = 'level_kept';
     elsif it.edited_at is distinct from seen then
       raise exception 'This was changed elsewhere meanwhile. Your text is kept: compare it, then save again to replace the other.'
         using errcode = 'P0001', hint = 'changed_elsewhere';

@@ -10,7 +10,7 @@ set check_function_bodies = off;
 create table public.posts (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint posts_title_form check (private.is_title(title)),
-  content text not null constraint posts_content_form check (private.is_post_content(content)),
+  content text not null constraint posts_content_form check (private.is_post_content(content) or content = '' and spoiler_level > 0),
   content_html text not null default '' constraint posts_content_html_length check (private.is_post_html(content_html)),
   author_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
   category_id uuid not null references public.discussion_categories (id),
@@ -27,6 +27,9 @@ create table public.posts (
   deleted_at timestamptz,
   removed_at timestamptz,
   held_at timestamptz,
+  drama_id text references public.dramas (id),
+  spoiler_level integer not null default 0 check (spoiler_level >= 0),
+  spoiler_floor integer not null default 0 check (spoiler_floor >= 0),
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
@@ -34,6 +37,9 @@ create table public.posts (
 );
 comment on table public.posts is
   'Forum and discussions alike. author_id is null once the account is deleted. Lists filter deleted_at and removed_at themselves: authors also read their own removed posts, moderators read all.';
+comment on column public.posts.spoiler_level is
+  'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
+comment on column public.posts.spoiler_floor is 'What others raised the level to: its author goes no lower.';
 comment on column public.posts.client_id is 'Chosen by the sender, unique per author: a repeated insert answers 23505 instead of a second post.';
 create index posts_newest on public.posts (created_at desc, id desc);
 create index posts_top on public.posts (upvotes desc, created_at desc, id desc);
@@ -44,6 +50,7 @@ create index posts_category_discussed on public.posts (category_id, comment_coun
 create index posts_author_newest on public.posts (author_id, created_at desc, id desc);
 create index posts_pinned on public.posts (category_id, created_at desc) where is_pinned;
 create index posts_held on public.posts (author_id, created_at desc, id desc) where held_at is not null;
+create index posts_drama_newest on public.posts (drama_id, created_at desc, id desc);
 create index posts_tags on public.posts using gin (tags);
 
 create table private.post_texts (
@@ -55,7 +62,8 @@ create index post_texts_newest on private.post_texts (created_at desc, post_id d
 create index post_texts_normalised on private.post_texts using gin (normalised extensions.gin_trgm_ops);
 create index posts_images on public.posts using gin (images);
 
--- Only what everyone may read is kept: gone posts and comments and private communities are taken out.
+-- Only what everyone may read is kept: gone posts and comments and private communities are taken out, and of what lies under
+-- the veil the title alone is here.
 create function private.keep_post_text() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -76,9 +84,9 @@ revoke all on public.posts from public, anon, authenticated;
 alter table public.posts enable row level security;
 grant all on public.posts to service_role;
 grant select on public.posts to anon, authenticated;
-grant insert (title, content, content_html, author_id, category_id, tags, images, image_alts, client_id,
+grant insert (title, content, content_html, author_id, category_id, tags, images, image_alts, drama_id, spoiler_level, client_id,
               upvotes, downvotes, is_pinned, is_locked),
-      update (title, content, content_html, tags, images, image_alts) on public.posts to authenticated;
+      update (title, content, content_html, tags, images, image_alts, drama_id, spoiler_level) on public.posts to authenticated;
 
 create policy "anyone reads visible posts" on public.posts
   for select to anon, authenticated using (is_visible);
@@ -103,9 +111,9 @@ create trigger a_again before insert on public.posts
 create trigger a_few_marks before insert or update of title, content, content_html, tags, image_alts on public.posts
   for each row execute function private.refuse_many_marks('title', 'content', 'content_html', 'tags', 'image_alts');
 create trigger a_guard before insert or update on public.posts
-  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
+  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts
   for each row execute function private.tidy_post();
 create trigger b_blank before insert or update of title on public.posts
@@ -119,24 +127,25 @@ create trigger b_own_images before insert or update of images on public.posts
   for each row execute function private.require_own_images('images');
 create trigger b_rate before insert on public.posts
   for each row execute function private.limit_rate('post');
-create trigger b_rate_edit before update of title, content, content_html, tags, images, image_alts on public.posts
+create trigger b_rate_edit before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.posts
   for each row
-  when (new.deleted_at is null
-        and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
-            is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
+  when (new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
+        and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts, old.drama_id, old.spoiler_level)
+            is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts, new.drama_id, new.spoiler_level))
   execute function private.limit_rate('edit');
 create trigger d_hold before insert on public.posts
   for each row execute function private.hold_new();
-create trigger d_revision before update of title, content, content_html, tags, images, image_alts on public.posts
+create trigger d_revision before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.posts
   for each row
-  when ((old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
-        is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
+  when (old.spoiler_floor = new.spoiler_floor
+        and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts, old.drama_id, old.spoiler_level)
+            is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts, new.drama_id, new.spoiler_level))
   execute function private.keep_post_revision();
 create trigger count_post after insert or delete or update of deleted_at, removed_at, category_id on public.posts
   for each row execute function private.count_post();
 create trigger hold_edited after update of title, content, content_html, tags, image_alts on public.posts
   for each row execute function private.hold_edited();
-create trigger keep_post_text after insert or update of title, content, deleted_at, removed_at on public.posts
+create trigger keep_post_text after insert or update of title, content, spoiler_level, deleted_at, removed_at on public.posts
   for each row execute function private.keep_post_text();
 create trigger notify_of_milestone after update of upvotes on public.posts
   for each row when (new.upvotes > old.upvotes and new.upvotes in (1, 10, 50, 100))

@@ -5,7 +5,7 @@ create table public.group_posts (
   id uuid primary key default gen_random_uuid(),
   group_id uuid not null references public.groups (id) on delete cascade,
   title text not null constraint group_posts_title_form check (private.is_title(title)),
-  content text not null constraint group_posts_content_form check (private.is_post_content(content)),
+  content text not null constraint group_posts_content_form check (private.is_post_content(content) or content = '' and spoiler_level > 0),
   content_html text not null default ''
     constraint group_posts_content_html_length check (private.is_post_html(content_html)),
   author_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
@@ -23,6 +23,9 @@ create table public.group_posts (
   deleted_at timestamptz,
   removed_at timestamptz,
   held_at timestamptz,
+  drama_id text references public.dramas (id),
+  spoiler_level integer not null default 0 check (spoiler_level >= 0),
+  spoiler_floor integer not null default 0 check (spoiler_floor >= 0),
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
@@ -34,6 +37,7 @@ create index group_posts_newest on public.group_posts (group_id, created_at desc
 -- The map of the site lists all communities' by the time they were made.
 create index group_posts_oldest on public.group_posts (created_at, id);
 create index group_posts_author_newest on public.group_posts (author_id, created_at desc, id desc);
+create index group_posts_drama_newest on public.group_posts (drama_id, created_at desc, id desc);
 create index group_posts_images on public.group_posts using gin (images);
 
 create function private.group_of_post(post_id uuid) returns uuid
@@ -45,9 +49,9 @@ revoke all on public.group_posts from public, anon, authenticated;
 alter table public.group_posts enable row level security;
 grant all on public.group_posts to service_role;
 grant select on public.group_posts to anon, authenticated;
-grant insert (title, content, content_html, author_id, group_id, tags, images, image_alts, client_id,
+grant insert (title, content, content_html, author_id, group_id, tags, images, image_alts, drama_id, spoiler_level, client_id,
               upvotes, downvotes, is_pinned, is_locked),
-      update (title, content, content_html, tags, images, image_alts) on public.group_posts to authenticated;
+      update (title, content, content_html, tags, images, image_alts, drama_id, spoiler_level) on public.group_posts to authenticated;
 
 create policy "whoever reads a community reads its posts" on public.group_posts
   for select to anon, authenticated
@@ -77,9 +81,9 @@ create trigger a_again before insert on public.group_posts
 create trigger a_few_marks before insert or update of title, content, content_html, tags, image_alts on public.group_posts
   for each row execute function private.refuse_many_marks('title', 'content', 'content_html', 'tags', 'image_alts');
 create trigger a_guard before insert or update on public.group_posts
-  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts}',
+  for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.group_posts
   for each row execute function private.tidy_post();
 create trigger b_blank before insert or update of title on public.group_posts
@@ -92,18 +96,19 @@ create trigger b_own_images before insert or update of images on public.group_po
   for each row execute function private.require_own_images('images');
 create trigger b_rate before insert on public.group_posts
   for each row execute function private.limit_rate('post');
-create trigger b_rate_edit before update of title, content, content_html, tags, images, image_alts on public.group_posts
+create trigger b_rate_edit before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.group_posts
   for each row
-  when (new.deleted_at is null
-        and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
-            is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
+  when (new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
+        and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts, old.drama_id, old.spoiler_level)
+            is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts, new.drama_id, new.spoiler_level))
   execute function private.limit_rate('edit');
 create trigger d_hold before insert on public.group_posts
   for each row execute function private.hold_new();
-create trigger d_revision before update of title, content, content_html, tags, images, image_alts on public.group_posts
+create trigger d_revision before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.group_posts
   for each row
-  when ((old.title, old.content, old.content_html, old.tags, old.images, old.image_alts)
-        is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts))
+  when (old.spoiler_floor = new.spoiler_floor
+        and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts, old.drama_id, old.spoiler_level)
+            is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts, new.drama_id, new.spoiler_level))
   execute function private.keep_post_revision();
 create trigger count_post after insert or delete or update of deleted_at, removed_at on public.group_posts
   for each row execute function private.count_post();

@@ -19,6 +19,9 @@ create table public.comments (
   deleted_at timestamptz,
   removed_at timestamptz,
   held_at timestamptz,
+  -- Less than 0 asks for what check_level_of_comment() finds.
+  spoiler_level integer not null default -1 check (spoiler_level >= -1),
+  spoiler_floor integer not null default 0 check (spoiler_floor >= 0),
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
@@ -26,8 +29,11 @@ create table public.comments (
   constraint comments_client_id_key unique (author_id, client_id),
   constraint comments_content_form check (
     char_length(content) <= 10000 and octet_length(content) <= 40000
-    and (private.has_visible_text(content) or deleted_at is not null or removed_at is not null))
+    and (private.has_visible_text(content) or deleted_at is not null or removed_at is not null
+         or content = '' and spoiler_level > 0))
 );
+comment on column public.comments.spoiler_level is
+  'It tells of the drama of its post up to this episode. Above 0 its words are not in the row: see open_words.';
 comment on column public.comments.reply_count is 'Direct replies that readers still see; a gone comment with any is shown as a stub.';
 create index comments_post_id on public.comments (post_id, created_at, id);
 create index comments_group_post_id on public.comments (group_post_id, created_at, id);
@@ -106,7 +112,8 @@ as $$
 begin
   -- What waits for a moderator was read by nobody: it is no earlier version.
   if old.held_at is null then
-    insert into public.comment_revisions (comment_id, editor_id, content) values (old.id, auth.uid(), old.content);
+    insert into public.comment_revisions (comment_id, editor_id, content, spoiler_level)
+    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content), old.spoiler_level);
   end if;
   new.edited_at := clock_timestamp();
   return new;
@@ -125,7 +132,8 @@ declare
   withheld text;
 begin
   if gone_after and not gone_before then
-    insert into private.withheld_comments (comment_id, content) values (old.id, old.content);
+    insert into private.withheld_comments (comment_id, content) values (old.id, coalesce(private.words_of(old.id), old.content));
+    delete from private.veiled_words w where w.item_id = old.id;
     new.content := '';
   elsif gone_before and not gone_after then
     delete from private.withheld_comments w where w.comment_id = old.id returning w.content into withheld;
@@ -195,7 +203,7 @@ begin
             union all
             select post_author, 2, 'comment' where post_author is not null
             union all
-            select m.id, 3, 'mention' from private.mentioned_members(new.content, 10) m (id)
+            select m.id, 3, 'mention' from private.mentioned_members(coalesce(private.words_of(new.id), new.content), 10) m (id)
              where group_id is null or private.is_member_of(group_id, m.id)) concerned (id, place, reason)
      order by concerned.id, concerned.place
   loop
@@ -221,8 +229,8 @@ alter table private.withheld_comments enable row level security;
 alter table private.comment_texts enable row level security;
 grant all on public.comments to service_role;
 grant select on public.comments to anon, authenticated;
-grant insert (content, author_id, post_id, group_post_id, parent_id, client_id, upvotes, downvotes), update (content)
-  on public.comments to authenticated;
+grant insert (content, author_id, post_id, group_post_id, parent_id, spoiler_level, client_id, upvotes, downvotes),
+      update (content, spoiler_level) on public.comments to authenticated;
 
 create policy "whoever reads a post reads its comments" on public.comments
   for select to anon, authenticated
@@ -256,9 +264,9 @@ create trigger a_again before insert on public.comments
 create trigger a_few_marks before insert or update of content on public.comments
   for each row execute function private.refuse_many_marks('content');
 create trigger a_guard before insert or update on public.comments
-  for each row execute function private.guard_columns('author_id', '{content}',
+  for each row execute function private.guard_columns('author_id', '{content,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "depth": 0, "reply_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
 -- Empty once it was deleted or removed.
 create trigger b_blank_content before insert or update of content on public.comments
   for each row when (new.content <> '') execute function private.refuse_blank('content');
@@ -266,22 +274,26 @@ create trigger b_much_markup before insert or update of content on public.commen
   for each row execute function private.refuse_much_markup('content');
 create trigger b_rate before insert on public.comments
   for each row execute function private.limit_rate('comment');
-create trigger b_rate_edit before update of content on public.comments
-  for each row when (new.deleted_at is null and old.content is distinct from new.content)
+create trigger b_rate_edit before update of content, spoiler_level on public.comments
+  for each row
+  when (new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
+        and (old.content, old.spoiler_level) is distinct from (new.content, new.spoiler_level))
   execute function private.limit_rate('edit');
 create trigger c_place before insert on public.comments
   for each row execute function private.place_comment();
 create trigger d_hold before insert on public.comments
   for each row execute function private.hold_new();
-create trigger d_revision before update of content on public.comments
-  for each row when (old.content is distinct from new.content) execute function private.keep_comment_revision();
+create trigger d_revision before update of content, spoiler_level on public.comments
+  for each row
+  when (old.spoiler_floor = new.spoiler_floor and (old.content, old.spoiler_level) is distinct from (new.content, new.spoiler_level))
+  execute function private.keep_comment_revision();
 create trigger e_withhold before update of deleted_at, removed_at, held_at on public.comments
   for each row execute function private.withhold_comment();
 create trigger count_comment after insert or delete or update of deleted_at, removed_at, reply_count on public.comments
   for each row execute function private.count_comment();
 create trigger hold_edited after update of content on public.comments
   for each row execute function private.hold_edited();
-create trigger keep_comment_text after insert or update of content, deleted_at, removed_at on public.comments
+create trigger keep_comment_text after insert or update of content, spoiler_level, deleted_at, removed_at on public.comments
   for each row when (new.post_id is not null) execute function private.keep_comment_text();
 create trigger notify_of_comment after insert on public.comments
   for each row when (new.removed_at is null) execute function private.notify_of_comment();

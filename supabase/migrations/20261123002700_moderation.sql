@@ -34,41 +34,46 @@ $$;
 create function public.find_subjects(ids uuid[])
 returns table (
   type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid,
-  is_pinned boolean, is_locked boolean, removed_at timestamptz, held_at timestamptz, deleted_at timestamptz, author jsonb, drama_id text, edited_at timestamptz)
+  is_pinned boolean, is_locked boolean, removed_at timestamptz, held_at timestamptz, deleted_at timestamptz, author jsonb, drama_id text, edited_at timestamptz,
+  spoiler_level integer)
 language sql stable rows 20
 set search_path = ''
 begin atomic
-  select it.type, it.id, it.title, it.content, it.group_id, it.post_id, it.conversation_id,
+  select it.type, it.id, it.title, coalesce(words.content, it.content), it.group_id, it.post_id, it.conversation_id,
          it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
-         public.person(it.author_id), it.drama_id, it.edited_at
+         public.person(it.author_id), it.drama_id, it.edited_at, it.spoiler_level
     from (
       select 'post' as type, p.id, p.title, p.content, null::uuid as group_id, p.id as post_id, null::uuid as conversation_id,
-             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id, null::text as drama_id, p.edited_at
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id, p.drama_id, p.edited_at, p.spoiler_level
         from public.posts p where p.id = any (ids)
       union all
       select 'group_post', p.id, p.title, p.content, p.group_id, p.id, null,
-             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null, p.author_id, null, p.edited_at
+             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null, p.author_id, p.drama_id, p.edited_at, p.spoiler_level
         from public.group_posts p where p.id = any (ids)
       union all
       select case when c.post_id is null then 'group_comment' else 'comment' end, c.id, coalesce(p.title, gp.title), c.content,
-             gp.group_id, coalesce(c.post_id, gp.id), null, false, false, c.removed_at, c.held_at, c.deleted_at, c.author_id, null, c.edited_at
+             gp.group_id, coalesce(c.post_id, gp.id), null, false, false, c.removed_at, c.held_at, c.deleted_at, c.author_id, coalesce(p.drama_id, gp.drama_id), c.edited_at, c.spoiler_level
         from public.comments c left join public.posts p on p.id = c.post_id
         left join public.group_posts gp on gp.id = c.group_post_id where c.id = any (ids)
       union all
-      select 'group', g.id, g.name, g.description, g.id, null, null, false, false, g.removed_at, null, null, g.created_by, null, null
+      select 'group', g.id, g.name, g.description, g.id, null, null, false, false, g.removed_at, null, null, g.created_by, null, null, 0
         from public.groups g where g.id = any (ids)
       union all
-      select 'message', m.id, null, m.content, null, null, m.conversation_id, false, false, null, null, null, m.sender_id, null, null
+      select 'message', m.id, null, m.content, null, null, m.conversation_id, false, false, null, null, null, m.sender_id, null, null, 0
         from public.messages m where m.id = any (ids)
       union all
-      select 'review', r.id, null, r.content, null, null, null, false, false, r.removed_at, r.held_at, r.deleted_at, r.author_id, r.drama_id, r.edited_at
+      select 'review', r.id, null, r.content, null, null, null, false, false, r.removed_at, r.held_at, r.deleted_at, r.author_id, r.drama_id, r.edited_at, r.spoiler_level
         from private.find_reviews(ids) r
       union all
-      select 'user', u.id, coalesce(u.display_name || ' (@' || u.username || ')', u.username), u.bio, null, null, null, false, false, null, null, null, u.id, null, null
-        from public.user_profiles u where u.id = any (ids)) it;
+      select 'user', u.id, coalesce(u.display_name || ' (@' || u.username || ')', u.username), u.bio, null, null, null, false, false, null, null, null, u.id, null, null, 0
+        from public.user_profiles u where u.id = any (ids)) it
+    -- Moderators decide about words, so that they get them; others as far as they have seen.
+    left join private.veiled_words_of(ids) words
+      on words.item_id = it.id
+     and ((select private.is_moderator()) or private.is_open(it.drama_id, it.spoiler_level, it.author_id));
 end;
 comment on function public.find_subjects(uuid[]) is
-  'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; edited_at is null for what cannot be held.';
+  'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; edited_at is null for what cannot be held.';
 
 -- What was reported and stands in a private community, since yesterday perhaps: that it is there and whether it is taken
 -- down, never its words. Those that were reported are in the report (reported_text).

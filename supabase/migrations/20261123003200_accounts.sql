@@ -39,9 +39,11 @@ as $$
 begin
   if erases_contributions then
     update public.posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
-           content_html = '', tags = '{}', images = '{}', image_alts = '{}' where p.author_id = member;
+           content_html = '', tags = '{}', images = '{}', image_alts = '{}',
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
     update public.group_posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
-           content_html = '', tags = '{}', images = '{}', image_alts = '{}' where p.author_id = member;
+           content_html = '', tags = '{}', images = '{}', image_alts = '{}',
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
     delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
     delete from public.post_revisions r using public.group_posts p where p.id = r.group_post_id and p.author_id = member;
     update public.drama_reviews r set deleted_at = coalesce(r.deleted_at, now()), content = '[deleted]' where r.author_id = member;

@@ -16,9 +16,9 @@ begin
     'settings', (select to_jsonb(s) from public.user_settings s where s.user_id = me),
     'sessions', (select jsonb_agg(to_jsonb(s) order by s.created_at) from public.my_sessions() s),
     'deletion', (select to_jsonb(d) from private.account_deletions d where d.user_id = me),
-    'posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.posts p where p.author_id = me),
+    'posts', (select jsonb_agg(private.whole(to_jsonb(p)) order by p.created_at) from public.posts p where p.author_id = me),
     'post_revisions', (select jsonb_agg(to_jsonb(r) order by r.replaced_at) from public.post_revisions r where r.editor_id = me),
-    'comments', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('content', coalesce(w.content, c.content)) order by c.created_at)
+    'comments', (select jsonb_agg(to_jsonb(c) || jsonb_build_object('content', coalesce(w.content, private.words_of(c.id), c.content)) order by c.created_at)
                    from public.comments c left join private.withheld_comments w on w.comment_id = c.id where c.author_id = me),
     'comment_revisions', (select jsonb_agg(to_jsonb(r) order by r.replaced_at)
                             from public.comment_revisions r where r.editor_id = me),
@@ -30,7 +30,7 @@ begin
     'join_requests', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.group_join_requests r where r.user_id = me),
     'community_bans', (select jsonb_agg(to_jsonb(b) - '{banned_by,reason}'::text[] order by b.created_at)
                          from public.group_bans b where b.user_id = me),
-    'group_posts', (select jsonb_agg(to_jsonb(p) order by p.created_at) from public.group_posts p where p.author_id = me),
+    'group_posts', (select jsonb_agg(private.whole(to_jsonb(p)) order by p.created_at) from public.group_posts p where p.author_id = me),
     'calendar_address', (select to_jsonb(a) - 'token_hash' from private.calendar_addresses a where a.user_id = me),
     'push_subscriptions', (select jsonb_agg(to_jsonb(s) - '{p256dh,auth_secret}'::text[] order by s.created_at)
                              from private.push_subscriptions s where s.user_id = me),
@@ -56,6 +56,7 @@ begin
     'tracking_events', (select jsonb_agg(to_jsonb(e) order by e.happened_at) from public.tracking_events e where e.user_id = me),
     'drama_ratings', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.drama_ratings r where r.user_id = me),
     'favourites', (select jsonb_agg(to_jsonb(f) order by f.place) from public.favourites f where f.user_id = me),
+    'spoiler_marks', (select jsonb_agg(to_jsonb(m) order by m.created_at) from private.spoiler_marks m where m.user_id = me),
     'saved_posts', (select jsonb_agg(to_jsonb(s) order by s.created_at) from public.saved_posts s where s.user_id = me),
     'episode_reactions', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.episode_reactions r where r.user_id = me),
     'diary_entries', (select jsonb_agg(to_jsonb(e) order by e.created_at) from public.diary_entries e where e.user_id = me),

@@ -16,7 +16,8 @@ grant execute on function
   private.may_write(), private.is_session_alive(), private.my_group_ids(), private.my_admin_group_ids(),
   private.is_open_group(uuid), private.can_read_group(uuid), private.my_conversation_ids(),
   private.joined_conversation_at(uuid), private.may_write_in(uuid), private.places_of_held_comments(uuid), private.thread_rank(text, integer, timestamptz), private.beginnings(uuid, text), private.place_in_threads(text, uuid, integer),
-  private.may_change_comment_vote(uuid), private.may_look(), private.find_reviews(uuid[])
+  private.may_change_comment_vote(uuid), private.may_look(), private.find_reviews(uuid[]),
+  private.is_open(text, integer, uuid, integer), private.veiled_words_of(uuid[])
   to anon, authenticated, service_role;
 
 -- Anyone, visitors included.
@@ -30,7 +31,7 @@ grant execute on function
   public.search_people(text, integer), public.may_see_image(text),
   public.calendar_dramas(text),
   public.drama_reviews_page(text, text, text, text, uuid, integer), public.review_words(uuid),
-  public.drama_talk(text, text, text, text, uuid, integer, uuid, boolean),
+  public.drama_talk(text, text, text, text, uuid, integer, uuid, boolean), public.open_words(uuid[], integer, uuid),
   public.send_contact_message(text, text, text, text), public.locate_threads(uuid, text, uuid, integer, integer)
   to anon, authenticated, service_role;
 
@@ -80,7 +81,8 @@ grant execute on function
   public.library_statistics(uuid, integer), public.year_in_review(uuid, integer),
   public.trackings_of(text[]), public.profile_shelf(uuid),
   public.person_for_member(uuid),
-  public.make_calendar_address(), public.end_calendar_address(), public.my_calendar_address()
+  public.make_calendar_address(), public.end_calendar_address(), public.my_calendar_address(),
+  public.mark_spoiler(text, uuid, integer), public.retitle_post(uuid, text, text)
   to authenticated, service_role;
 
 -- The operator and the scheduled jobs.

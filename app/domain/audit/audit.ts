@@ -35,6 +35,8 @@ export const AUDIT_ACTIONS = [
   { slug: "lock_post", label: "Locked a post" },
   { slug: "unlock_post", label: "Unlocked a post" },
   { slug: "move_post", label: "Moved a post" },
+  { slug: "retitle_post", label: "Changed the title of a post" },
+  { slug: "raise_level", label: "Raised a spoiler level" },
   { slug: "warning_member", label: "Warned a person" },
   { slug: "suspension_member", label: "Suspended a person" },
   { slug: "ban_member", label: "Banned a person" },

@@ -82,6 +82,7 @@ export interface NotificationData {
   conversation_id?: string;
   subject_type?: string;
   subject_id?: string;
+  /** Of a review. */
   drama_id?: string;
   reason?: string;
   /** The moderator's action it tells of, by its number in the log. */
@@ -92,6 +93,8 @@ export interface NotificationData {
   reported_type?: string;
   reported_name?: string | null;
 }
+
+const DRAMA_ID = /^[1-9]\d{0,5}$/;
 
 /** Where a notification leads: to the very comment, thread or page it speaks of. */
 export function addressOf(about: NotificationData): string | null {
@@ -113,7 +116,7 @@ export function addressOf(about: NotificationData): string | null {
   ) {
     return `/forum/post/${about.subject_id}`;
   }
-  if (about.drama_id && isId(about.subject_id)) {
+  if (DRAMA_ID.test(about.drama_id ?? "") && isId(about.subject_id)) {
     return `/drama/${about.drama_id}?review=${about.subject_id}#review-${about.subject_id}`;
   }
   if (DESK.has(about.kind ?? "")) return "/moderation";
@@ -168,6 +171,10 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   review_removed: { one: "Your review was removed by a moderator" },
   review_restored: { one: "Your review was restored" },
   review_approved: { one: "Your review was approved and is shown now" },
+  post_retitled: { one: "A moderator changed the title of your post" },
+  level_raised: {
+    one: "What you wrote tells of later episodes: it is covered for those who have not seen them",
+  },
   community_removed: {
     one: "Your community {{group}} was removed by a moderator",
     unnamed: "Your community was removed by a moderator",

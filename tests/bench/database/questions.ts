@@ -120,6 +120,14 @@ const READING: Question[] = [
     }),
   },
   {
+    name: "words under the veil",
+    ask: (sample, turn) => ({
+      as: reader(sample, turn),
+      sql: "select * from public.open_words($1, 20)",
+      parameters: [[pick(sample.posts, turn), pick(sample.posts, turn + 1)]],
+    }),
+  },
+  {
     name: "threads of 500 comments",
     ask: (sample, turn) => ({
       as: reader(sample, turn),

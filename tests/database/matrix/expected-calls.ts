@@ -19,6 +19,11 @@ remove an admin's post                  | call     | - - - - - - - - - -
 restore a removed post                  | call     | - - - - - + + - - -
 remove a comment                        | call     | - - - - - + + - - -
 restore a removed comment               | call     | - - - - - + + - - -
+ask for the words under the veil        | ask      | + + + + + + + + + +
+mark what tells of an episode           | call     | - + + + + + + + + -
+mark what is not there                  | call     | - - - - - - - - - -
+change the title of a post              | call     | - - - - - + + - - -
+change the title of a group post        | call     | - - - - + + + - - -
 read what a gone comment said           | ask      | - - - - - + + - - -
 vote on a post                          | call     | - + + + + + + + + -
 vote on a comment                       | call     | - + + + + + + + + -

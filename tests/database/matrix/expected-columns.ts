@@ -70,6 +70,9 @@ posts.edited_at                         | refused | refused
 posts.deleted_at                        | refused | refused
 posts.removed_at                        | refused | refused
 posts.held_at                           | refused | refused
+posts.drama_id                          | stored  | stored
+posts.spoiler_level                     | stored  | stored
+posts.spoiler_floor                     | refused | refused
 posts.is_visible                        | refused | refused
 posts.excerpt                           | refused | refused
 posts.client_id                         | stored  | refused
@@ -89,6 +92,8 @@ comments.edited_at                      | refused | refused
 comments.deleted_at                     | refused | refused
 comments.removed_at                     | refused | refused
 comments.held_at                        | refused | refused
+comments.spoiler_level                  | stored  | stored
+comments.spoiler_floor                  | refused | refused
 comments.is_visible                     | refused | refused
 comments.excerpt                        | refused | refused
 comments.client_id                      | stored  | refused
@@ -165,6 +170,9 @@ group_posts.edited_at                   | refused | refused
 group_posts.deleted_at                  | refused | refused
 group_posts.removed_at                  | refused | refused
 group_posts.held_at                     | refused | refused
+group_posts.drama_id                    | stored  | stored
+group_posts.spoiler_level               | stored  | stored
+group_posts.spoiler_floor               | refused | refused
 group_posts.is_visible                  | refused | refused
 group_posts.excerpt                     | refused | refused
 group_posts.client_id                   | stored  | refused
@@ -184,6 +192,8 @@ comments:community.edited_at            | refused | refused
 comments:community.deleted_at           | refused | refused
 comments:community.removed_at           | refused | refused
 comments:community.held_at              | refused | refused
+comments:community.spoiler_level        | stored  | stored
+comments:community.spoiler_floor        | refused | refused
 comments:community.is_visible           | refused | refused
 comments:community.excerpt              | refused | refused
 comments:community.client_id            | stored  | refused

@@ -138,6 +138,7 @@ export async function createFixtures(backend: TestBackend, cast: Cast): Promise<
       insert into public.comment_votes (id, user_id, comment_id, vote_type) values
         (${id("commentVote")}, ${$("owner")}, ${id("memberComment")}, 'up'),
         (${id("suspendedCommentVote")}, ${$("suspended")}, ${id("memberComment")}, 'up');
+      update public.posts set drama_id = '5' where id = ${id("post")};
       update public.posts set is_locked = true where id = ${id("lockedPost")};
       update public.posts set deleted_at = now() where id = ${id("deletedPost")};
       update public.posts set removed_at = now() where id = ${id("removedPost")};
@@ -185,6 +186,7 @@ export async function createFixtures(backend: TestBackend, cast: Cast): Promise<
         values (${id("groupVote")}, ${$("owner")}, ${id("memberGroupPost")}, 'up');
       insert into public.comment_votes (id, user_id, comment_id, vote_type)
         values (${id("groupCommentVote")}, ${$("owner")}, ${id("memberGroupComment")}, 'up');
+      update public.group_posts set drama_id = '5' where id = ${id("groupPost")};
       update public.group_posts set removed_at = now() where id = ${id("removedGroupPost")};
       update public.comments set removed_at = now() where id = ${id("removedGroupComment")};
       update public.groups set removed_at = now() where id = ${id("removedGroup")};

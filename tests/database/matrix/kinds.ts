@@ -27,6 +27,8 @@ const anotherPost = (writer: string | null) => ({
   // Without an image there would be nothing to describe.
   images: [imageOf(writer)],
   author_id: writer,
+  // Without a drama there would be no episode to tell of.
+  drama_id: "5",
 });
 
 export const post = (id: string, owner: Owner = "owner"): Subject => ({

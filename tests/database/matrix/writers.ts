@@ -30,6 +30,8 @@ export function valueFor(column: Column, idOf: (role: Subject["owner"]) => strin
     "user_profiles.username": "tried-name",
     "user_profiles.role": "admin",
     "posts.category_id": ID.reviews,
+    "posts.drama_id": "3",
+    "group_posts.drama_id": "3",
     "comments.post_id": ID.memberPost,
     "comments.parent_id": ID.memberComment,
     "post_votes.post_id": ID.lockedPost,

@@ -1,0 +1,197 @@
+-- Spoiler marks: readers say that a text tells of an episode, and raise its level together; its author, moderators and, in
+-- a community, its admins raise it at once. Titles lie under no veil: moderators change those that tell something.
+set check_function_bodies = off;
+
+create table private.spoiler_marks (
+  user_id uuid not null references public.user_profiles (id) on delete cascade,
+  item_type text not null check (item_type in ('post', 'group_post', 'comment', 'review')),
+  item_id uuid not null,
+  episode integer not null check (episode > 0),
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (user_id, item_id)
+);
+create index spoiler_marks_highest on private.spoiler_marks (item_id, episode desc);
+alter table private.spoiler_marks enable row level security;
+
+-- What readers may mark: the caller reads it. Its row is locked, so that the levels of two marks follow one another.
+create function private.find_markable(
+  item_type text, item_id uuid,
+  out kind text, out author uuid, out drama text, out level integer, out group_id uuid, out place jsonb
+)
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  case item_type
+    when 'post' then
+      select 'post', p.author_id, p.drama_id, p.spoiler_level, null, jsonb_build_object('post_id', p.id)
+        into kind, author, drama, level, group_id, place
+        from public.posts p where p.id = find_markable.item_id and p.is_visible for no key update;
+    when 'group_post' then
+      select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.group_id,
+             jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id)
+        into kind, author, drama, level, group_id, place
+        from public.group_posts p
+       where p.id = find_markable.item_id and p.is_visible and private.can_read_group(p.group_id) for no key update;
+    when 'comment' then
+      select private.kind_of('comments', to_jsonb(c)), c.author_id, coalesce(p.drama_id, g.drama_id), c.spoiler_level, g.group_id,
+             jsonb_strip_nulls(jsonb_build_object('post_id', p.id, 'group_id', g.group_id, 'group_post_id', g.id, 'comment_id', c.id))
+        into kind, author, drama, level, group_id, place
+        from public.comments c left join public.posts p on p.id = c.post_id left join public.group_posts g on g.id = c.group_post_id
+       where c.id = find_markable.item_id and c.is_visible
+         and (p.is_visible or g.is_visible and private.can_read_group(g.group_id)) for no key update of c;
+    when 'review' then
+      select 'review', r.author_id, r.drama_id, r.spoiler_level, null, jsonb_build_object('drama_id', r.drama_id)
+        into kind, author, drama, level, group_id, place
+        from public.drama_reviews r where r.id = find_markable.item_id and r.is_visible for no key update;
+    else
+      raise exception 'This mark was not understood' using errcode = '22023';
+  end case;
+end
+$$;
+
+-- Where others raise it, its author goes no lower afterwards; raised by its author it is an edit.
+create function private.raise_level(kind text, item_id uuid, level integer, by_author boolean) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  case kind
+    when 'post' then
+      update public.posts p
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
+       where p.id = raise_level.item_id;
+    when 'group_post' then
+      update public.group_posts p
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
+       where p.id = raise_level.item_id;
+    when 'review' then
+      update public.drama_reviews r
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then r.spoiler_floor else raise_level.level end
+       where r.id = raise_level.item_id;
+    else
+      update public.comments c
+         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then c.spoiler_floor else raise_level.level end
+       where c.id = raise_level.item_id;
+  end case;
+end
+$$;
+
+-- The highest episode that three marks reach. Those count whose makers came more than a day ago and are under no sanction;
+-- a warning weighs for a month.
+create function private.marked_level(item_id uuid) returns integer
+language sql stable security definer
+set search_path = ''
+as $$
+  select m.episode
+    from private.spoiler_marks m join public.user_profiles p on p.id = m.user_id
+   where m.item_id = marked_level.item_id and p.created_at < now() - interval '1 day'
+     and not exists (
+       select 1 from private.sanctions s
+        where s.user_id = m.user_id and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
+          and (s.kind <> 'warning' or s.created_at > now() - interval '30 days'))
+   order by m.episode desc offset 2 limit 1
+$$;
+
+create function private.tell_of_level(author uuid, kind text, item_id uuid, level integer, place jsonb) returns void
+language sql security definer
+set search_path = ''
+as $$
+  select private.notify(
+    author, null, 'other', 'level:' || item_id, 'Moderation',
+    format('Your %s is marked: it tells of episode %s.', case when kind like '%comment' then 'comment' when kind = 'review' then 'review' else 'post' end, level),
+    format('Your %s is marked: it tells of episode %s.', case when kind like '%comment' then 'comment' when kind = 'review' then 'review' else 'post' end, level),
+    jsonb_build_object('kind', 'level_raised', 'subject_type', kind, 'subject_id', item_id, 'episode', level) || place,
+    names_actor => false)
+$$;
+
+create function public.mark_spoiler(item_type text, item_id uuid, episode integer) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  me uuid := private.require_member();
+  it record;
+  decides boolean;
+  raised integer;
+begin
+  select m.* into it from private.find_markable(mark_spoiler.item_type, mark_spoiler.item_id) m;
+  if it.kind is null then
+    raise exception 'This is no longer there.' using errcode = '42501', hint = 'item_gone';
+  end if;
+  perform private.require_level(it.drama, nullif(mark_spoiler.episode, 0), 0);
+
+  decides := private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
+             or it.group_id is not null and private.is_group_admin(it.group_id);
+  if it.author is not distinct from me or decides then
+    raised := mark_spoiler.episode;
+  else
+    perform private.consume_rate_limit('spoiler_mark');
+    insert into private.spoiler_marks as m (user_id, item_type, item_id, episode)
+    values (me, mark_spoiler.item_type, mark_spoiler.item_id, mark_spoiler.episode)
+    on conflict on constraint spoiler_marks_pkey do update set episode = excluded.episode, created_at = excluded.created_at;
+    raised := private.marked_level(mark_spoiler.item_id);
+  end if;
+  if raised is null or raised <= it.level then
+    return greatest(it.level, 0);
+  end if;
+
+  perform private.raise_level(it.kind, mark_spoiler.item_id, raised, by_author => it.author is not distinct from me);
+  if it.author is distinct from me then
+    if decides then
+      perform private.log_action('raise_level', it.kind, mark_spoiler.item_id, '',
+                               jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
+    else
+      -- By nobody alone.
+      insert into public.audit_log (action, subject_type, subject_id, details)
+      values ('raise_level', it.kind, mark_spoiler.item_id, jsonb_build_object('from', it.level, 'to', raised, 'marks', 3));
+    end if;
+    perform private.tell_of_level(it.author, it.kind, mark_spoiler.item_id, raised, it.place);
+  end if;
+  return raised;
+end
+$$;
+comment on function public.mark_spoiler(text, uuid, integer) is
+  'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. 42501 item_gone, 23514 no_drama, no_episode.';
+
+-- What the title gave away is not told by earlier versions either: they take the new one. Moderators find it in the log.
+create function public.retitle_post(post_id uuid, title text, reason text default '') returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  group_id uuid := private.group_of_post(post_id);
+  kind text := case when group_id is null then 'post' else 'group_post' end;
+  new_title text := btrim(retitle_post.title);
+  author uuid;
+  title_before text;
+begin
+  if group_id is null then
+    perform private.require_moderator();
+    select p.author_id, p.title into author, title_before from public.posts p
+     where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
+  else
+    perform private.require_order_of_group(post_id);
+    select p.author_id, p.title into author, title_before from public.group_posts p
+     where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
+  end if;
+  if title_before is null then
+    raise exception 'This post is no longer there.' using errcode = '42501', hint = 'post_gone';
+  elsif title_before = new_title then
+    return;
+  end if;
+  update public.posts p set title = new_title where p.id = retitle_post.post_id;
+  update public.group_posts p set title = new_title where p.id = retitle_post.post_id;
+  update public.post_revisions r set title = new_title
+   where (r.post_id = retitle_post.post_id or r.group_post_id = retitle_post.post_id) and r.title = title_before;
+  perform private.log_action('retitle_post', kind, retitle_post.post_id, retitle_post.reason,
+                           jsonb_build_object('from', title_before, 'to', new_title, 'by_moderator', private.is_moderator()));
+  perform private.notify(
+    author, auth.uid(), 'other', 'title:' || retitle_post.post_id, 'Moderation', 'A moderator changed the title of your post.', 'A moderator changed the title of your post.',
+    jsonb_strip_nulls(jsonb_build_object('kind', 'post_retitled', 'subject_type', kind, 'subject_id', retitle_post.post_id,
+                                         'group_id', group_id, kind || '_id', retitle_post.post_id, 'reason', left(retitle_post.reason, 300))),
+    names_actor => false);
+end
+$$;
+comment on function public.retitle_post(uuid, text, text) is
+  'Changes the title of a post, of the forum or of a community, that tells too much; its author is told. For moderators, in a community its admins too.';
