@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 
-// Members write in both languages: a list of their titles keeps one edge, and each title its own direction.
+// Members write in both languages: a list of their titles and excerpts keeps one edge, and each its own direction.
 
 const { url } = demoSite();
 let browser: Browser;
@@ -19,13 +19,13 @@ interface Title {
   indent: number;
 }
 
-/** The titles of the other language that are drawn: rows out of sight have no boxes yet. */
+/** The titles and excerpts of the other language that are drawn: rows out of sight have no boxes yet. */
 function titlesOf(page: Page): Promise<Title[]> {
   return page.evaluate(() => {
     const isRightToLeft = document.documentElement.dir === "rtl";
     // As dir="auto" judges: by the first letter, whatever a title holds after it.
     const isForeign = (text: string) => /^\P{L}*\p{Script=Arabic}/u.test(text) !== isRightToLeft;
-    const titles = [...document.querySelectorAll("main li article h2")].filter(
+    const titles = [...document.querySelectorAll("main li article :is(h2, h2 ~ a p)")].filter(
       (title) => title.checkVisibility({ contentVisibilityAuto: true }) && isForeign(title.textContent ?? ""),
     );
     return titles.map((title) => {
@@ -50,18 +50,21 @@ function titlesOf(page: Page): Promise<Title[]> {
 test.each([
   ["ar", "ltr"],
   ["en", "rtl"],
-] as const)("titles of the other language begin where the %s page does", async (language, direction) => {
-  const { page, context } = await openPage(browser, { language });
-  await page.setViewportSize({ width: 1280, height: 4000 });
-  await page.goto(`${url}/forum?lng=${language}`);
-  await expect.poll(async () => (await titlesOf(page)).length).toBeGreaterThan(0);
-  const inForum = await titlesOf(page);
-  // On to somebody who wrote one of them.
-  const row = page.locator("main li article").filter({ hasText: inForum[0]?.text });
-  await row.locator('a[href^="/profile/"]').first().click();
-  await page.waitForURL("**/profile/*");
-  await expect.poll(async () => (await titlesOf(page)).length).toBeGreaterThan(0);
-  const onProfile = await titlesOf(page);
-  for (const title of [...inForum, ...onProfile]) expect(title).toEqual({ ...title, direction, indent: 0 });
-  await context.close();
-});
+] as const)(
+  "finding-P17 titles and excerpts of the other language begin where the %s page does",
+  async (language, direction) => {
+    const { page, context } = await openPage(browser, { language });
+    await page.setViewportSize({ width: 1280, height: 4000 });
+    await page.goto(`${url}/forum?lng=${language}`);
+    await expect.poll(async () => (await titlesOf(page)).length).toBeGreaterThan(0);
+    const inForum = await titlesOf(page);
+    // On to somebody who wrote one of them.
+    const row = page.locator("main li article").filter({ hasText: inForum[0]?.text });
+    await row.locator('a[href^="/profile/"]').first().click();
+    await page.waitForURL("**/profile/*");
+    await expect.poll(async () => (await titlesOf(page)).length).toBeGreaterThan(0);
+    const onProfile = await titlesOf(page);
+    for (const title of [...inForum, ...onProfile]) expect(title).toEqual({ ...title, direction, indent: 0 });
+    await context.close();
+  },
+);

@@ -55,7 +55,11 @@ export function PostRow({ post, images = 4, place = forumPlace(post.id), action 
         {/* The title is the link for keys; this one is for a thumb. */}
         {post.excerpt && (
           <Link to={address} tabIndex={-1} className="mt-1 block min-h-6 max-w-[66ch]">
-            <UserText as="p" text={post.excerpt} className="line-clamp-2 text-ui text-ink-2 wrap-anywhere" />
+            <UserText
+              as="p"
+              text={post.excerpt}
+              className="page-start line-clamp-2 text-ui text-ink-2 wrap-anywhere"
+            />
           </Link>
         )}
         {post.images.length > 0 && (

@@ -74,7 +74,11 @@ function CommentRow({ comment }: { comment: CommentInPost }) {
         </Link>
         <RelativeTime at={comment.createdAt} kind="post" />
       </p>
-      <UserText as="p" text={comment.excerpt} className="mt-1 max-w-[66ch] text-ink-2 wrap-anywhere" />
+      <UserText
+        as="p"
+        text={comment.excerpt}
+        className="page-start mt-1 max-w-[66ch] text-ink-2 wrap-anywhere"
+      />
     </li>
   );
 }

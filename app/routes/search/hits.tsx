@@ -129,7 +129,12 @@ function Hit({ to, title, text, query, image, children }: HitProps) {
           </Link>
         </h3>
         {text && (
-          <MarkedText as="p" text={text} query={query} className="mt-1 text-ui text-ink-2 wrap-anywhere" />
+          <MarkedText
+            as="p"
+            text={text}
+            query={query}
+            className="page-start mt-1 text-ui text-ink-2 wrap-anywhere"
+          />
         )}
         <MetaLine className="mt-1.5">{children}</MetaLine>
       </div>
