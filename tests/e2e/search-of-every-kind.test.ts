@@ -59,6 +59,23 @@ async function readTabs(walker: Walker): Promise<void> {
   await expectUsable(page, { focus: "anywhere" });
 }
 
+test.each([
+  ["en", "noor", "Dramas"],
+  ["ar", "نُور", "المسلسلات"],
+])("finding-P8 who types the name of a drama finds it first (%s)", async (language, query, dramas) => {
+  const headings = async (q: string) => {
+    const html = await (await fetch(`${url}/search?q=${encodeURIComponent(q)}&lng=${language}`)).text();
+    return [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title);
+  };
+  const found = await headings(query);
+  expect(found.length).toBeGreaterThan(1);
+  expect(found[0]).toBe(dramas);
+  // A word that dramas only mention.
+  const mentioned = await headings("coffee");
+  expect(mentioned).toContain(dramas);
+  expect(mentioned[0]).not.toBe(dramas);
+});
+
 test.each(WAYS)("N6 a search shows what there is of every kind: $device, $language", STORY, async (way) => {
   const walker = await walk(browser, way);
   const { page, context, say, press, device } = walker;

@@ -65,6 +65,9 @@ export function findDramas(
     .sort(orderOf(query.sort, language));
 }
 
+/** Whether the words of a search are those of its title, in either language. */
+export const isCalled = (drama: Drama, q: string): boolean => q !== "" && matches(q, [drama.title]);
+
 function orderOf(sort: DramaSort, language: Language): (one: Drama, other: Drama) => number {
   switch (sort) {
     case "latest":

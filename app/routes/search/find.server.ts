@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type CreatorCard, creatorCardOf } from "../../domain/catalogue/creator-card";
 import { findCreators, readCreatorQuery } from "../../domain/catalogue/creators";
 import { type DramaCard, dramaCardOf } from "../../domain/catalogue/drama-card";
-import { findDramas, readDramaQuery } from "../../domain/catalogue/dramas";
+import { findDramas, isCalled, readDramaQuery } from "../../domain/catalogue/dramas";
 import { searchComments } from "../../domain/comment/comment.server";
 import { searchGroups } from "../../domain/group/group.server";
 import { searchPosts } from "../../domain/post/post.server";
@@ -41,9 +41,22 @@ export async function find(kind: SearchKind, search: Search): Promise<Found> {
   return { kind, rows: await FINDERS[kind](search) } as Found;
 }
 
-/** Of everything what comes first, and how much there is of it. Throws 503. */
+/**
+ * Of everything what comes first, and how much there is of it; dramas before all else where one of them is called so: who
+ * types a name wants what is called by it. Throws 503.
+ */
 export async function findAll(search: Search): Promise<Found[]> {
-  return Promise.all(SEARCH_KINDS.map((kind) => find(kind, search)));
+  const [found, isName] = await Promise.all([
+    Promise.all(SEARCH_KINDS.map((kind) => find(kind, search))),
+    isNameOfDrama(search),
+  ]);
+  if (!isName) return found;
+  const isOfDramas = ({ kind }: Found) => kind === "dramas";
+  return [...found.filter(isOfDramas), ...found.filter((one) => !isOfDramas(one))];
+}
+
+async function isNameOfDrama({ context, query }: Search): Promise<boolean> {
+  return (await readDramas(context)).some((drama) => isCalled(drama, query));
 }
 
 /** How much there is of a kind, a page and one more at most where the database counts; null while it does not answer. */
@@ -60,7 +73,9 @@ async function findDramaHits({ context, query }: Search): Promise<DramaCard[]> {
     context.language,
     (word) => TEXTS.ar[word] ?? word,
   );
-  return found.map((drama) => dramaCardOf(drama, context.language));
+  // Those that are called so stand before those that mention it.
+  const rank = (drama: (typeof found)[number]) => (isCalled(drama, query) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b)).map((drama) => dramaCardOf(drama, context.language));
 }
 
 async function findCreatorHits({ context, query }: Search): Promise<CreatorCard[]> {

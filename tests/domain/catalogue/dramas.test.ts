@@ -3,6 +3,7 @@ import {
   addressOfDramas,
   type DramaQuery,
   findDramas,
+  isCalled,
   isDramaQueryChosen,
   readDramaQuery,
 } from "../../../app/domain/catalogue/dramas.ts";
@@ -16,6 +17,15 @@ const toArabic = (word: string) => arabic[word] ?? word;
 const titles = (address: string, language: Language = "en") =>
   findDramas(dramas, ask(address), language, toArabic).map(({ title }) => title[language]);
 const PLAIN: DramaQuery = { q: "", genre: null, status: null, country: null, sort: "latest" };
+
+test("finding-P8 a drama is called by the words of its title, in either language and without tashkeel", () => {
+  const called = (q: string) => dramas.filter((drama) => isCalled(drama, q)).map(({ title }) => title.en);
+  expect(called("noor")).toEqual(["Noor"]);
+  expect(called("نُورٌ")).toEqual(["Noor"]);
+  expect(called("garden last")).toEqual(["The Last Garden"]);
+  expect(called("restoration")).toEqual([]);
+  expect(called("")).toEqual([]);
+});
 
 describe("what an address asks for", () => {
   test("282, 283, 284, 285: every choice is read, in any case of letters", () => {
