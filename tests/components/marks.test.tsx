@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { LevelMark } from "../../app/components/drama/level-mark.tsx";
 import { Avatar } from "../../app/components/ui/avatar.tsx";
 import { CategoryBadge } from "../../app/components/ui/category-badge.tsx";
 import { Count } from "../../app/components/ui/count.tsx";
@@ -14,6 +15,7 @@ import { UnreadBadge } from "../../app/components/ui/unread-badge.tsx";
 import { UserText } from "../../app/components/ui/user-text.tsx";
 import { VerifiedMark } from "../../app/components/ui/verified-mark.tsx";
 import { languageOfText } from "../../app/i18n/language.ts";
+import { ForumNow } from "../../app/routes/_index/forum-now.tsx";
 import { find, findAll, NOW, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
@@ -37,8 +39,27 @@ describe("times", () => {
     expect(find(render(<RelativeTime kind="activity" at={at} />, "ar"), "time").text).toBe("قبل 30 دقيقة");
   });
 
+  test("finding-P6 both columns of the home page count minutes", () => {
+    const post = { id: "1", title: "Said", createdAt: new Date(NOW - HOUR / 6).toISOString(), comments: 2 };
+    expect(find(render(<ForumNow posts={[post]} />), "time").text).toBe("10 minutes ago");
+  });
+
   test("a day is a date", () => {
     expect(find(render(<AbsoluteTime at="2024-05-14" />), "time").text).toBe("May 14, 2024");
+  });
+});
+
+describe("up to where a review tells", () => {
+  const says = (words: string | null, level = 0, language: "en" | "ar" = "en") =>
+    render(<LevelMark level={level} isAhead={false} words={words} />, language).replace(/<[^>]*>/g, "");
+
+  test("finding-P11 'No spoilers' stands beside no covered spoiler", () => {
+    expect(says("A slow tide.")).toBe("No spoilers");
+    expect(says("A slow tide. ||She leaves.||")).toBe("Spoilers are hidden");
+    expect(says("مدّ بطيء. ||ترحل.||", 0, "ar")).toBe("الحرق مخفي");
+    expect(says("||", 0)).toBe("No spoilers");
+    expect(says("A slow tide. ||She leaves.||", 3)).toBe("To ep. 3");
+    expect(says(null, 3)).toBe("To ep. 3");
   });
 });
 

@@ -1,10 +1,19 @@
+import { spoilersIn } from "../../domain/spoiler/spoiler";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { useFormatting } from "../ui/formatting";
 import { Nuqta } from "../ui/nuqta";
 
-/** Up to which episode something tells: filled where the reader has been, hollow and heavier where it lies ahead. */
-export function LevelMark({ level, isAhead }: { level: number; isAhead: boolean }) {
+/** Up to which episode something tells, or that what gives it away is covered in its words: filled where the reader has been, hollow and heavier where it lies ahead. */
+export function LevelMark({
+  level,
+  isAhead,
+  words,
+}: {
+  level: number;
+  isAhead: boolean;
+  words: string | null;
+}) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   return (
@@ -23,7 +32,11 @@ export function LevelMark({ level, isAhead }: { level: number; isAhead: boolean 
       ) : (
         <Nuqta />
       )}
-      {level === 0 ? t("No spoilers") : t("To ep. {{number}}", { number: formatNumber(level, formatting) })}
+      {level === 0
+        ? words && spoilersIn(words).length > 0
+          ? t("Spoilers are hidden")
+          : t("No spoilers")
+        : t("To ep. {{number}}", { number: formatNumber(level, formatting) })}
     </span>
   );
 }

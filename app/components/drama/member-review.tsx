@@ -31,7 +31,7 @@ export function MemberReview(props: MemberReviewProps) {
   const { review, episodes, position, actions: Actions, isOwn, drama } = props;
   const { t } = useTranslation();
   const { formatting } = useFormatting();
-  const { id, author, stars, createdAt, editedAt, helpfulCount, spoilerLevel } = review;
+  const { id, author, content, stars, createdAt, editedAt, helpfulCount, spoilerLevel } = review;
   const number = (value: number) => formatNumber(value, formatting);
   return (
     <li id={`review-${id}`} className="scroll-mt-20">
@@ -53,7 +53,7 @@ export function MemberReview(props: MemberReviewProps) {
           </MetaLine>
         </div>
         <span className="ms-auto self-start">
-          <LevelMark level={spoilerLevel} isAhead={spoilerLevel > position} />
+          <LevelMark level={spoilerLevel} isAhead={spoilerLevel > position} words={content} />
         </span>
       </div>
       <div className="mt-2.5">

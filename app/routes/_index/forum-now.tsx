@@ -20,7 +20,7 @@ export function ForumNow({ posts }: { posts: HomeSamples["newest"] }) {
               {title}
             </Link>
             <MetaLine className="mt-1">
-              <RelativeTime at={createdAt} kind="post" />
+              <RelativeTime at={createdAt} kind="activity" />
               <Count value={comments} phrase="{{count}} comments" />
             </MetaLine>
           </li>

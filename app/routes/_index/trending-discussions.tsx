@@ -38,7 +38,7 @@ export function TrendingDiscussions({ threads, categories }: Pick<HomeSamples, "
               {post && (
                 <MetaLine className="trending-meta mt-1">
                   {post.author && <bdi>{post.author}</bdi>}
-                  <RelativeTime at={post.createdAt} kind="post" />
+                  <RelativeTime at={post.createdAt} kind="activity" />
                   <Count value={post.replies} phrase="{{count}} replies" />
                   <Count value={post.upvotes} phrase="{{count}} upvotes" />
                 </MetaLine>

@@ -19,7 +19,7 @@ export function BanList({ bans }: { bans: (GroupPerson & { reason: string })[] }
           person={person}
           facts={
             <p className="text-small text-ink-3 wrap-anywhere">
-              <RelativeTime at={person.since} kind="post" />
+              <RelativeTime at={person.since} kind="activity" />
               {person.reason && (
                 <>
                   {" "}

@@ -28,7 +28,7 @@ export function RequestList({ requests }: { requests: GroupPerson[] }) {
           facts={
             <MetaLine>
               <TierMark tier={tierOf(person.reputation)} />
-              <RelativeTime at={person.since} kind="post" />
+              <RelativeTime at={person.since} kind="activity" />
             </MetaLine>
           }
         >
