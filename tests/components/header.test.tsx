@@ -119,7 +119,7 @@ describe("a member", () => {
 
   test("without a profile is led to completing it (acceptance 007)", () => {
     const html = signedIn({ state: "newMember", id: layla.id, wished: null });
-    expect(find(html, "a", { href: "/complete-profile" }).text).toBe("Profile");
+    expect(find(html, "a", { href: "/complete-profile?next=%2Fprofile" }).text).toBe("Profile");
   });
 
   test.each([

@@ -94,7 +94,7 @@ const OPENED: Opened[] = [
     path: "/help",
     by: "header .rounded-full",
     shows: "header [role=menu]",
-    next: { by: "[role=menu] a[href='/complete-profile']", shows: "dialog" },
+    next: { by: "[role=menu] a[href^='/complete-profile']", shows: "dialog" },
   },
   {
     what: "the messages",

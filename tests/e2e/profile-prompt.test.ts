@@ -13,7 +13,7 @@ const { url } = demoSite();
 const FRAME_BY_FRAME = "/forum/post/00000000-0000-4000-8000-0000000a0002";
 const OPEN_COMMUNITY = "/groups/00000000-0000-4000-8000-0000000d0001";
 const FIRST = "Please complete your profile first.";
-const REASON = "You need a profile to post, comment, vote or send messages.";
+const REASON = "You need a profile to post, comment, vote, keep a library or send messages.";
 const READY = "Your profile is ready. Send it again.";
 let browser: Browser;
 beforeAll(async () => {
@@ -169,6 +169,38 @@ test.each([true, false])("a message leads to the profile and back (scripts: %s)"
   await phone.close();
   await context.close();
 });
+
+test("finding-P5 a drama comes into the library by itself once there is a profile", async () => {
+  const { page, context, failures } = await arriveWithoutProfile("nuzha");
+  await page.goto(`${url}/drama/3?lng=en`);
+  await page.getByRole("button", { name: "Add to Library" }).first().tap();
+  await completeProfile(page);
+  const added = page.getByRole("button", { name: "Status: Plan to watch" });
+  await added.waitFor();
+  await page.reload();
+  await added.waitFor();
+  expect(failures).toEqual([]);
+  await context.close();
+});
+
+test.each([true, false])(
+  "finding-P5 the profile completed from the menu is the next page (scripts: %s)",
+  async (javaScript) => {
+    const name = `nuzha-${javaScript ? "b" : "c"}`;
+    const { context, page: arrived } = await arriveWithoutProfile(name);
+    const { page, context: phone } = await openPage(browser, { device: "phone", javaScript });
+    await phone.addCookies((await context.storageState()).cookies);
+    await arrived.close();
+    await page.goto(`${url}/forum?lng=en`);
+    await page.getByRole("button", { name: "Your menu" }).tap();
+    await page.getByRole("menuitem", { name: "Profile" }).tap();
+    await page.getByRole("button", { name: "Complete Profile" }).tap();
+    await page.waitForURL(`${url}/profile`);
+    await page.getByRole("heading", { name }).waitFor();
+    await phone.close();
+    await context.close();
+  },
+);
 
 test("a picture of a community goes once there is a profile", async () => {
   const { page, context } = await arriveWithoutProfile("maysoon");

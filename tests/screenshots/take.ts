@@ -45,7 +45,7 @@ const SCREENS: Screen[] = [
     name: "profile",
     person: "newMember",
     path: "/forum",
-    press: [MENU, "[role=menu] a[href='/complete-profile']"],
+    press: [MENU, "[role=menu] a[href^='/complete-profile']"],
     shows: "dialog",
   },
   { name: "menu", person: "member", path: "/forum", press: [MENU], shows: "header [role=menu]" },

@@ -18,8 +18,8 @@ const ProfileDialog = lazy(() => import("./profile-dialog"));
 interface AccountDialogsValue {
   /** Opens Sign In / Create Account. */
   openAuth(mode: AuthMode): void;
-  /** Opens Complete Your Profile. */
-  openProfile(): void;
+  /** Opens Complete Your Profile; `onReady` follows once there is one. */
+  openProfile(onReady?: () => void): void;
   /** The same because an action was refused without one, and says so; `onReady` follows once there is a profile. */
   askForProfile(onReady: () => void): void;
 }
@@ -43,7 +43,10 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const value = useMemo(
     () => ({
       openAuth: setOpen,
-      openProfile: () => setOpen("profile"),
+      openProfile: (onReady?: () => void) => {
+        whenReady.current = onReady;
+        setOpen("profile");
+      },
       askForProfile: (onReady: () => void) => {
         whenReady.current = onReady;
         setOpen("asked-profile");
@@ -56,7 +59,9 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     if (!isReady) return;
     // The dialog has gone and given the focus back: now it may be moved.
     setReady(false);
-    whenReady.current?.();
+    const then = whenReady.current;
+    whenReady.current = undefined;
+    then?.();
   }, [isReady]);
   return (
     <AccountDialogsContext.Provider value={value}>
@@ -71,7 +76,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
               onClose={close}
               onDone={() => {
                 close();
-                setReady(open === "asked-profile");
+                setReady(true);
               }}
             />
           ) : (
@@ -81,6 +86,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
               onClose={close}
               onSignedIn={(hasProfile, name = null) => {
                 setWished(name);
+                whenReady.current = undefined;
                 setOpen(hasProfile ? null : "profile");
               }}
             />

@@ -32,7 +32,9 @@ export default function ProfileDialog({ isAsked, wished, onClose, onDone }: Prof
     <Dialog title={t("Complete Your Profile")} open onClose={onClose} narrow>
       <fetcher.Form method="post" action="/complete-profile?dialog=1" noValidate>
         {isAsked && (
-          <p className="mb-4 text-ui">{t("You need a profile to post, comment, vote or send messages.")}</p>
+          <p className="mb-4 text-ui">
+            {t("You need a profile to post, comment, vote, keep a library or send messages.")}
+          </p>
         )}
         <ProfileFields wished={(reader?.state === "newMember" && reader.wished) || wished} answer={answer} />
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -63,7 +63,7 @@ export function ProfileMenu({ member, conversations, onCompleteProfile, onMessag
         </p>
       )}
       <MenuLink
-        to={member ? "/profile" : "/complete-profile"}
+        to={member ? "/profile" : "/complete-profile?next=%2Fprofile"}
         onClick={interceptClick(member ? undefined : onCompleteProfile)}
       >
         <Icon of={User} />

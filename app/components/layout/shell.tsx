@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigate } from "@remix-run/react";
 import { type ReactNode, useCallback, useState } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import type { Theme } from "../../platform/theme";
@@ -26,6 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const frame = useViewer();
   const { pathname, search } = useLocation();
   const { openAuth, openProfile } = useAccountDialogs();
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState<Theme>();
   const [heard, setHeard] = useState<{ count: number; at: number | undefined }>();
   const hear = useCallback((count: number) => setHeard({ count, at: countedAt() }), []);
@@ -68,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 onConversations={hear}
                 at={countedAt()}
                 path={path}
-                onCompleteProfile={openProfile}
+                onCompleteProfile={() => openProfile(() => navigate("/profile"))}
               />
             )
           }

@@ -59,6 +59,8 @@ function setError(drama: string, error?: FormAnswer): void {
 
 /** The dramas of which something was wished, as the page that was pressed on was loaded with them. */
 const asked = new Map<string, { drama: TrackedDrama; loaded: Tracking | null }>();
+/** What was refused last, by drama. */
+const refused = new Map<string, Wish>();
 /** The versions that are being taken back, by drama. */
 const undoing = new Map<string, number>();
 
@@ -73,8 +75,10 @@ export const trackingWishes = createWishes<Wish, Answer>(async (id, wish, underW
     seen: `${seen}`,
     ...(underWay && { underWay: stateOf(underWay.wish) }),
   });
-  if (!answer.ok) refuse(id, answer, wish);
-  else {
+  if (!answer.ok) {
+    refused.set(id, wish);
+    refuse(id, answer, wish);
+  } else {
     learn(id, answer.value);
     const { tracking, version } = answer.value;
     if (drama && version > seen) {
@@ -102,8 +106,16 @@ export function isOnItsWay(
 /** Wishes a state for a drama: shown at once. */
 export function wishFor(drama: TrackedDrama, loaded: Tracking | null, wish: Wish): void {
   asked.set(drama.id, { drama, loaded });
+  refused.delete(drama.id);
   setError(drama.id);
   void trackingWishes.wish(drama.id, wish);
+}
+
+/** Wishes once more what was refused: what it waited for is there. */
+export function wishAgain(id: string): void {
+  const before = asked.get(id);
+  const wish = refused.get(id);
+  if (before && wish !== undefined) wishFor(before.drama, before.loaded, wish);
 }
 
 /** Takes a change back; false where that was refused. */

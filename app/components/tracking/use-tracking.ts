@@ -1,18 +1,16 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { stateAfter, type Tracking, type TrackingStatus } from "../../domain/tracking/tracking";
-import { useTranslation } from "../../i18n/hooks";
 import { useAccountDialogs } from "../account/account-dialogs";
-import { PROFILE_READY } from "../account/use-account-questions";
 import { useStore } from "../live/store";
 import { useWished } from "../live/wishes";
-import { useToast } from "../ui/toast";
 import {
   newestOf,
   type TrackedDrama,
   trackingStore,
   trackingWishes,
   type Wish,
+  wishAgain,
   wishFor,
 } from "./tracking-store";
 
@@ -26,7 +24,7 @@ export function useTracking(drama: TrackedDrama, loaded: Tracking | null) {
   const newest = newestOf(loaded, known[drama.id]);
   const shown: Wish = wanted ? wanted.wish : newest;
   const error = errors[drama.id];
-  useMissingProfile(error?.code);
+  useMissingProfile(drama.id, error?.code);
   const wishOf = (wish: Wish) => wishFor(drama, loaded, wish);
   const fields = {
     intent: "set",
@@ -74,11 +72,10 @@ function withoutDone(pathname: string, search: string): string {
   return asked.size > 0 ? `${pathname}?${asked}` : pathname;
 }
 
-function useMissingProfile(code: string | undefined): void {
-  const { t } = useTranslation();
-  const showToast = useToast();
+/** What was refused for want of a profile is done by itself once there is one. */
+function useMissingProfile(drama: string, code: string | undefined): void {
   const { askForProfile } = useAccountDialogs();
   useEffect(() => {
-    if (code === "profile_required") askForProfile(() => showToast(t(PROFILE_READY)));
-  }, [code, askForProfile, showToast, t]);
+    if (code === "profile_required") askForProfile(() => wishAgain(drama));
+  }, [drama, code, askForProfile]);
 }

@@ -75,7 +75,7 @@ function ProfileLink() {
       {" "}
       <TextLink
         to={`/complete-profile?next=${encodeURIComponent(pathname + search)}`}
-        onClick={interceptClick(openProfile)}
+        onClick={interceptClick(() => openProfile())}
       >
         {t("Complete Profile")}
       </TextLink>
