@@ -121,21 +121,6 @@ describe.each([
     await page.getByRole("button", { name: /^Unblock / }).click();
     await page.getByText("You have not blocked anybody.").waitFor();
   });
-
-  test("the account is given up with name and password, and kept again", async () => {
-    await page.goto(`${url}/settings`);
-    const form = page.locator("form", { has: page.locator("[value=delete]") });
-    await form.getByLabel(/^Type/).fill("somebody");
-    await form.getByLabel("Current password").fill("a-new-password");
-    await form.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByText("Type your username to confirm").waitFor();
-    await form.getByLabel(/^Type/).fill(name);
-    await form.getByLabel("Current password").fill("a-new-password");
-    await form.getByRole("button", { name: "Delete my account" }).click();
-    await page.getByText("Your account will be erased on:").waitFor();
-    await page.getByRole("button", { name: "Keep my account" }).click();
-    await page.getByText("Your account stays.").waitFor();
-  });
 });
 
 test("one's data comes as a file, and nobody else's with it", async () => {

@@ -1,6 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { Button } from "../../components/ui/button";
 import { Checkbox } from "../../components/ui/checkbox";
+import { DoneNotice } from "../../components/ui/done-notice";
 import { Field } from "../../components/ui/field";
 import { FormMessage } from "../../components/ui/form-message";
 import { Input } from "../../components/ui/input";
@@ -16,12 +17,21 @@ import { SettingsNote, SettingsSection } from "./settings-section";
 interface LeaveFormsProps {
   username: string;
   deletionDay: string | null;
+  /** What was just done on this page. */
+  done: string | null;
   answer?: FormAnswer;
 }
 
+const SAID: Record<string, string> = {
+  delete: "Your account will be erased on the day below. Until then you can keep it.",
+  keep: "Your account stays.",
+};
+
 /** One's data as a file, and the end of the account, which can be taken back for a while. */
-export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
+export function LeaveForms({ username, deletionDay, done, answer }: LeaveFormsProps) {
   const { t } = useTranslation();
+  const { key } = useLocation();
+  const said = done && Object.hasOwn(SAID, done) ? SAID[done] : null;
   return (
     <>
       <SettingsSection name="data" title={t("Your data")}>
@@ -32,18 +42,20 @@ export function LeaveForms({ username, deletionDay, answer }: LeaveFormsProps) {
           {t("Export my data")}
         </a>
       </SettingsSection>
-      <SettingsSection title={t("Delete my account")}>
+      <SettingsSection name="leave" title={t("Delete my account")}>
+        {said && <DoneNotice key={key} sentence={said} />}
         {deletionDay ? (
-          <Form method="post" className="grid gap-3">
+          <Form method="post" preventScrollReset className="grid gap-3">
             <Notice kind="info">
               {t("Your account will be erased on:")} <AbsoluteTime at={deletionDay} />
             </Notice>
+            <FormMessage answer={answer} />
             <IntentButton intent="keep" variant="primary" className="justify-self-start">
               {t("Keep my account")}
             </IntentButton>
           </Form>
         ) : (
-          <Form method="post" noValidate className="grid max-w-md gap-4">
+          <Form method="post" noValidate preventScrollReset className="grid max-w-md gap-4">
             <input type="hidden" name="intent" value="delete" />
             <SettingsNote>
               {t(

@@ -36,6 +36,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+/** What is said at its form, in a part of the page far down, and what follows from it. */
+const PLACES: Partial<Record<SettingsIntent["intent"], string>> = {
+  library: "#library",
+  delete: "#leave",
+  keep: "#leave",
+  "calendar-end": "#calendar",
+};
+
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, SettingsIntent);
   if (!form.ok) return sendBack(form);
@@ -57,9 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent } = asked;
   if (outcome.ok) {
     const person = intent === "unblock" ? `&person=${asked.person}` : "";
-    // What was saved is said at its form.
-    const place = intent === "library" ? "#library" : intent === "calendar-end" ? "#calendar" : "";
-    return redirect(`/settings?done=${intent}${person}${place}`);
+    return redirect(`/settings?done=${intent}${person}${PLACES[intent] ?? ""}`);
   }
   const typed = withoutSecrets(
     Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),

@@ -55,8 +55,6 @@ const DONE: Record<string, string> = {
   notifications: "Your choice of notifications was saved.",
   unmute: "You are told of this thread again.",
   others: "You were signed out everywhere else.",
-  delete: "Your account will be erased on the day below. Until then you can keep it.",
-  keep: "Your account stays.",
   "calendar-end": "Your calendar address has ended.",
 };
 
@@ -76,7 +74,7 @@ export function SettingsView(props: SettingsViewProps) {
       <PageBody className="max-w-3xl">
         <PageHeading title={t("Settings")} />
         <Said {...props} />
-        <FormMessage answer={answerTo("block", "unblock", "end", "others", "keep")} />
+        <FormMessage answer={answerTo("block", "unblock", "end", "others")} />
         <LookSettings digits={digits} />
         <NotificationSettings choices={choices} muted={muted}>
           {pushKey && (
@@ -100,7 +98,12 @@ export function SettingsView(props: SettingsViewProps) {
         <AccountForms answer={answerTo("password", "email")} />
         <Sessions sessions={sessions} />
         <BlockedPeople people={blocked} />
-        <LeaveForms username={username} deletionDay={deletionDay} answer={answerTo("delete")} />
+        <LeaveForms
+          username={username}
+          deletionDay={deletionDay}
+          done={props.isDone}
+          answer={answerTo("delete", "keep")}
+        />
       </PageBody>
     </Page>
   );
