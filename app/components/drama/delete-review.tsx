@@ -1,8 +1,11 @@
+import { useEffect } from "react";
 import type { ReviewKind } from "../../domain/drama-review/drama-review";
 import { useTranslation } from "../../i18n/hooks";
 import { useRefusal } from "../account/use-refusal";
+import { useDropDrafts } from "../form/use-draft";
 import { TrackingForm } from "../tracking/tracking-form";
 import { Button } from "../ui/button";
+import { draftNameOf } from "./review-form";
 import { useSending } from "./use-sending";
 
 interface DeleteReviewProps {
@@ -15,8 +18,14 @@ interface DeleteReviewProps {
 /** Takes one's own words back; asked once more before it is done. */
 export function DeleteReview({ drama, id, kind, onSend }: DeleteReviewProps) {
   const { t } = useTranslation();
-  const { action, send, isBusy, refused, again } = useSending(drama, `unwrite-${id}`);
+  const { action, send, isBusy, answer, refused, again } = useSending(drama, `unwrite-${id}`);
   useRefusal(refused, again);
+  const dropDrafts = useDropDrafts(draftNameOf(kind, drama));
+  const isGone = answer?.ok === true;
+  // Before the form for the next one looks for drafts: they were about words that are gone.
+  useEffect(() => {
+    if (isGone) dropDrafts();
+  }, [isGone, dropDrafts]);
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">

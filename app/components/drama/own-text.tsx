@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { WRITE_REVIEW } from "../../domain/catalogue/drama-page";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
 import {
   type DramaReview,
@@ -10,6 +11,7 @@ import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { WritingPlace } from "../moderation/writing-place";
 import { sayAloud } from "../tracking/said-aloud";
+import { useNamedField } from "../ui/use-named-field";
 import { DeleteReview } from "./delete-review";
 import type { NamedDrama } from "./named-drama";
 import { ReviewForm } from "./review-form";
@@ -30,7 +32,8 @@ export function OwnText({ kind, drama, mine, own, answer }: OwnTextProps & { kin
   const { t } = useTranslation();
   const isReview = kind === "review";
   const place = useRef<HTMLDetailsElement>(null);
-  const onDelete = useNews(kind, { drama, own }, place);
+  useNamedField(isReview ? WRITE_REVIEW : null);
+  const { onSend, onDelete } = useNews(kind, { drama, own }, place);
   const form = (
     <WritingPlace keeps={answer !== undefined}>
       <ReviewForm
@@ -40,6 +43,7 @@ export function OwnText({ kind, drama, mine, own, answer }: OwnTextProps & { kin
         kind={kind}
         position={mine.tracking?.position ?? 0}
         answer={answer}
+        onSend={onSend}
         limit={isReview ? REVIEW_LIMIT : LINE_LIMIT}
       />
     </WritingPlace>
@@ -75,18 +79,20 @@ const SAID = {
 
 /**
  * What was sent is said, folded away and in focus; what was deleted is said at the heading of its part. To be told when
- * somebody deletes it.
+ * somebody sends or deletes it.
  */
 function useNews(
   kind: ReviewKind,
   { drama, own }: Pick<OwnTextProps, "drama" | "own">,
   form: RefObject<HTMLDetailsElement>,
-): () => void {
+): { onSend: (forget: () => void) => void; onDelete: () => void } {
   const { t } = useTranslation();
   const words = SAID[kind];
   const deleted = useRef<string>();
+  const forgetSent = useRef(() => {});
   const id = own?.id;
   useKept(useSending(drama.id, kind), () => {
+    forgetSent.current();
     if (form.current) form.current.open = false;
     focusOn(id ? document.getElementById(`review-${id}`) : null);
     sayAloud(t(own?.editedAt ? words.changed : words.begun));
@@ -97,7 +103,12 @@ function useNews(
     focusOn(document.querySelector<HTMLElement>(`${words.part} h2`));
     sayAloud(t(words.gone));
   }, [id, words, t]);
-  return () => {
-    deleted.current = id;
+  return {
+    onSend: (forget) => {
+      forgetSent.current = forget;
+    },
+    onDelete: () => {
+      deleted.current = id;
+    },
   };
 }

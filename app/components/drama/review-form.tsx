@@ -1,5 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { WRITE_REVIEW } from "../../domain/catalogue/drama-page";
 import type { DramaReview, ReviewKind } from "../../domain/drama-review/drama-review";
 import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
@@ -24,6 +25,8 @@ interface ReviewFormProps {
   /** How many episodes its writer has seen. */
   position: number;
   limit: number;
+  /** Gets what forgets the draft of a text that is on its way: once kept, this form has made room for another. */
+  onSend: (forget: () => void) => void;
   answer?: FormAnswer;
 }
 
@@ -32,24 +35,26 @@ const WORDS = {
   line: { label: "Your line", placeholder: "What would you tell a friend?", submit: "Send" },
 } as const;
 
+/** What the drafts of a form are called. */
+export const draftNameOf = (kind: ReviewKind, drama: string): string => `${kind}-${drama}`;
+
 /** A review or a line, written anew or changed; the text stays until it was accepted, and on this device until then. */
-export function ReviewForm({ drama, own, kind, position, limit, answer }: ReviewFormProps) {
+export function ReviewForm({ drama, own, kind, position, limit, answer, onSend }: ReviewFormProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const { action, send, isBusy, answer: got, refused } = useSending(drama.id, kind);
-  const draft = useDraft(form, `${kind}-${drama.id}`);
+  const draft = useDraft(form, draftNameOf(kind, drama.id));
   const failed = refused ?? answer;
   const errorOf = useErrorOf(failed, draft.version);
   const { restored } = draft;
   useAccountQuestions(failed, form);
-  useAccepted(got?.ok === true && !isBusy, () => {
-    draft.forget();
-    form.current?.reset();
-  });
+  useAccepted(got?.ok === true && !isBusy, () => form.current?.reset());
   useNewerText(refused);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isBusy) send(event.currentTarget);
+    if (isBusy) return;
+    onSend(draft.forget);
+    send(event.currentTarget);
   }
   const typed = restored?.content ?? answer?.values.content ?? own?.content ?? undefined;
   const level = Number(
@@ -78,6 +83,7 @@ export function ReviewForm({ drama, own, kind, position, limit, answer }: Review
       <DraftLine draft={draft} />
       <FormMessage answer={failed} className="mb-3" />
       <Field
+        id={kind === "review" ? WRITE_REVIEW : undefined}
         label={t(words.label)}
         error={errorOf("content")}
         counter={{ max: limit, initial: typed?.length }}
@@ -85,6 +91,7 @@ export function ReviewForm({ drama, own, kind, position, limit, answer }: Review
       >
         <Control
           key={draft.version}
+          className="scroll-mt-40"
           name="content"
           placeholder={t(words.placeholder)}
           defaultValue={typed}

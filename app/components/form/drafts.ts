@@ -67,6 +67,9 @@ export function dropDraft(key: string, id: string): void {
   );
 }
 
+/** All drafts of a form: what they were to change is gone. */
+export const dropDraftsOf = (key: string): void => void writeDrafts(key, []);
+
 function writeDrafts(key: string, drafts: Draft[]): boolean {
   try {
     const text = JSON.stringify(drafts);

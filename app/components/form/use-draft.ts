@@ -7,6 +7,7 @@ import {
   type Draft,
   draftKey,
   dropDraft,
+  dropDraftsOf,
   keepDraft,
   newDraftId,
   readDrafts,
@@ -37,8 +38,7 @@ export interface DraftOffer {
  * text that somebody typed before the scripts were there.
  */
 export function useDraft(form: RefObject<HTMLFormElement>, name: string, isAnswered = false): DraftOffer {
-  const reader = useViewer()?.reader;
-  const key = draftKey(reader && "id" in reader ? reader.id : "visitor", name);
+  const key = useDraftKey(name);
   const { state } = useLocation();
   const [offered, setOffered] = useState<readonly Draft[]>([]);
   const [taken, setTaken] = useState<{ draft: Draft; isBegun: boolean } | null>(null);
@@ -55,7 +55,7 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string, isAnswe
     const begun = draftBegunIn(state, key, drafts);
     const now = form.current ? typedInto(form.current) : {};
     const isNews = ({ values }: Draft) =>
-      Object.entries(values).some(([field, value]) => value !== (now[field] ?? ""));
+      Object.entries(values).some(([field, value]) => value.trim() !== (now[field] ?? "").trim());
     setTaken(begun && { draft: begun, isBegun: true });
     setOffered(drafts.filter((draft) => draft.id !== begun?.id && isNews(draft)));
   }, [form, key]);
@@ -80,6 +80,18 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string, isAnswe
     },
     forget,
   };
+}
+
+/** What the drafts of the form `name` of this reader are kept under. */
+function useDraftKey(name: string): string {
+  const reader = useViewer()?.reader;
+  return draftKey(reader && "id" in reader ? reader.id : "visitor", name);
+}
+
+/** Forgets all that was typed into the form `name` and not sent: what it was to change is gone. */
+export function useDropDrafts(name: string): () => void {
+  const key = useDraftKey(name);
+  return useCallback(() => dropDraftsOf(key), [key]);
 }
 
 interface OwnDraft {

@@ -17,6 +17,8 @@ const FieldContext = createContext<FieldLinks | null>(null);
 
 export interface FieldProps {
   label: string;
+  /** What an address calls the control. */
+  id?: string;
   /** Said below the label, before anything went wrong. */
   hint?: ReactNode;
   /** The sentence that says what is wrong; its presence marks the control as invalid. An answer's goes with the next change. */
@@ -33,6 +35,7 @@ export interface FieldProps {
 /** Label, control, counter, hint and error, linked so that a screen reader hears them together. */
 export function Field({
   label,
+  id: named,
   hint,
   error: said,
   required = false,
@@ -42,7 +45,8 @@ export function Field({
   children,
 }: FieldProps) {
   const { t } = useTranslation();
-  const id = useId();
+  const own = useId();
+  const id = named ?? own;
   const body = useRef<HTMLDivElement>(null);
   const length = useLength(body, counter);
   const error = useStandingError(said, body);

@@ -19,6 +19,12 @@ export function addressOfDrama(id: string, tab: DramaTab = "episodes"): string {
   return tab === "episodes" ? `/drama/${id}` : `/drama/${id}?tab=${tab}`;
 }
 
+/** The field of one's own review, as an address names it. */
+export const WRITE_REVIEW = "write-review";
+
+/** Where a review is written: its text takes the focus. */
+export const addressOfWriting = (id: string): string => `${addressOfDrama(id, "reviews")}#${WRITE_REVIEW}`;
+
 /** A sample episode in one language; `day` is YYYY-MM-DD. */
 export interface EpisodeView {
   id: string;

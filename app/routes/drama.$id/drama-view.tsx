@@ -6,6 +6,7 @@ import { TabLinks } from "../../components/ui/tabs";
 import type { Credits } from "../../domain/catalogue/credits";
 import {
   addressOfDrama,
+  addressOfWriting,
   type DramaView as Drama,
   type DramaTab,
   type RelatedDrama,
@@ -81,7 +82,10 @@ export function DramaView(props: DramaViewProps) {
                       cast={drama.cast}
                     />
                   )}
-                  <ReviewExtract reviews={reviews} to={addressOfDrama(id, "reviews")} />
+                  <ReviewExtract
+                    reviews={reviews}
+                    to={member?.mine.isReleased === false ? null : addressOfWriting(id)}
+                  />
                 </>
               )}
               {tab === "overview" && <Overview drama={drama} credits={credits} />}

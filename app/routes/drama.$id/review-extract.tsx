@@ -5,12 +5,15 @@ import { ReviewItem } from "./review-item";
 
 const SHOWN = 2;
 
-/** Two reviews below the episodes, and the way to write one. */
-export function ReviewExtract({ reviews, to }: { reviews: ReviewView[]; to: string }) {
+/** Two reviews below the episodes, and the way to write one: null while nothing came out yet. */
+export function ReviewExtract({ reviews, to }: { reviews: ReviewView[]; to: string | null }) {
   const { t } = useTranslation();
   return (
     <section className="mt-10">
-      <SectionHeading title={t("From the reviews")} link={{ to, label: t("Write a review") }} />
+      <SectionHeading
+        title={t("From the reviews")}
+        link={to ? { to, label: t("Write a review") } : undefined}
+      />
       <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
         {reviews.slice(0, SHOWN).map((review) => (
           <ReviewItem key={review.id} review={review} />

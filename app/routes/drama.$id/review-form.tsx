@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { Notice } from "../../components/ui/notice";
 import { RatingInput } from "../../components/ui/rating-input";
 import { Textarea } from "../../components/ui/textarea";
 import { useHydrated } from "../../components/ui/use-hydrated";
-import { mayReview, type ReviewView } from "../../domain/catalogue/drama-page";
+import { useNamedField } from "../../components/ui/use-named-field";
+import { mayReview, type ReviewView, WRITE_REVIEW } from "../../domain/catalogue/drama-page";
 import { useTranslation } from "../../i18n/hooks";
 
 interface ReviewFormProps {
@@ -16,6 +17,8 @@ interface ReviewFormProps {
 export function ReviewForm({ onReview }: ReviewFormProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
+  const id = useId();
+  useNamedField(WRITE_REVIEW, isHydrated);
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState("");
 
@@ -27,8 +30,8 @@ export function ReviewForm({ onReview }: ReviewFormProps) {
     setComment("");
   }
   return (
-    <section aria-labelledby="write-review">
-      <h2 id="write-review" className="title-2">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="title-2">
         {t("Write a review")}
       </h2>
       <noscript>
@@ -41,11 +44,13 @@ export function ReviewForm({ onReview }: ReviewFormProps) {
           <legend className="sr-only">{t("Write a review")}</legend>
           <RatingInput legend={t("Your rating")} name="rating" value={rating} onChange={setRating} />
           <Field
+            id={WRITE_REVIEW}
             label={t("Your review")}
             hint={t("Only you see it, and only until you leave this page.")}
             className="max-w-[66ch]"
           >
             <Textarea
+              className="scroll-mt-40"
               name="comment"
               value={comment}
               onChange={(event) => setComment(event.target.value)}
