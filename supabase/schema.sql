@@ -5226,6 +5226,7 @@ begin
     'drama_ratings', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.drama_ratings r where r.user_id = me),
     'favourites', (select jsonb_agg(to_jsonb(f) order by f.place) from public.favourites f where f.user_id = me),
     'spoiler_marks', (select jsonb_agg(to_jsonb(m) order by m.created_at) from private.spoiler_marks m where m.user_id = me),
+    'follows', (select jsonb_agg(to_jsonb(f) order by f.created_at) from public.follows f where f.follower_id = me),
     'saved_posts', (select jsonb_agg(to_jsonb(s) order by s.created_at) from public.saved_posts s where s.user_id = me),
     'episode_reactions', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.episode_reactions r where r.user_id = me),
     'diary_entries', (select jsonb_agg(to_jsonb(e) order by e.created_at) from public.diary_entries e where e.user_id = me),
@@ -5502,6 +5503,34 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
 END;
 
 COMMENT ON FUNCTION public.find_subjects(ids uuid[]) IS 'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; edited_at is null for what cannot be held.';
+
+CREATE FUNCTION public.follow_creator(creator text, follows boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  me uuid := private.require_member();
+begin
+  if creator is null or follow_creator.follows is null or creator !~ '^[1-9][0-9]{0,5}$' then
+    raise exception 'There is no such creator.' using errcode = 'P0001', hint = 'no_creator';
+  end if;
+  perform private.consume_rate_limit('follow');
+  if not follow_creator.follows then
+    delete from public.follows f where f.follower_id = me and f.kind = 'creator' and f.target_id = creator;
+    return;
+  end if;
+  -- One after the other, or two at once would both be the last that fits.
+  perform 1 from public.user_profiles p where p.id = me for no key update;
+  if (select count(*) from public.follows f
+       where f.follower_id = me and f.kind = 'creator' and f.target_id <> creator) >= 500 then
+    raise exception 'You follow 500 creators, as many as can be kept. Let one go before you follow another.'
+      using errcode = '23514', hint = 'too_many_follows';
+  end if;
+  insert into public.follows (follower_id, kind, target_id) values (me, 'creator', creator) on conflict do nothing;
+end
+$_$;
+
+COMMENT ON FUNCTION public.follow_creator(creator text, follows boolean) IS 'Follows a creator of the catalogue, or no longer. Sending it twice changes nothing; at most 500.';
 
 CREATE FUNCTION public.forget_push_subscription(endpoint text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -8500,6 +8529,17 @@ CREATE TABLE public.favourites (
     CONSTRAINT favourites_at_most_four CHECK (((place >= 1) AND (place <= 4)))
 );
 
+CREATE TABLE public.follows (
+    follower_id uuid NOT NULL,
+    kind text NOT NULL,
+    target_id text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT follows_creator CHECK ((target_id ~ '^[1-9][0-9]{0,5}$'::text)),
+    CONSTRAINT follows_kind CHECK ((kind = 'creator'::text))
+);
+
+COMMENT ON COLUMN public.follows.target_id IS 'Of a creator that of the catalogue, as in /creator/{id}.';
+
 CREATE TABLE public.group_bans (
     group_id uuid NOT NULL,
     user_id uuid NOT NULL,
@@ -8840,6 +8880,9 @@ ALTER TABLE ONLY public.favourites
 
 ALTER TABLE ONLY public.favourites
     ADD CONSTRAINT favourites_pkey PRIMARY KEY (user_id, place);
+
+ALTER TABLE ONLY public.follows
+    ADD CONSTRAINT follows_pkey PRIMARY KEY (follower_id, kind, target_id);
 
 ALTER TABLE ONLY public.group_bans
     ADD CONSTRAINT group_bans_pkey PRIMARY KEY (group_id, user_id);
@@ -9739,6 +9782,9 @@ ALTER TABLE ONLY public.favourites
 ALTER TABLE ONLY public.favourites
     ADD CONSTRAINT favourites_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.follows
+    ADD CONSTRAINT follows_follower_id_fkey FOREIGN KEY (follower_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.group_bans
     ADD CONSTRAINT group_bans_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES public.user_profiles(id) ON DELETE SET NULL;
 
@@ -10003,6 +10049,8 @@ ALTER TABLE public.episode_reactions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.favourites ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.follows ENABLE ROW LEVEL SECURITY;
+
 CREATE POLICY "former members change no votes" ON public.comment_votes AS RESTRICTIVE FOR UPDATE TO authenticated USING (private.may_change_comment_vote(comment_id));
 
 CREATE POLICY "former members change no votes" ON public.post_votes AS RESTRICTIVE FOR UPDATE TO authenticated USING (((post_id IS NOT NULL) OR (EXISTS ( SELECT 1
@@ -10110,6 +10158,8 @@ CREATE POLICY "members see what they saved" ON public.saved_posts FOR SELECT TO 
 CREATE POLICY "members see who is in communities they can read" ON public.group_members FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR private.can_read_group(group_id)));
 
 CREATE POLICY "members see whom they block" ON public.user_blocks FOR SELECT TO authenticated USING ((blocker_id = ( SELECT auth.uid() AS uid)));
+
+CREATE POLICY "members see whom they follow" ON public.follows FOR SELECT TO authenticated USING (((follower_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
 
 CREATE POLICY "members take back their own votes" ON public.comment_votes FOR DELETE TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid)));
 
@@ -11210,6 +11260,10 @@ REVOKE ALL ON FUNCTION public.find_subjects(ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_subjects(ids uuid[]) TO authenticated;
 GRANT ALL ON FUNCTION public.find_subjects(ids uuid[]) TO service_role;
 
+REVOKE ALL ON FUNCTION public.follow_creator(creator text, follows boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.follow_creator(creator text, follows boolean) TO authenticated;
+GRANT ALL ON FUNCTION public.follow_creator(creator text, follows boolean) TO service_role;
+
 REVOKE ALL ON FUNCTION public.forget_push_subscription(endpoint text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_push_subscription(endpoint text) TO authenticated;
 GRANT ALL ON FUNCTION public.forget_push_subscription(endpoint text) TO service_role;
@@ -11677,6 +11731,9 @@ GRANT SELECT ON TABLE public.episode_reactions TO authenticated;
 
 GRANT ALL ON TABLE public.favourites TO service_role;
 GRANT SELECT ON TABLE public.favourites TO authenticated;
+
+GRANT ALL ON TABLE public.follows TO service_role;
+GRANT SELECT ON TABLE public.follows TO authenticated;
 
 GRANT ALL ON TABLE public.group_bans TO service_role;
 GRANT SELECT ON TABLE public.group_bans TO authenticated;

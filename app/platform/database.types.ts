@@ -713,6 +713,34 @@ export type Database = {
           },
         ]
       }
+      follows: {
+        Row: {
+          created_at: string
+          follower_id: string
+          kind: string
+          target_id: string
+        }
+        Insert: {
+          created_at?: string
+          follower_id: string
+          kind: string
+          target_id: string
+        }
+        Update: {
+          created_at?: string
+          follower_id?: string
+          kind?: string
+          target_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "follows_follower_id_fkey"
+            columns: ["follower_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       group_bans: {
         Row: {
           banned_by: string | null
@@ -1974,6 +2002,10 @@ export type Database = {
           title: string
           type: string
         }[]
+      }
+      follow_creator: {
+        Args: { creator: string; follows: boolean }
+        Returns: undefined
       }
       forget_push_subscription: {
         Args: { endpoint: string }

@@ -24,6 +24,7 @@ export const UNSEEN_TABLES = ["conversation_participants", "messages", "notifica
 export const UNSEEN_FUNCTIONS = [
   "accept_conversation",
   "cancel_account_deletion",
+  "follow_creator",
   "leave_conversation",
   "mark_conversation_read",
   "mark_notifications_read",

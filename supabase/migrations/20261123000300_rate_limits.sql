@@ -43,7 +43,8 @@ insert into private.rate_limits (action, seconds, max, new_member_max, again) va
   ('diary', 3600, 60, null, 'write in your diary again'),
   ('review', 86400, 30, 5, 'review another drama'),
   ('calendar_address', 86400, 20, null, 'make another calendar address'),
-  ('spoiler_mark', 3600, 30, 10, 'mark another spoiler');
+  ('spoiler_mark', 3600, 30, 10, 'mark another spoiler'),
+  ('follow', 3600, 60, null, 'follow or let go of another creator');
 
 create table private.rate_events (
   user_id uuid not null,

@@ -72,6 +72,7 @@ grant execute on function
   public.conversations_page(boolean, timestamptz, integer, text),
   public.set_tracking(text, integer, text, integer), public.undo_tracking(text, integer, integer),
   public.rate_drama(text, integer), public.set_favourites(text[]), public.set_post_saved(uuid, boolean),
+  public.follow_creator(text, boolean),
   public.episode_bars(text, integer), public.react_to_episode(text, integer, text, integer),
   public.write_diary_entry(text, date, integer, integer, text, uuid), public.delete_diary_entry(uuid),
   public.my_library(), public.library_page(uuid, text, text, text, text, text, integer), public.drama_for_member(text),

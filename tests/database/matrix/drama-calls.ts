@@ -10,6 +10,9 @@ export function nameDramaCalls(idOf: (role: Owner) => string): Record<string, Ca
       "react_to_episode",
       { drama: "3", episode: 8, reaction: "gasped" },
     ],
+    "follow a creator": ["follow_creator", { creator: "5", follows: true }],
+    "follow a creator that cannot be": ["follow_creator", { creator: "05", follows: true }],
+    "follow a creator no longer": ["follow_creator", { creator: "3", follows: false }],
     "ask for the bars of an episode": ["episode_bars", { drama: "3", episode: 7 }],
     "write in one's diary": ["write_diary_entry", { drama: "3", day: "2026-01-02", note: "Words" }],
     "change an entry of the diary": [

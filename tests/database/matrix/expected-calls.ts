@@ -51,6 +51,9 @@ choose favourites                       | call     | - + + + + + + + + -
 save a post                             | call     | - + + + + + + + + -
 save a removed post                     | call     | - - - - - - - - - -
 let a saved post go                     | call     | - . + . . . . . . -
+follow a creator                        | call     | - + + + + + + + + -
+follow a creator that cannot be         | call     | - ! ! ! ! ! ! ! ! -
+follow a creator no longer              | call     | - . + . . . . . . -
 count the waiting ratings               | call     | - - - - - - - - - -
 react to an episode                     | call     | - - + - - - - - - -
 react to an episode that nobody saw     | call     | - - - - - - - - - -

@@ -54,6 +54,12 @@ a saved post                            | forge    | - - - - - - - - - -
 a saved post                            | update   | - - - - - - - - - -
 a saved post                            | delete   | - - - - - - - - - -
 
+a follow of a creator                   | read     | - . + . . . . . . .
+a follow of a creator                   | insert   | - - - - - - - - - -
+a follow of a creator                   | forge    | - - - - - - - - - -
+a follow of a creator                   | update   | - - - - - - - - - -
+a follow of a creator                   | delete   | - - - - - - - - - -
+
 an entry in an open diary               | read     | - . + . . . . . . .
 an entry in an open diary               | insert   | - - - - - - - - - -
 an entry in an open diary               | forge    | - - - - - - - - - -

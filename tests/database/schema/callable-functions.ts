@@ -57,6 +57,7 @@ export const CALLABLE_FUNCTIONS = {
     "episode_bars",
     "export_my_data",
     "find_subjects",
+    "follow_creator",
     "forget_push_subscription",
     "file_appeal",
     "hand_over_group",

@@ -48,6 +48,8 @@ export const PRODUCT_READS = [
   `group_posts?select=${GROUP_POST}&group_id=eq.${ID}&deleted_at=is.null&or=(removed_at.is.null,held_at.not.is.null)&tags=cs.{noor}&is_pinned=eq.false&${OLDER}&${NEWEST}`,
   `group_posts?select=${GROUP_POST},content,content_html,group_id,group:groups!group_posts_group_id_fkey(id,name,is_private,members:group_members!group_members_group_id_fkey(role))&id=eq.${ID}&group_id=eq.${ID}&deleted_at=is.null&group.members.user_id=eq.${ID}`,
   `saved_posts?select=created_at,post:posts!saved_posts_post_id_fkey!inner(${POST})&user_id=eq.${ID}&post.deleted_at=is.null&post.removed_at=is.null&created_at=lt.${TIME}&order=created_at.desc&limit=21`,
+  `follows?select=target_id&follower_id=eq.${ID}&kind=eq.creator`,
+  `follows?select=target_id&follower_id=eq.${ID}&kind=eq.creator&target_id=eq.3`,
   `audit_log?select=${ENTRY},actor:user_profiles!audit_log_actor_id_fkey(${PERSON}),concerned:user_profiles!audit_log_concerns_fkey(${PERSON})&action=eq.remove_post&actor_id=eq.${ID}&concerns=eq.${ID}&id=lt.40&order=id.desc&limit=51`,
   `audit_log?select=reason&subject_type=in.(post,group_post)&subject_id=eq.${ID}&action=eq.remove_post&order=id.desc&limit=1`,
   "drama_figures?select=stars_1,stars_2,rating_count,mean,review_count,line_count&drama_id=eq.3",
