@@ -53,7 +53,7 @@ test("the first is sent at once, then the last of those that waited; of another 
   expect(said().slice(2)).toEqual([["a", "down"]]);
   await sent[2]?.answer();
   expect(await told).toEqual({ wish: "down", answer: { ok: true } });
-  expect(wishes.get().a).toEqual({ wanted: undefined, answer: { ok: true } });
+  expect(wishes.get().a).toEqual({ wanted: undefined, answer: { ok: true }, done: { wish: "down" } });
   expect(sent).toHaveLength(3);
 });
 
@@ -75,6 +75,15 @@ test("once one is refused all of the same thing are dropped, and the last is nam
   expect(wishes.get().a?.wanted).toBe(undefined);
   void wishes.wish("a", "down");
   expect(said().slice(1)).toEqual([["a", "down"]]);
+});
+
+test("what was done before stands when the next is refused", async () => {
+  const wishes = openWishes();
+  void wishes.wish("a", "up");
+  void wishes.wish("a", "none");
+  await sent[0]?.answer();
+  await sent[1]?.answer(false);
+  expect(wishes.get().a).toEqual({ wanted: undefined, answer: { ok: false }, done: { wish: "up" } });
 });
 
 test.each(["pagehide", "visibilitychange"])("what waits goes with the page (%s)", async (event) => {

@@ -8,6 +8,8 @@ interface Wished<Wish, Answer> {
   /** Shown instead of what the page was loaded with. */
   wanted?: { wish: Wish };
   answer?: Answer;
+  /** The last that was not refused: what stands when a later one is. */
+  done?: { wish: Wish };
 }
 
 interface Answered {
@@ -66,7 +68,8 @@ export function createWishes<Wish, Answer extends Answered>(send: Send<Wish, Ans
       const last = wantedOf(key) ?? next;
       const isSettled = !answer.ok || last.wish === next.wish;
       if (isSettled) underWay.delete(key);
-      keep(key, isSettled ? { wanted: undefined, answer } : { answer });
+      const told = answer.ok ? { answer, done: next } : { answer };
+      keep(key, isSettled ? { ...told, wanted: undefined } : told);
       if (isSettled) return { wish: last.wish, answer };
     }
   }
@@ -85,13 +88,17 @@ export function useWished<Wish, Answer>(
   { get, subscribe }: Pick<Wishes<Wish, Answer>, "get" | "subscribe">,
   key: string,
 ): Wished<Wish, Answer> {
-  const { wanted, answer } = useSyncExternalStore(
+  const { wanted, answer, done } = useSyncExternalStore(
     subscribe,
     () => get()[key] ?? (NONE as Wished<Wish, Answer>),
     () => NONE as Wished<Wish, Answer>,
   );
-  const before = useMemo(() => get()[key]?.answer, [get, key]);
-  return { wanted, answer: answer === before ? undefined : answer };
+  const before = useMemo(() => get()[key], [get, key]);
+  return {
+    wanted,
+    answer: answer === before?.answer ? undefined : answer,
+    done: done === before?.done ? undefined : done,
+  };
 }
 
 const NONE = {};

@@ -10,10 +10,7 @@ import { Icon } from "../ui/icon";
 type Wish = "save" | "forget";
 
 /** By post. */
-const saves = createWishes(async (post, wish: Wish) => {
-  const answer = await postJson<null>("/api/saved-posts", { post, wish });
-  return answer.ok ? { ok: true as const, wish } : answer;
-});
+const saves = createWishes((post, wish: Wish) => postJson<null>("/api/saved-posts", { post, wish }));
 
 interface OwnSaveButtonProps {
   postId: string;
@@ -24,10 +21,10 @@ interface OwnSaveButtonProps {
 export function OwnSaveButton({ postId, isSaved }: OwnSaveButtonProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const { wanted, answer } = useWished(saves, postId);
+  const { wanted, answer, done } = useWished(saves, postId);
   const refuse = useRefuse();
   // In a list of saved posts it stays, so that it can be saved again.
-  const isKept = answer?.ok ? answer.wish === "save" : isSaved;
+  const isKept = done ? done.wish === "save" : isSaved;
   const isOn = wanted ? wanted.wish === "save" : isKept;
   async function press(wish: Wish) {
     const told = await saves.wish(postId, wish);
