@@ -4,6 +4,8 @@ import { renderToString } from "react-dom/server";
 import { StructuredText } from "./components/catalogue/structured-data";
 import * as partOfDiscussions from "./components/comment/comment-tools";
 import { commentTools } from "./components/comment/comment-tools-part";
+import * as partOfCreators from "./components/creator/own-follow";
+import { ownFollow } from "./components/creator/own-follow-part";
 import * as partOfDramas from "./components/drama/drama-tools";
 import { dramaTools } from "./components/drama/drama-tools-part";
 import { UnsentFormPage } from "./components/form/unsent-form";
@@ -29,6 +31,7 @@ export { withTranslatedAnswers } from "./platform/translated-answers.server";
 
 memberTools.arrived = partOfViewer;
 commentTools.arrived = partOfDiscussions;
+ownFollow.arrived = partOfCreators;
 dramaTools.arrived = partOfDramas;
 cardTools.arrived = partOfCards;
 membershipPart.arrived = partOfCommunities;

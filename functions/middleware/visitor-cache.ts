@@ -19,9 +19,9 @@ export const pageCache = new PageCache(edgeCacheStore);
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Writes that no visitor's page shows: messages, what was read, where to notify, libraries, looks, sessions, reports. */
+/** Writes that no visitor's page shows: messages, what was read, where to notify, libraries, follows, looks, sessions, reports. */
 const UNSEEN_BY_VISITORS =
-  /^\/(messages|notifications|library|tracking|save|preferences|sign-in|sign-out|forgot-password|report|contact|api\/(conversations|notifications|push|uploads|tracking|saved-posts))(\/|\.data$|$)/;
+  /^\/(messages|notifications|library|tracking|save|follow|preferences|sign-in|sign-out|forgot-password|report|contact|api\/(conversations|notifications|push|uploads|tracking|saved-posts|follows))(\/|\.data$|$)/;
 
 /**
  * A member's successful write empties this isolate's cache at once, after many writes within two seconds

@@ -40,6 +40,7 @@ test("F20 JSON nested 20,000 deep is read or refused, and breaks nothing", async
   for (const path of [
     "/api/create-activity",
     "/api/conversations",
+    "/api/follows",
     "/api/notifications",
     "/api/push",
     "/api/saved-posts",

@@ -39,6 +39,7 @@ function isWhole(answer: string): boolean {
 const JSON_DOORS = [
   "/api/create-activity",
   "/api/conversations",
+  "/api/follows",
   "/api/notifications",
   "/api/saved-posts",
   "/api/tracking",

@@ -9,7 +9,9 @@ export function CreatorNotes() {
       <MembersNote
         name="follow"
         title={t("Follow creators")}
-        text={t("For now, Follow lasts until you leave this page, with an account too.")}
+        text={t(
+          "Members follow creators, and it is kept. Without an account, Follow lasts until you leave this page.",
+        )}
       />
       <MembersNote
         name="write"

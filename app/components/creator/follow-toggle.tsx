@@ -6,37 +6,55 @@ import { useIsVisitor } from "../catalogue/members-button";
 import { NoteButton } from "../catalogue/note";
 import { Button } from "../ui/button";
 import { Icon } from "../ui/icon";
-import { useHydrated } from "../ui/use-hydrated";
+import { useMembersPart } from "../ui/members-part";
+import { ownFollow } from "./own-follow-part";
 
 interface FollowToggleProps {
+  creatorId: string;
+  /** Whether the reader's account follows; undefined for visitors, and where that is not known. */
+  isFollowed: boolean | undefined;
   /** Id of the name, so that one Follow is told from the next. */
   describedBy: string;
   className?: string;
 }
 
 /**
- * Follow and Following: for this view alone, kept nowhere (specification, catalogue §4). A visitor is told what members
- * can do, with or without scripts; for members it is inert without them.
+ * Follow and Following. A visitor's lasts for this view alone, and they are told what members can do, with or without
+ * scripts; a member's is kept (decision Q51).
  */
-export function FollowToggle({ describedBy, className = "" }: FollowToggleProps) {
+export function FollowToggle({ isFollowed, className = "", ...rest }: FollowToggleProps) {
   const { t } = useTranslation();
-  const isHydrated = useHydrated();
   const isVisitor = useIsVisitor();
-  const [isFollowing, setFollowing] = useState(false);
-  const look = {
-    "aria-pressed": isFollowing,
-    "aria-describedby": describedBy,
-    icon: isFollowing ? <Icon of={Check} /> : <Icon of={Plus} />,
-    onClick: () => setFollowing(!isFollowing),
-    children: isFollowing ? t("Following") : t("Follow"),
-  };
-  if (isVisitor) return <NoteButton {...look} note="follow" className={className} />;
+  const tools = useMembersPart(ownFollow, !isVisitor);
+  if (isVisitor) return <VisitorsFollow describedBy={rest.describedBy} className={className} />;
+  if (tools && isFollowed !== undefined)
+    return <tools.OwnFollow {...rest} isFollowed={isFollowed} className={className} />;
   return (
     <Button
-      {...look}
-      aria-disabled={!isHydrated || undefined}
-      title={isHydrated ? undefined : t("Not available yet")}
+      aria-describedby={rest.describedBy}
+      aria-disabled="true"
+      title={t("Not available yet")}
+      icon={<Icon of={Plus} />}
       className={`inert ${className}`}
-    />
+    >
+      {t("Follow")}
+    </Button>
+  );
+}
+
+function VisitorsFollow({ describedBy, className }: Pick<FollowToggleProps, "describedBy" | "className">) {
+  const { t } = useTranslation();
+  const [isFollowing, setFollowing] = useState(false);
+  return (
+    <NoteButton
+      note="follow"
+      aria-pressed={isFollowing}
+      aria-describedby={describedBy}
+      icon={<Icon of={isFollowing ? Check : Plus} />}
+      onClick={() => setFollowing(!isFollowing)}
+      className={className}
+    >
+      {isFollowing ? t("Following") : t("Follow")}
+    </NoteButton>
   );
 }

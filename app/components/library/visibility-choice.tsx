@@ -6,5 +6,12 @@ import { SegmentedControl } from "../ui/segmented-control";
 export function VisibilityChoice({ label, value }: { label: string; value: LibraryVisibility }) {
   const { t } = useTranslation();
   const options = LIBRARY_VISIBILITIES.map((one) => ({ value: one.slug, label: t(one.label) }));
-  return <SegmentedControl label={label} name="visibility" options={options} value={value} />;
+  return (
+    <>
+      <SegmentedControl label={label} name="visibility" options={options} value={value} />
+      <p className="text-small text-ink-2">
+        {t("Members cannot be followed yet: until then “People I follow” means only you.")}
+      </p>
+    </>
+  );
 }

@@ -16,8 +16,13 @@ import type { CreatorPage } from "../../domain/catalogue/creator-page";
 import { abbreviateFollowers, formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 
+interface CreatorHeaderProps {
+  creator: CreatorPage;
+  isFollowed: boolean | undefined;
+}
+
 /** Cover with the portrait over its edge, who this is, and what they have done in four numbers. */
-export function CreatorHeader({ creator }: { creator: CreatorPage }) {
+export function CreatorHeader({ creator, isFollowed }: CreatorHeaderProps) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   const nameId = useId();
@@ -49,7 +54,12 @@ export function CreatorHeader({ creator }: { creator: CreatorPage }) {
               </MetaLine>
             </div>
             <div className="flex flex-wrap gap-2.5 max-sm:w-full">
-              <FollowToggle describedBy={nameId} className="min-w-36 max-sm:w-full" />
+              <FollowToggle
+                creatorId={creator.id}
+                isFollowed={isFollowed}
+                describedBy={nameId}
+                className="min-w-36 max-sm:w-full"
+              />
               <MembersButton
                 note="write"
                 icon={<Icon of={MessageCircle} />}

@@ -16,11 +16,18 @@ const TABS: Record<CreatorTab, { label: string }> = {
   gallery: { label: "Gallery" },
 };
 
-export function CreatorView({ creator, tab }: { creator: CreatorPage; tab: CreatorTab }) {
+interface CreatorViewProps {
+  creator: CreatorPage;
+  /** Undefined for visitors, and where it is not known. */
+  isFollowed: boolean | undefined;
+  tab: CreatorTab;
+}
+
+export function CreatorView({ creator, isFollowed, tab }: CreatorViewProps) {
   const { t } = useTranslation();
   return (
     <Page>
-      <CreatorHeader creator={creator} />
+      <CreatorHeader creator={creator} isFollowed={isFollowed} />
       <div className="wrap mt-9">
         <MainWithSidebar width="detail" sidebar={<CreatorSidebar creator={creator} />}>
           <TabLinks

@@ -18,8 +18,14 @@ import { type CreatorCard as Card, SPECIALTIES_ON_CARD } from "../../domain/cata
 import { abbreviateFollowers, formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 
+interface CreatorCardProps {
+  creator: Card;
+  /** Undefined for visitors, and where it is not known. */
+  isFollowed: boolean | undefined;
+}
+
 /** A maker of the list. The whole card leads to their page; what acts by itself lies above that link. */
-export function CreatorCard({ creator }: { creator: Card }) {
+export function CreatorCard({ creator, isFollowed }: CreatorCardProps) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   const nameId = useId();
@@ -48,7 +54,7 @@ export function CreatorCard({ creator }: { creator: Card }) {
       />
       <Words {...creator} />
       <div className="relative mt-auto flex flex-wrap items-center gap-x-3 gap-y-1 pt-4">
-        <FollowToggle describedBy={nameId} className="min-w-32 grow" />
+        <FollowToggle creatorId={id} isFollowed={isFollowed} describedBy={nameId} className="min-w-32 grow" />
         <MembersIconButton
           note="write"
           label={t("Message")}
@@ -58,7 +64,7 @@ export function CreatorCard({ creator }: { creator: Card }) {
           <Icon of={MessageCircle} />
         </MembersIconButton>
         {links.length > 0 && (
-          <p className="flex w-full gap-x-5">
+          <p className="order-last flex w-full gap-x-5">
             {links.map((link) => (
               <SocialAnchor
                 key={link.place}

@@ -19,12 +19,14 @@ interface CreatorsViewProps {
   cards: Card[];
   totals: ReturnType<typeof totalsOf>;
   featured: FeaturedCreator[];
+  /** Ids of the creators whom the reader follows; of members alone. */
+  followed?: string[];
 }
 
 const GRID =
   "mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]";
 
-export function CreatorsView({ query, cards, totals, featured }: CreatorsViewProps) {
+export function CreatorsView({ query, cards, totals, featured, followed }: CreatorsViewProps) {
   const { t } = useTranslation();
   const isSlow = useSlowList();
   return (
@@ -57,7 +59,7 @@ export function CreatorsView({ query, cards, totals, featured }: CreatorsViewPro
               <ul className={GRID}>
                 {cards.map((creator) => (
                   <li key={creator.id}>
-                    <CreatorCard creator={creator} />
+                    <CreatorCard creator={creator} isFollowed={followed?.includes(creator.id)} />
                   </li>
                 ))}
               </ul>

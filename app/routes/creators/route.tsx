@@ -2,14 +2,19 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { StructuredData } from "../../components/catalogue/structured-data";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { waitForMembersParts } from "../../components/ui/members-part";
 import { creatorCardOf, featuredOf } from "../../domain/catalogue/creator-card";
 import { describeCreators } from "../../domain/catalogue/creator-structured-data";
 import { findCreators, readCreatorQuery, totalsOf } from "../../domain/catalogue/creators";
 import { scriptTextOf } from "../../domain/catalogue/structured-data";
+import { readFollowed } from "../../handlers/follow/followed.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { metaOf } from "../../page-meta";
 import { readCreators, readHome } from "../../platform/catalogue.server";
 import { CreatorsView } from "./creators-view";
+
+// Here and not in a component: parts that are waited for may import what components share.
+if (!import.meta.env.SSR) await waitForMembersParts();
 
 export const meta = metaOf({
   title: "Creators",
@@ -20,7 +25,11 @@ export const meta = metaOf({
 /** The makers the address asks for, with the figures of all; values that mean nothing count as not given. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { language, environment } = context;
-  const [creators, home] = await Promise.all([readCreators(context), readHome(context)]);
+  const [creators, home, followed] = await Promise.all([
+    readCreators(context),
+    readHome(context),
+    readFollowed(context),
+  ]);
   const query = readCreatorQuery(new URL(request.url).searchParams);
   const found = findCreators(creators, query, language);
   const texts = TEXTS[language];
@@ -34,6 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     cards: found.map((creator) => creatorCardOf(creator, language)),
     totals: totalsOf(creators),
     featured: featuredOf(home, creators, language),
+    ...(followed && { followed }),
   };
 }
 

@@ -159,7 +159,7 @@ export const en: Reading = {
           questions: [
             [
               "Who sees my library?",
-              "Only you, until you choose otherwise under [Settings](/settings#library). The choice holds everywhere at once. Visitors never see it, and the history and saved posts are always yours alone. Nobody can be followed yet: until then “People I follow” means only you.",
+              "Only you, until you choose otherwise under [Settings](/settings#library). The choice holds everywhere at once. Visitors never see it, and the history and saved posts are always yours alone. Members cannot be followed yet: until then “People I follow” means only you.",
             ],
             [
               "How do stars and reviews work?",
@@ -189,7 +189,7 @@ export const en: Reading = {
             ],
             [
               "Where did my stars, my review or my Follow go?",
-              "Stars and reviews are kept once you sign in; a visitor’s stay on the screen until the page is left. So does the Follow of a creator, for everyone. What is longer than a review belongs in the [forum](/forum), under Drama Reviews.",
+              "Stars, reviews and the Follow of a creator are kept once you sign in; a visitor’s stay on the screen until the page is left. What is longer than a review belongs in the [forum](/forum), under Drama Reviews.",
             ],
           ],
         },

@@ -55,6 +55,7 @@ export const en: Reading = {
               "Stored so that each counts once. Others see the sum only.",
             ],
             ["Saved posts", "For you alone."],
+            ["Creators you follow", "For you alone."],
             [
               "Calendar address",
               "If you make one under [Settings](/settings#calendar), whoever has it sees which dramas stand in your library, nothing else. We keep only a digest of it, and you can end it at any time.",
@@ -90,7 +91,7 @@ export const en: Reading = {
             ],
           ],
         },
-        "Without an account the catalogue of dramas and creators stores nothing about you: stars or a review stay on your screen. Following a creator stays there for everyone.",
+        "Without an account the catalogue of dramas and creators stores nothing about you: stars, a review or a Follow stay on your screen.",
       ],
     },
     {
