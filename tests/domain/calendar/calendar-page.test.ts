@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addressOfCalendar, dropsOn } from "../../../app/domain/calendar/calendar.ts";
 import { calendarPageOf } from "../../../app/domain/calendar/calendar-page.server.ts";
 import { dayAfter, sundayOf, weeksOfMonth } from "../../../app/domain/calendar/civil-day.ts";
+import { readWeek } from "../../../app/domain/calendar/week.ts";
 import { civilTimeOf, readZone } from "../../../app/domain/calendar/zones.server.ts";
 import { hijriOf, writeDays, writeHijriDays, writeHijriMonths } from "../../../app/i18n/dates.server.ts";
 import { readCatalogueFiles } from "../../../catalogue/catalogue.ts";
