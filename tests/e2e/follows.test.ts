@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Client } from "../support/backend.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
-import { arriveAs, type Client } from "./people.ts";
+import { arriveAs } from "./people.ts";
 
 // A member follows creators, on a phone: what the button says is what the account keeps.
 
@@ -25,12 +26,10 @@ async function arrive(name: string, options: Parameters<typeof openPage>[1] = {}
 const followedBy = async (client: Client) =>
   (await client.from("follows").select("target_id").order("created_at")).data?.map((row) => row.target_id);
 
-/** The button of the creator with this id, in the list. */
-const buttonOf = (page: Page, id: string) =>
-  page
-    .locator("article")
-    .filter({ has: page.locator(`a[href="/creator/${id}"]`) })
-    .locator("button[aria-pressed]");
+/** The creator with this id, in the list. */
+const cardOf = (page: Page, id: string) =>
+  page.locator("article").filter({ has: page.locator(`a[href="/creator/${id}"]`) });
+const buttonOf = (page: Page, id: string) => cardOf(page, id).locator("button[aria-pressed]");
 
 async function expectSaid(button: Locator, words: string): Promise<void> {
   await expect.poll(() => button.textContent()).toBe(words);
@@ -72,7 +71,7 @@ test("P2 539 what was not kept is said below the button, which shows what was th
   await client.rpc("follow_creator", { creator: "5", follows: true });
   await page.goto(CREATORS);
   await page.route("**/api/follows", (route) => route.abort());
-  const card = page.locator("article").filter({ has: buttonOf(page, "5") });
+  const card = cardOf(page, "5");
   await buttonOf(page, "5").tap();
   await card.getByText("This could not be sent. Check your connection and try again.").waitFor();
   await expectSaid(buttonOf(page, "5"), FOLLOWING.en);
@@ -106,7 +105,8 @@ test("539 a visitor who signs in on the page sees whom they follow", async () =>
 test("537 who is not signed in, or names no creator, is told so", async () => {
   const { context } = await arrive("follower6");
   const { context: visitor } = await openPage(browser);
-  const ask = (by: typeof context, data: object) => by.request.post(`${url}/api/follows`, { data, headers: { origin: url } });
+  const ask = (by: typeof context, data: object) =>
+    by.request.post(`${url}/api/follows`, { data, headers: { origin: url } });
   expect((await ask(visitor, { creator: "3", wish: "follow" })).status()).toBe(401);
   for (const asked of [{ creator: "03", wish: "follow" }, { creator: "3", wish: "like" }, {}])
     expect((await ask(context, asked)).status()).toBe(422);
