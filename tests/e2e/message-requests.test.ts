@@ -4,6 +4,7 @@ import { openBrowser, openPage, settle } from "../support/browser.ts";
 import { letPass } from "../support/clock.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { arriveAs } from "./people.ts";
+import { newName } from "./ways.ts";
 
 // What an incoming message has the reader's page ask for, with the page's clock in hand.
 
@@ -40,8 +41,8 @@ function countRequests(page: Page) {
 
 test("191 198 a message that comes in is read with one request for thread and list each", async () => {
   const [writer, reader] = await Promise.all([openPage(browser), openPage(browser)]);
-  const from = await arriveAs(writer.context, { url, backendUrl }, "busy-writer");
-  const to = await arriveAs(reader.context, { url, backendUrl }, "busy-reader");
+  const from = await arriveAs(writer.context, { url, backendUrl }, newName("busy-writer"));
+  const to = await arriveAs(reader.context, { url, backendUrl }, newName("busy-reader"));
   const { data: id } = await from.client.rpc("start_conversation", { other_user: to.id });
   const say = async (content: string) => {
     const row = { conversation_id: id ?? "", sender_id: from.id, content };
