@@ -9590,7 +9590,7 @@ CREATE TRIGGER report_held_again AFTER UPDATE OF held_at ON public.group_posts F
 
 CREATE TRIGGER report_held_again AFTER UPDATE OF held_at ON public.posts FOR EACH ROW WHEN (((new.held_at IS NOT NULL) AND (old.held_at IS NULL))) EXECUTE FUNCTION private.report_held();
 
-CREATE TRIGGER report_listed_words AFTER INSERT OR UPDATE OF name, description ON public.groups FOR EACH ROW EXECUTE FUNCTION private.report_listed_words('group');
+CREATE TRIGGER report_listed_words AFTER INSERT OR UPDATE OF name, description, is_private ON public.groups FOR EACH ROW EXECUTE FUNCTION private.report_listed_words('group');
 
 CREATE TRIGGER report_listed_words AFTER INSERT OR UPDATE OF username, display_name, bio ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.report_listed_words('user');
 

@@ -246,7 +246,8 @@ create trigger keep_group_text after insert or update of name, description, is_p
   for each row execute function private.keep_group_text();
 create trigger make_creator_admin after insert on public.groups
   for each row execute function private.make_creator_admin();
-create trigger report_listed_words after insert or update of name, description on public.groups
+-- Nobody but its members read a private one; opened, it is everybody's.
+create trigger report_listed_words after insert or update of name, description, is_private on public.groups
   for each row execute function private.report_listed_words('group');
 create trigger record_activity after insert on public.groups
   for each row when (new.created_by is not null) execute function private.record_activity('group_created');

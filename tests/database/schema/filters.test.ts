@@ -93,6 +93,27 @@ describe("F19 beside the text of a post", () => {
     await database.own("alter table posts enable trigger b_own_images");
   });
 
+  test("U9 a community is read when it is opened, and when it is renamed", async () => {
+    await database.own("delete from reports");
+    const community = (name: string) =>
+      insertInto("omar", "groups", { name, description: "", is_private: true, created_by: CAST.omar });
+    const [opened, renamed] = [await community("Free coins"), await community("Coins for nobody")];
+    const reported = async () =>
+      (
+        await database.as<{ id: string }>(
+          "mona",
+          "select reported_content_id id from reports order by created_at",
+        )
+      ).map(({ id }) => id);
+    expect(await reported()).toEqual([]);
+    await database.as("omar", "update groups set is_private = false where id = $1", [opened]);
+    expect(await reported()).toEqual([opened]);
+    await database.as("omar", "update groups set is_private = false where id = $1", [renamed]);
+    await database.as("omar", "update groups set name = 'More free coins' where id = $1", [renamed]);
+    expect(await reported()).toEqual([opened, renamed]);
+    await database.own("delete from reports");
+  });
+
   test("communities and bios come to the queue, once while the case is open, private ones do not", async () => {
     await database.own("delete from reports");
     const community = (name: string, is_private: boolean) =>
