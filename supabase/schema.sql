@@ -478,6 +478,42 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.close_images(addresses text[]) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  insert into private.closed_images (key)
+  select u.key from public.uploads u where u.key in (select substr(address, 9) from unnest(addresses) address)
+  on conflict do nothing
+$$;
+
+CREATE FUNCTION private.close_images_of_group() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.close_images(array[new.avatar_url, new.banner_url]);
+  if tg_op = 'UPDATE' and not old.is_private then
+    perform private.close_images(p.images || coalesce(w.images, '{}'))
+       from public.group_posts p left join private.veiled_words w on w.item_id = p.id where p.group_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+CREATE FUNCTION private.close_images_of_post() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if exists (select 1 from public.groups g where g.id = new.group_id and g.is_private) then
+    perform private.close_images(new.images || coalesce(
+      (select w.images from private.veiled_words w where w.item_id = new.id), '{}'));
+  end if;
+  return null;
+end
+$$;
+
 CREATE FUNCTION private.concerned_by(subject_type text, subject_id uuid, details jsonb) RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6433,19 +6469,22 @@ CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     AS $$
   with here as (
     select '/images/' || may_see_image.key as address,
-           (select u.owner_id from public.uploads u where u.key = may_see_image.key) as owner
+           (select u.owner_id from public.uploads u where u.key = may_see_image.key) as owner,
+           case when private.may_look() then auth.uid() end as reader
   )
-  select coalesce(bool_or(named.is_open), true)
+  select coalesce(bool_or(named.is_open),
+                  not exists (select 1 from private.closed_images c where c.key = may_see_image.key)
+                  or exists (select 1 from here where here.owner = here.reader))
     from here, lateral (
       select p.deleted_at is null
-             and (p.removed_at is null or p.author_id = auth.uid() or private.is_moderator()) as is_open
+             and (p.removed_at is null or p.author_id = here.reader or private.is_moderator()) as is_open
         from (select o.* from public.posts o where o.images @> array[here.address]
               union all
               select o.* from private.veiled_words w join public.posts o on o.id = w.item_id where w.images @> array[here.address]) p
        where here.owner is null or p.author_id = here.owner
       union all
       select p.deleted_at is null and private.can_read_group(p.group_id)
-             and (p.removed_at is null or p.author_id = auth.uid())
+             and (p.removed_at is null or p.author_id = here.reader)
         from (select o.* from public.group_posts o where o.images @> array[here.address]
               union all
               select o.* from private.veiled_words w join public.group_posts o on o.id = w.item_id
@@ -8211,6 +8250,10 @@ CREATE TABLE private.calendar_addresses (
     CONSTRAINT calendar_addresses_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+CREATE TABLE private.closed_images (
+    key text NOT NULL
+);
+
 CREATE TABLE private.comment_texts (
     comment_id uuid NOT NULL,
     created_at timestamp with time zone NOT NULL,
@@ -8742,6 +8785,9 @@ ALTER TABLE ONLY private.calendar_addresses
 
 ALTER TABLE ONLY private.calendar_addresses
     ADD CONSTRAINT calendar_addresses_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY private.closed_images
+    ADD CONSTRAINT closed_images_pkey PRIMARY KEY (key);
 
 ALTER TABLE ONLY private.comment_texts
     ADD CONSTRAINT comment_texts_pkey PRIMARY KEY (comment_id);
@@ -9456,6 +9502,10 @@ CREATE TRIGGER c_stars BEFORE INSERT ON public.drama_reviews FOR EACH ROW EXECUT
 
 CREATE TRIGGER carry_stars AFTER INSERT OR DELETE OR UPDATE OF stars ON public.drama_ratings FOR EACH ROW EXECUTE FUNCTION private.carry_stars();
 
+CREATE TRIGGER close_images AFTER INSERT OR UPDATE OF images ON public.group_posts FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.close_images_of_post();
+
+CREATE TRIGGER close_images AFTER INSERT OR UPDATE OF avatar_url, banner_url, is_private ON public.groups FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION private.close_images_of_group();
+
 CREATE TRIGGER count_comment AFTER INSERT OR DELETE OR UPDATE OF deleted_at, removed_at, reply_count ON public.comments FOR EACH ROW EXECUTE FUNCTION private.count_comment();
 
 CREATE TRIGGER count_diary_entry AFTER INSERT OR DELETE ON public.diary_entries FOR EACH ROW EXECUTE FUNCTION private.count_diary_entry();
@@ -9928,6 +9978,8 @@ ALTER TABLE private.account_deletions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.appeals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.calendar_addresses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.closed_images ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.comment_texts ENABLE ROW LEVEL SECURITY;
 
@@ -10509,6 +10561,12 @@ REVOKE ALL ON FUNCTION private.change_message() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.check_level_of_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.check_level_of_post() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.close_images(addresses text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.close_images_of_group() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.close_images_of_post() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.concerned_by(subject_type text, subject_id uuid, details jsonb) FROM PUBLIC;
 

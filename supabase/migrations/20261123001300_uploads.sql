@@ -28,6 +28,20 @@ create policy "members see their own uploads" on public.uploads
 create policy "ended sessions see no uploads" on public.uploads
   as restrictive for select to authenticated using ((select private.is_session_alive()));
 
+-- Keys of what stood in a private community. When nothing names it any more, because its post was edited or the community
+-- is gone, it is its owner's alone; and closed to all once the sweep took the row, whether or not it took the bytes.
+create table private.closed_images (key text primary key);
+alter table private.closed_images enable row level security;
+
+create function private.close_images(addresses text[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  insert into private.closed_images (key)
+  select u.key from public.uploads u where u.key in (select substr(address, 9) from unnest(addresses) address)
+  on conflict do nothing
+$$;
+
 -- As before, but a row that waits for its bytes takes the size that it is asked for now where that is larger: registering
 -- an image with one byte first no longer keeps the rest of it out of the quota.
 create function public.register_upload(
@@ -91,19 +105,22 @@ set search_path = ''
 as $$
   with here as (
     select '/images/' || may_see_image.key as address,
-           (select u.owner_id from public.uploads u where u.key = may_see_image.key) as owner
+           (select u.owner_id from public.uploads u where u.key = may_see_image.key) as owner,
+           case when private.may_look() then auth.uid() end as reader
   )
-  select coalesce(bool_or(named.is_open), true)
+  select coalesce(bool_or(named.is_open),
+                  not exists (select 1 from private.closed_images c where c.key = may_see_image.key)
+                  or exists (select 1 from here where here.owner = here.reader))
     from here, lateral (
       select p.deleted_at is null
-             and (p.removed_at is null or p.author_id = auth.uid() or private.is_moderator()) as is_open
+             and (p.removed_at is null or p.author_id = here.reader or private.is_moderator()) as is_open
         from (select o.* from public.posts o where o.images @> array[here.address]
               union all
               select o.* from private.veiled_words w join public.posts o on o.id = w.item_id where w.images @> array[here.address]) p
        where here.owner is null or p.author_id = here.owner
       union all
       select p.deleted_at is null and private.can_read_group(p.group_id)
-             and (p.removed_at is null or p.author_id = auth.uid())
+             and (p.removed_at is null or p.author_id = here.reader)
         from (select o.* from public.group_posts o where o.images @> array[here.address]
               union all
               select o.* from private.veiled_words w join public.group_posts o on o.id = w.item_id

@@ -130,6 +130,21 @@ begin
 end
 $$;
 
+-- One that becomes private takes what was posted in it along.
+create function private.close_images_of_group() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.close_images(array[new.avatar_url, new.banner_url]);
+  if tg_op = 'UPDATE' and not old.is_private then
+    perform private.close_images(p.images || coalesce(w.images, '{}'))
+       from public.group_posts p left join private.veiled_words w on w.item_id = p.id where p.group_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
 create function private.keep_group_text() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -242,6 +257,8 @@ create trigger b_rate_edit before update of name, description on public.groups
   execute function private.limit_rate('edit');
 create trigger b_tidy before insert or update on public.groups
   for each row execute function private.tidy_group();
+create trigger close_images after insert or update of avatar_url, banner_url, is_private on public.groups
+  for each row when (new.is_private) execute function private.close_images_of_group();
 create trigger keep_group_text after insert or update of name, description, is_private, removed_at on public.groups
   for each row execute function private.keep_group_text();
 create trigger make_creator_admin after insert on public.groups

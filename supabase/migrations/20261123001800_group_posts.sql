@@ -45,6 +45,19 @@ language sql stable security definer
 set search_path = ''
 as $$ select p.group_id from public.group_posts p where p.id = post_id $$;
 
+create function private.close_images_of_post() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if exists (select 1 from public.groups g where g.id = new.group_id and g.is_private) then
+    perform private.close_images(new.images || coalesce(
+      (select w.images from private.veiled_words w where w.item_id = new.id), '{}'));
+  end if;
+  return null;
+end
+$$;
+
 revoke all on public.group_posts from public, anon, authenticated;
 alter table public.group_posts enable row level security;
 grant all on public.group_posts to service_role;
@@ -110,6 +123,8 @@ create trigger d_revision before update of title, content, content_html, tags, i
         and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts, old.drama_id, old.spoiler_level)
             is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts, new.drama_id, new.spoiler_level))
   execute function private.keep_post_revision();
+create trigger close_images after insert or update of images on public.group_posts
+  for each row when (new.images <> '{}') execute function private.close_images_of_post();
 create trigger count_post after insert or delete or update of deleted_at, removed_at on public.group_posts
   for each row execute function private.count_post();
 create trigger hold_edited after update of title, content, content_html, tags, image_alts on public.group_posts

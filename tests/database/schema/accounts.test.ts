@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { database, openDatabase } from "./open-database.ts";
 import { CAST, GENERAL } from "./schema-database.ts";
 
@@ -116,6 +116,74 @@ describe("images and the contact form", () => {
     expect(await database.as("layla", see)).toEqual([{ may: true }]);
     expect(await database.as("mona", see)).toEqual([{ may: false }]);
     expect(await database.as(null, see)).toEqual([{ may: false }]);
+  });
+
+  describe("fourth-U16 what stood in a private community and is named no more", () => {
+    const see = "select may_see_image($1) may";
+    const sees = async (key: string) =>
+      Promise.all(
+        (["layla", "omar", "mona", null] as const).map(
+          async (who) => (await database.as<{ may: boolean }>(who, see, [key]))[0]?.may,
+        ),
+      );
+    const upload = async (name: string) => {
+      const key = `post-images/${name}.png`;
+      await database.own(
+        `insert into uploads (key, owner_id, content_type, byte_size, width, height, sha256)
+         values ($1, $2, 'image/png', 1, 1, 1, repeat('0', 64))`,
+        [key, CAST.layla],
+      );
+      return key;
+    };
+    const groupOf = async (isPrivate: boolean, avatar: string | null = null) =>
+      (
+        await database.as<{ id: string }>(
+          "layla",
+          "insert into groups (name, is_private, avatar_url, created_by) values ('Quiet', $1, $2, $3) returning id",
+          [isPrivate, avatar && `/images/${avatar}`, CAST.layla],
+        )
+      )[0]?.id;
+    const postIn = (group: string | undefined, key: string) =>
+      database.as<{ id: string }>(
+        "layla",
+        "insert into group_posts (title, content, author_id, group_id, images) values ('T', 'C', $1, $2, $3) returning id",
+        [CAST.layla, group, [`/images/${key}`]],
+      );
+    const OWNERS = [true, false, false, false];
+    afterAll(() => database.own("delete from uploads"));
+
+    test("is its owner's alone once the community is gone, and nobody's once it is swept", async () => {
+      const [posted, crest] = [await upload("gone"), await upload("gone-crest")];
+      expect(await sees(posted)).toEqual([true, true, true, true]);
+      const group = await groupOf(true, crest);
+      await postIn(group, posted);
+      await database.as("layla", "select delete_group($1)", [group]);
+      expect([await sees(posted), await sees(crest)]).toEqual([OWNERS, OWNERS]);
+      await database.own("select forget_uploads($1)", [[posted, crest]]);
+      expect(await sees(posted)).toEqual([false, false, false, false]);
+    });
+
+    test("is its owner's alone when a post is edited, and when the community became private later", async () => {
+      const [edited, later] = [await upload("edited"), await upload("later")];
+      const [post] = await postIn(await groupOf(true), edited);
+      await database.as("layla", "update group_posts set images = '{}' where id = $1", [post?.id]);
+      const open = await groupOf(false);
+      await postIn(open, later);
+      await database.as("layla", "update groups set is_private = true where id = $1", [open]);
+      await database.as("layla", "select delete_group($1)", [open]);
+      expect([await sees(edited), await sees(later)]).toEqual([OWNERS, OWNERS]);
+    });
+
+    test("is for everybody where an open post names it", async () => {
+      const [shared, open] = [await upload("shared"), await upload("open")];
+      await postIn(await groupOf(true), shared);
+      const group = await groupOf(false);
+      await postIn(group, shared);
+      await postIn(group, open);
+      expect(await sees(shared)).toEqual([true, true, true, true]);
+      await database.as("layla", "select delete_group($1)", [group]);
+      expect(await sees(open)).toEqual([true, true, true, true]);
+    });
   });
 
   test("an upload is registered once per image and swept when nothing names it", async () => {
