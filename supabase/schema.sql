@@ -250,7 +250,8 @@ CREATE FUNCTION private.places_of_held_comments(post_id uuid) RETURNS SETOF publ
   select it.* from public.comments c, jsonb_populate_record(c, '{"content": "", "excerpt": ""}') it
    where coalesce(c.post_id, c.group_post_id) = places_of_held_comments.post_id
      and c.held_at is not null and c.deleted_at is null and c.reply_count > 0
-     and (auth.uid() is null or c.author_id is distinct from auth.uid()) and not private.is_moderator()
+     and (auth.uid() is null or c.author_id is distinct from auth.uid() or not private.may_look())
+     and not private.is_moderator()
 $$;
 
 CREATE FUNCTION private.thread_rank(sort text, score integer, created_at timestamp with time zone) RETURNS numeric
@@ -3771,14 +3772,15 @@ CREATE FUNCTION private.review_for_reader(it public.drama_reviews, reached integ
     AS $$
   select jsonb_build_object(
     'id', it.id, 'kind', it.kind, 'stars', it.stars, 'position', it.position, 'spoiler_level', it.spoiler_level,
-    'content', case when it.spoiler_level <= reached or it.author_id = auth.uid() or it.id = opened then it.content end,
+    'content', case when it.spoiler_level <= reached or it.author_id = reader.id or it.id = opened then it.content end,
     'words', cardinality(regexp_split_to_array(btrim(it.content), '\s+')),
     'helpful_count', it.helpful_count, 'created_at', it.created_at, 'edited_at', it.edited_at,
     'is_held', it.held_at is not null, 'is_removed', it.removed_at is not null and it.held_at is null,
-    'is_helpful', exists (select 1 from public.review_votes v where v.user_id = auth.uid() and v.review_id = it.id),
+    'is_helpful', exists (select 1 from public.review_votes v where v.user_id = reader.id and v.review_id = it.id),
     'author', (select jsonb_build_object('id', p.id, 'username', p.username, 'display_name', p.display_name,
                                           'avatar_url', p.avatar_url, 'reputation', p.reputation)
                  from public.user_profiles p where p.id = it.author_id))
+    from (select case when private.may_look() then auth.uid() end as id) reader
 $$;
 
 CREATE FUNCTION private.review_under_veil(it public.drama_reviews, reached integer) RETURNS public.drama_reviews
@@ -3786,7 +3788,7 @@ CREATE FUNCTION private.review_under_veil(it public.drama_reviews, reached integ
     SET search_path TO ''
     AS $$
 begin
-  if it.spoiler_level > reached and it.author_id is distinct from auth.uid() then
+  if it.spoiler_level > reached and (it.author_id is distinct from auth.uid() or not private.may_look()) then
     it.content := '';
     it.excerpt := '';
   end if;
@@ -4615,6 +4617,7 @@ CREATE FUNCTION public.accept_conversation(conversation_id uuid) RETURNS void
     AS $$
   update public.conversation_participants p set is_request = false
    where p.conversation_id = accept_conversation.conversation_id and p.user_id = auth.uid() and p.is_request
+     and private.may_look()
 $$;
 
 CREATE FUNCTION public.account_deletion_due() RETURNS timestamp with time zone
@@ -4785,7 +4788,7 @@ CREATE FUNCTION public.confirm_upload(key text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  update public.uploads u set status = 'ready' where u.key = confirm_upload.key and u.owner_id = auth.uid()
+  update public.uploads u set status = 'ready' where u.key = confirm_upload.key and u.owner_id = auth.uid() and private.may_write()
 $$;
 
 CREATE FUNCTION public.conversations_page(requests boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 30, q text DEFAULT ''::text) RETURNS jsonb
@@ -5588,12 +5591,12 @@ CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) 
   select g.id, g.name, g.description, g.is_private,
          case when known then g.avatar_url end, case when known then g.banner_url end, case when known then g.created_by end,
          g.member_count, g.post_count, g.created_at, m.user_id is not null, m.role,
-         exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = auth.uid()),
-         exists (select 1 from public.group_bans b where b.group_id = g.id and b.user_id = auth.uid()),
+         exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = reader.id),
+         exists (select 1 from public.group_bans b where b.group_id = g.id and b.user_id = reader.id),
          creator.username, creator.display_name, creator.avatar_url,
-         case when m.role = 'admin' and private.may_look()
+         case when m.role = 'admin'
               then (select count(*)::integer from public.group_join_requests r where r.group_id = g.id) end,
-         case when faces_shown > 0 and auth.uid() is not null and (not g.is_private or m.user_id is not null and private.may_look())
+         case when faces_shown > 0 and reader.id is not null and known
               then (select jsonb_agg(jsonb_build_object('role', face.role, 'joined_at', face.joined_at, 'person', face.person)
                                      order by face.role, face.joined_at, face.user_id)
                       from (select f.role, f.joined_at, f.user_id, public.person(f.user_id) as person
@@ -5601,7 +5604,8 @@ CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) 
                              where f.group_id = g.id
                              order by f.role, f.joined_at, f.user_id limit least(faces_shown, 50)) face) end
     from public.groups g
-    left join public.group_members m on m.group_id = g.id and m.user_id = auth.uid()
+    cross join (select case when private.may_look() then auth.uid() end as id) reader
+    left join public.group_members m on m.group_id = g.id and m.user_id = reader.id
     cross join lateral (select not g.is_private or m.user_id is not null) face (known)
     left join public.user_profiles creator on known and creator.id = g.created_by
    where g.id = group_card.group_id and g.removed_at is null
@@ -6359,13 +6363,14 @@ CREATE FUNCTION public.mark_conversation_read(conversation_id uuid) RETURNS time
     SET search_path TO ''
     AS $$
   update public.notifications n set is_read = true
-   where n.user_id = auth.uid() and n.type = 'message' and not n.is_read
+   where n.user_id = auth.uid() and n.type = 'message' and not n.is_read and private.may_look()
      and n.thread = (
        select case when p.is_request then 'message_requests' else 'conversation:' || p.conversation_id end
          from public.conversation_participants p
         where p.conversation_id = mark_conversation_read.conversation_id and p.user_id = auth.uid());
   update public.conversation_participants p set last_read_at = clock_timestamp()
    where p.conversation_id = mark_conversation_read.conversation_id and p.user_id = auth.uid() and not p.is_request
+     and private.may_look()
   returning p.last_read_at
 $$;
 
@@ -6376,7 +6381,7 @@ CREATE FUNCTION public.mark_notifications_read(ids uuid[] DEFAULT NULL::uuid[]) 
     SET search_path TO ''
     AS $$
 declare
-  me uuid := auth.uid();
+  me uuid := private.require_session();
   marked integer;
 begin
   update public.notifications n set is_read = true
@@ -6535,7 +6540,7 @@ CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action 
          a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
          private.replaced_by(d), private.end_of_sanction(d)
     from public.audit_log d left join private.appeals a on a.action_id = d.id
-   where d.id = moderation_action.action_id and auth.uid() is not null
+   where d.id = moderation_action.action_id and auth.uid() is not null and private.is_session_alive() -- banned people read why
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
                       'change_suspension', 'change_ban')
      and private.owner_of(d.subject_type, d.subject_id) = auth.uid()
@@ -6732,7 +6737,7 @@ CREATE FUNCTION public.person_for_member(person uuid) RETURNS jsonb
                         'id', g.id, 'name', g.name, 'description', g.description, 'is_private', g.is_private,
                         'avatar_url', g.avatar_url, 'banner_url', g.banner_url, 'member_count', g.member_count,
                         'post_count', g.post_count, 'created_at', g.created_at) order by mine.joined_at desc, g.id), '[]')
-                 from (select m.* from public.group_members m where m.user_id = auth.uid()
+                 from (select m.* from public.group_members m where m.user_id = auth.uid() and private.may_look()
                         order by m.joined_at desc, m.group_id limit 500) mine
                  join public.group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = person
                  join public.groups g on g.id = mine.group_id))
@@ -10043,13 +10048,13 @@ CREATE POLICY "anyone reads visible posts" ON public.posts FOR SELECT TO anon, a
 
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "authors read their own removed posts" ON public.posts FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL)));
+CREATE POLICY "authors read their own removed posts" ON public.posts FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND ( SELECT private.may_look() AS may_look)));
 
-CREATE POLICY "authors read their own removed posts, where they read the commu" ON public.group_posts FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND private.can_read_group(group_id)));
+CREATE POLICY "authors read their own removed posts, where they read the commu" ON public.group_posts FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND private.can_read_group(group_id) AND ( SELECT private.may_look() AS may_look)));
 
 CREATE POLICY "authors read their own reviews" ON public.drama_reviews FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (deleted_at IS NULL) AND ( SELECT private.may_look() AS may_look)));
 
-CREATE POLICY "authors read what waits for a moderator" ON public.comments FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (held_at IS NOT NULL) AND (deleted_at IS NULL)));
+CREATE POLICY "authors read what waits for a moderator" ON public.comments FOR SELECT TO authenticated USING (((author_id = ( SELECT auth.uid() AS uid)) AND (held_at IS NOT NULL) AND (deleted_at IS NULL) AND ( SELECT private.may_look() AS may_look)));
 
 ALTER TABLE public.comment_revisions ENABLE ROW LEVEL SECURITY;
 
@@ -10063,7 +10068,7 @@ ALTER TABLE public.conversation_participants ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.conversations ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "creators read what they just created" ON public.groups FOR SELECT TO authenticated USING (((created_by = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL) AND (created_at > (now() - '00:01:00'::interval))));
+CREATE POLICY "creators read what they just created" ON public.groups FOR SELECT TO authenticated USING (((created_by = ( SELECT auth.uid() AS uid)) AND (removed_at IS NULL) AND (created_at > (now() - '00:01:00'::interval)) AND ( SELECT private.may_look() AS may_look)));
 
 ALTER TABLE public.diary_entries ENABLE ROW LEVEL SECURITY;
 
@@ -10161,11 +10166,11 @@ CREATE POLICY "members edit their own profile" ON public.user_profiles FOR UPDAT
 
 CREATE POLICY "members join public communities" ON public.group_members FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND (role = 'member'::text) AND private.is_open_group(group_id)));
 
-CREATE POLICY "members leave" ON public.group_members FOR DELETE TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE POLICY "members leave" ON public.group_members FOR DELETE TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
 
 CREATE POLICY "members make their own settings" ON public.user_settings FOR INSERT TO authenticated WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "members mark their own notifications" ON public.notifications FOR UPDATE TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE POLICY "members mark their own notifications" ON public.notifications FOR UPDATE TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_session_alive() AS is_session_alive))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "members read activities about what they can read" ON public.user_activities FOR SELECT TO authenticated USING ((((post_id IS NULL) OR (EXISTS ( SELECT 1
    FROM public.posts p
@@ -10207,7 +10212,7 @@ CREATE POLICY "members see what they found helpful" ON public.review_votes FOR S
 
 CREATE POLICY "members see what they saved" ON public.saved_posts FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
 
-CREATE POLICY "members see who is in communities they can read" ON public.group_members FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR private.can_read_group(group_id)));
+CREATE POLICY "members see who is in communities they can read" ON public.group_members FOR SELECT TO authenticated USING ((((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)) OR private.can_read_group(group_id)));
 
 CREATE POLICY "members see whom they block" ON public.user_blocks FOR SELECT TO authenticated USING ((blocker_id = ( SELECT auth.uid() AS uid)));
 
@@ -10254,7 +10259,7 @@ CREATE POLICY "moderators read the history of roles" ON public.role_changes FOR 
 
 ALTER TABLE public.notifications ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "participants mark their own reading" ON public.conversation_participants FOR UPDATE TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
+CREATE POLICY "participants mark their own reading" ON public.conversation_participants FOR UPDATE TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "participants read messages since they joined" ON public.messages FOR SELECT TO authenticated USING ((created_at >= private.joined_conversation_at(conversation_id)));
 

@@ -155,7 +155,8 @@ grant select, update (is_read) on public.notifications to authenticated;
 create policy "members read their own notifications" on public.notifications
   for select to authenticated using (user_id = (select auth.uid()) and (select private.is_session_alive()));
 create policy "members mark their own notifications" on public.notifications
-  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select auth.uid()) and (select private.is_session_alive()))
+  with check (user_id = (select auth.uid()));
 
 create trigger a_guard before insert or update on public.notifications
   for each row execute function private.guard_columns('user_id', '{is_read}', '{}');
@@ -177,7 +178,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  me uuid := auth.uid();
+  me uuid := private.require_session();
   marked integer;
 begin
   update public.notifications n set is_read = true

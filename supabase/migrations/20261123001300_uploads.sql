@@ -96,7 +96,7 @@ create function public.confirm_upload(key text) returns void
 language sql security definer
 set search_path = ''
 as $$
-  update public.uploads u set status = 'ready' where u.key = confirm_upload.key and u.owner_id = auth.uid()
+  update public.uploads u set status = 'ready' where u.key = confirm_upload.key and u.owner_id = auth.uid() and private.may_write()
 $$;
 
 create function public.may_see_image(key text) returns boolean

@@ -122,7 +122,7 @@ language plpgsql stable
 set search_path = ''
 as $$
 begin
-  if it.spoiler_level > reached and it.author_id is distinct from auth.uid() then
+  if it.spoiler_level > reached and (it.author_id is distinct from auth.uid() or not private.may_look()) then
     it.content := '';
     it.excerpt := '';
   end if;

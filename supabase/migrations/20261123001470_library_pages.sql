@@ -201,7 +201,7 @@ as $$
                         'id', g.id, 'name', g.name, 'description', g.description, 'is_private', g.is_private,
                         'avatar_url', g.avatar_url, 'banner_url', g.banner_url, 'member_count', g.member_count,
                         'post_count', g.post_count, 'created_at', g.created_at) order by mine.joined_at desc, g.id), '[]')
-                 from (select m.* from public.group_members m where m.user_id = auth.uid()
+                 from (select m.* from public.group_members m where m.user_id = auth.uid() and private.may_look()
                         order by m.joined_at desc, m.group_id limit 500) mine
                  join public.group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = person
                  join public.groups g on g.id = mine.group_id))

@@ -8,14 +8,15 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'id', it.id, 'kind', it.kind, 'stars', it.stars, 'position', it.position, 'spoiler_level', it.spoiler_level,
-    'content', case when it.spoiler_level <= reached or it.author_id = auth.uid() or it.id = opened then it.content end,
+    'content', case when it.spoiler_level <= reached or it.author_id = reader.id or it.id = opened then it.content end,
     'words', cardinality(regexp_split_to_array(btrim(it.content), '\s+')),
     'helpful_count', it.helpful_count, 'created_at', it.created_at, 'edited_at', it.edited_at,
     'is_held', it.held_at is not null, 'is_removed', it.removed_at is not null and it.held_at is null,
-    'is_helpful', exists (select 1 from public.review_votes v where v.user_id = auth.uid() and v.review_id = it.id),
+    'is_helpful', exists (select 1 from public.review_votes v where v.user_id = reader.id and v.review_id = it.id),
     'author', (select jsonb_build_object('id', p.id, 'username', p.username, 'display_name', p.display_name,
                                           'avatar_url', p.avatar_url, 'reputation', p.reputation)
                  from public.user_profiles p where p.id = it.author_id))
+    from (select case when private.may_look() then auth.uid() end as id) reader
 $$;
 
 create function public.drama_talk(

@@ -226,7 +226,8 @@ create policy "members read their communities" on public.groups
   for select to authenticated using (id in (select private.my_group_ids()));
 create policy "creators read what they just created" on public.groups
   for select to authenticated
-  using (created_by = (select auth.uid()) and removed_at is null and created_at > now() - interval '1 minute');
+  using (created_by = (select auth.uid()) and removed_at is null and created_at > now() - interval '1 minute'
+         and (select private.may_look()));
 create policy "moderators read removed public communities" on public.groups
   for select to authenticated using (not is_private and (select private.is_moderator()));
 create policy "members create communities in their own name" on public.groups
@@ -321,12 +322,12 @@ as $$
   select g.id, g.name, g.description, g.is_private,
          case when known then g.avatar_url end, case when known then g.banner_url end, case when known then g.created_by end,
          g.member_count, g.post_count, g.created_at, m.user_id is not null, m.role,
-         exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = auth.uid()),
-         exists (select 1 from public.group_bans b where b.group_id = g.id and b.user_id = auth.uid()),
+         exists (select 1 from public.group_join_requests r where r.group_id = g.id and r.user_id = reader.id),
+         exists (select 1 from public.group_bans b where b.group_id = g.id and b.user_id = reader.id),
          creator.username, creator.display_name, creator.avatar_url,
-         case when m.role = 'admin' and private.may_look()
+         case when m.role = 'admin'
               then (select count(*)::integer from public.group_join_requests r where r.group_id = g.id) end,
-         case when faces_shown > 0 and auth.uid() is not null and (not g.is_private or m.user_id is not null and private.may_look())
+         case when faces_shown > 0 and reader.id is not null and known
               then (select jsonb_agg(jsonb_build_object('role', face.role, 'joined_at', face.joined_at, 'person', face.person)
                                      order by face.role, face.joined_at, face.user_id)
                       from (select f.role, f.joined_at, f.user_id, public.person(f.user_id) as person
@@ -334,7 +335,8 @@ as $$
                              where f.group_id = g.id
                              order by f.role, f.joined_at, f.user_id limit least(faces_shown, 50)) face) end
     from public.groups g
-    left join public.group_members m on m.group_id = g.id and m.user_id = auth.uid()
+    cross join (select case when private.may_look() then auth.uid() end as id) reader
+    left join public.group_members m on m.group_id = g.id and m.user_id = reader.id
     cross join lateral (select not g.is_private or m.user_id is not null) face (known)
     left join public.user_profiles creator on known and creator.id = g.created_by
    where g.id = group_card.group_id and g.removed_at is null

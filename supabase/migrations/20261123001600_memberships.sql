@@ -141,12 +141,13 @@ grant select, delete, insert (group_id, user_id, role) on public.group_members t
 grant select on public.group_members to anon; -- for embeds; finds none
 
 create policy "members see who is in communities they can read" on public.group_members
-  for select to authenticated using (user_id = (select auth.uid()) or private.can_read_group(group_id));
+  for select to authenticated
+  using (user_id = (select auth.uid()) and (select private.may_look()) or private.can_read_group(group_id));
 create policy "members join public communities" on public.group_members
   for insert to authenticated
   with check (user_id = (select auth.uid()) and role = 'member' and private.is_open_group(group_id));
 create policy "members leave" on public.group_members
-  for delete to authenticated using (user_id = (select auth.uid()));
+  for delete to authenticated using (user_id = (select auth.uid()) and (select private.may_look()));
 create policy "restricted members join nothing" on public.group_members
   as restrictive for insert to authenticated with check ((select private.may_write()));
 

@@ -91,7 +91,8 @@ grant insert (title, content, content_html, author_id, category_id, tags, images
 create policy "anyone reads visible posts" on public.posts
   for select to anon, authenticated using (is_visible);
 create policy "authors read their own removed posts" on public.posts
-  for select to authenticated using (author_id = (select auth.uid()) and deleted_at is null);
+  for select to authenticated
+  using (author_id = (select auth.uid()) and deleted_at is null and (select private.may_look()));
 create policy "moderators read every post" on public.posts
   for select to authenticated using ((select private.is_moderator()));
 create policy "members write their own posts" on public.posts

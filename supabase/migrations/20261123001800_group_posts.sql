@@ -71,7 +71,8 @@ create policy "whoever reads a community reads its posts" on public.group_posts
   using (is_visible and private.can_read_group(group_id));
 create policy "authors read their own removed posts, where they read the community" on public.group_posts
   for select to authenticated
-  using (author_id = (select auth.uid()) and deleted_at is null and private.can_read_group(group_id));
+  using (author_id = (select auth.uid()) and deleted_at is null and private.can_read_group(group_id)
+         and (select private.may_look()));
 create policy "group admins read every post of their communities" on public.group_posts
   for select to authenticated using (group_id in (select private.my_admin_group_ids()));
 create policy "moderators read every post of public communities" on public.group_posts

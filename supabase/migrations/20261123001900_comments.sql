@@ -238,7 +238,8 @@ create policy "whoever reads a post reads its comments" on public.comments
          and (exists (select 1 from public.posts p where p.id = post_id offset 0)
               or exists (select 1 from public.group_posts p where p.id = group_post_id offset 0)));
 create policy "authors read what waits for a moderator" on public.comments
-  for select to authenticated using (author_id = (select auth.uid()) and held_at is not null and deleted_at is null);
+  for select to authenticated
+  using (author_id = (select auth.uid()) and held_at is not null and deleted_at is null and (select private.may_look()));
 create policy "moderators read every comment of the forum, in communities what waits for them" on public.comments
   for select to authenticated using ((select private.is_moderator()) and (post_id is not null or held_at is not null));
 create policy "members comment in the forum and in their communities" on public.comments

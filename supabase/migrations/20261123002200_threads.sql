@@ -10,7 +10,8 @@ as $$
   select it.* from public.comments c, jsonb_populate_record(c, '{"content": "", "excerpt": ""}') it
    where coalesce(c.post_id, c.group_post_id) = places_of_held_comments.post_id
      and c.held_at is not null and c.deleted_at is null and c.reply_count > 0
-     and (auth.uid() is null or c.author_id is distinct from auth.uid()) and not private.is_moderator()
+     and (auth.uid() is null or c.author_id is distinct from auth.uid() or not private.may_look())
+     and not private.is_moderator()
 $$;
 
 -- Where a comment stands among the beginnings of its post: they are read in the order of these three. after_score is the

@@ -168,7 +168,8 @@ grant select, update (last_read_at) on public.conversation_participants to authe
 create policy "participants see each other" on public.conversation_participants
   for select to authenticated using (conversation_id in (select private.my_conversation_ids()));
 create policy "participants mark their own reading" on public.conversation_participants
-  for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  for update to authenticated using (user_id = (select auth.uid()) and (select private.may_look()))
+  with check (user_id = (select auth.uid()));
 
 create trigger a_guard before insert or update on public.conversation_participants
   for each row execute function private.guard_columns('user_id', '{last_read_at}', '{"is_request": false}');
@@ -237,6 +238,7 @@ set search_path = ''
 as $$
   update public.conversation_participants p set is_request = false
    where p.conversation_id = accept_conversation.conversation_id and p.user_id = auth.uid() and p.is_request
+     and private.may_look()
 $$;
 
 -- Who leaves sees nothing of it any more; coming back starts from there. With the last one the conversation goes.
@@ -279,13 +281,14 @@ language sql security definer
 set search_path = ''
 as $$
   update public.notifications n set is_read = true
-   where n.user_id = auth.uid() and n.type = 'message' and not n.is_read
+   where n.user_id = auth.uid() and n.type = 'message' and not n.is_read and private.may_look()
      and n.thread = (
        select case when p.is_request then 'message_requests' else 'conversation:' || p.conversation_id end
          from public.conversation_participants p
         where p.conversation_id = mark_conversation_read.conversation_id and p.user_id = auth.uid());
   update public.conversation_participants p set last_read_at = clock_timestamp()
    where p.conversation_id = mark_conversation_read.conversation_id and p.user_id = auth.uid() and not p.is_request
+     and private.may_look()
   returning p.last_read_at
 $$;
 comment on function public.mark_conversation_read(uuid) is

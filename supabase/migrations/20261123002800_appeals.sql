@@ -249,7 +249,7 @@ as $$
          a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
          private.replaced_by(d), private.end_of_sanction(d)
     from public.audit_log d left join private.appeals a on a.action_id = d.id
-   where d.id = moderation_action.action_id and auth.uid() is not null
+   where d.id = moderation_action.action_id and auth.uid() is not null and private.is_session_alive() -- banned people read why
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
                       'change_suspension', 'change_ban')
      and private.owner_of(d.subject_type, d.subject_id) = auth.uid()
