@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { Environment } from "../../app/platform/environment.server.ts";
 import { memoCacheOf } from "../../app/platform/memo-cache.server.ts";
 import { hasSessionCookie, openSession, type Session } from "../../app/platform/session.server.ts";
+import { isUnseenAddress } from "../../app/platform/unseen-writes.ts";
 import { consumeEdgeLimit, type EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { cacheAddressOf } from "../visitor-cache/cached-pages.ts";
@@ -19,10 +20,6 @@ export const pageCache = new PageCache(edgeCacheStore);
 const READING = new Set(["GET", "HEAD"]);
 const READING_OR_ASKING = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Writes that no visitor's page shows: messages, what was read, where to notify, libraries, follows, looks, sessions, reports. */
-const UNSEEN_BY_VISITORS =
-  /^\/(messages|notifications|library|tracking|save|follow|preferences|sign-in|sign-out|forgot-password|report|contact|api\/(conversations|notifications|push|uploads|tracking|saved-posts|follows))(\/|\.data$|$)/;
-
 /**
  * A member's successful write empties this isolate's cache at once, after many writes within two seconds
  * (platform/write-times.ts); others follow within a minute. The session must have been verified: a cookie of that name
@@ -31,7 +28,7 @@ const UNSEEN_BY_VISITORS =
 export const writesPurgeCache = createMiddleware<WorkerTypes>(async (c, next) => {
   await next();
   if (READING_OR_ASKING.has(c.req.method) || c.res.status >= 400) return;
-  if (UNSEEN_BY_VISITORS.test(c.req.path)) return;
+  if (isUnseenAddress(c.req.path)) return;
   // Endpoints without `memberSession` know of no member.
   const session: Session | undefined = c.get("session");
   if (session?.authState.state === "member") noteWrite(c.get("environment"));

@@ -1,3 +1,4 @@
+import { UNSEEN_FUNCTIONS, UNSEEN_TABLES } from "../../app/platform/unseen-writes.ts";
 import type { BackendDatabase } from "./database.ts";
 import type { Fetch } from "./http.ts";
 
@@ -16,22 +17,6 @@ interface Listener {
   /** Another text whenever anything was written to the database, by whomever. */
   position(): Promise<string>;
 }
-
-/** Tables of the API that no visitor's page shows, nor what their triggers count. */
-export const UNSEEN_TABLES = ["conversation_participants", "messages", "notifications", "reports"];
-
-/** Functions that write what no visitor's page shows. */
-export const UNSEEN_FUNCTIONS = [
-  "accept_conversation",
-  "cancel_account_deletion",
-  "follow_creator",
-  "leave_conversation",
-  "mark_conversation_read",
-  "mark_notifications_read",
-  "read_conversation",
-  "set_thread_muted",
-  "start_conversation",
-];
 
 /** Functions that count anew what triggers have counted: they change nothing unless somebody wrote by hand. */
 export const RECOUNTS = [
