@@ -38,6 +38,7 @@ export function createLiteApp(
       email: {
         enable_signup: true,
         enable_confirmations: false,
+        double_confirm_changes: auth.email.double_confirm_changes,
         otp_length: auth.email.otp_length,
         otp_expiry: auth.email.otp_expiry,
       },

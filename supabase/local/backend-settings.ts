@@ -31,7 +31,12 @@ const Config = v.object({
       token_refresh: count,
       email_sent: count,
     }),
-    email: v.object({ otp_length: count, otp_expiry: count, max_frequency: duration }),
+    email: v.object({
+      double_confirm_changes: v.boolean(),
+      otp_length: count,
+      otp_expiry: count,
+      max_frequency: duration,
+    }),
   }),
 });
 

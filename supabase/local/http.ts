@@ -2,6 +2,7 @@ import type { App } from "@supabase/lite";
 import { isForwarded } from "../../app/platform/forwarded-address.server.ts";
 import { refuseBadAuthBodies } from "./corrections/auth-bodies.ts";
 import { refuseBadBearers } from "./corrections/bearer-tokens.ts";
+import { confirmChangesTwice } from "./corrections/email-changes.ts";
 import { acceptEmailCodes } from "./corrections/email-codes.ts";
 import { compareExactly } from "./corrections/exact-values.ts";
 import { limitDepth } from "./corrections/json-depth.ts";
@@ -30,6 +31,7 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** The API as it is served: @supabase/lite with every correction of its HTTP face around it; `measure` is for tests. */
 export function createApi(app: App, database: BackendDatabase, limits: AuthLimits, measure?: Measure): Fetch {
   const { secrets } = limits;
+  const siteUrl = app.config.auth?.site_url ?? "";
   const corrections: ((next: Fetch) => Fetch)[] = [
     limitRequests,
     limitDepth,
@@ -49,6 +51,7 @@ export function createApi(app: App, database: BackendDatabase, limits: AuthLimit
     (next) => answerRepeatedSignUps(next, database),
     acceptEmailCodes,
     noteMailLanguage,
+    (next) => confirmChangesTwice(next, database, { ...limits, mails: app.drivers.email, siteUrl }),
     returnSingleObjects,
   ];
   return corrections.reduceRight<Fetch>(

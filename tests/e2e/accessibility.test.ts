@@ -31,6 +31,7 @@ const VISITOR_PAGES = [
   ...["/", "/forum", POST, "/search", "/search?q=noor", "/search?q=zzqqxx", "/trending", "/thread/1"],
   ...["/sign-in", "/sign-in?mode=sign-up", "/sign-in/code", "/forgot-password", "/auth/confirm"],
   "/auth/confirm?type=recovery&token_hash=0123456789abcdef",
+  "/auth/confirm?half=1",
   ...["/no/such/page", "/categories", "/category/recommendations", "/category/reviews"],
   "/category/behind-scenes?q=nothing+like+that",
   ...["/help", "/guidelines", "/privacy", "/terms", "/contact", "/contact/sent", "/offline"],

@@ -86,11 +86,17 @@ export async function signInWithCode(auth: Auth, email: string, code: string): P
   return error.code === "otp_expired" ? err("invalid", WRONG_CODE) : refusedBy(error, "verify code");
 }
 
-/** Signs in with the link of a mail; it counts once. A new e-mail address ends all other sessions, as a password does. */
-export async function signInWithLink(auth: Auth, link: MailLink): Promise<Result<null>> {
-  const { error } = await auth.verifyOtp(link);
+/**
+ * Signs in with the link of a mail; it counts once. A new e-mail address ends all other sessions, as a password does; of
+ * its two links, one to each address, the first signs nobody in: "half".
+ */
+export async function signInWithLink(auth: Auth, link: MailLink): Promise<Result<"half" | "whole">> {
+  const { data, error } = await auth.verifyOtp(link);
   if (error) return refusedBy(error, "verify link");
-  return link.type === "email_change" ? signOut(auth, "others") : ok(null);
+  if (link.type !== "email_change") return ok("whole");
+  if (!data.session) return ok("half");
+  const outcome = await signOut(auth, "others");
+  return outcome.ok ? ok("whole") : outcome;
 }
 
 /** Sets a new password for whoever is signed in, and ends all other sessions. */

@@ -10,9 +10,10 @@ import { SubmitButton } from "../../components/ui/submit-button";
 import { TextLink } from "../../components/ui/text-link";
 import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
+import { type ConfirmKind, TITLES } from "./confirm-kind";
 
 interface ConfirmViewProps {
-  kind: "new-password" | "sign-in" | "done" | "broken";
+  kind: ConfirmKind;
   answer?: FormAnswer;
 }
 
@@ -20,11 +21,16 @@ interface ConfirmViewProps {
 export function ConfirmView({ kind, answer }: ConfirmViewProps) {
   const { t } = useTranslation();
   return (
-    <AccountPage title={kind === "sign-in" ? t("Sign In") : t("Choose a new password")}>
+    <AccountPage title={t(TITLES[kind])}>
       {kind === "done" && <PasswordChanged />}
+      {kind === "half" && (
+        <Notice kind="success">
+          {t("Thank you. Now open the link in the mail to the other address: the new one counts after both.")}
+        </Notice>
+      )}
       {kind === "broken" && <Notice kind="error">{t("Email link is invalid or has expired")}</Notice>}
       {(kind === "new-password" || kind === "sign-in") && <LinkForm kind={kind} answer={answer} />}
-      {kind !== "done" && (
+      {kind !== "done" && kind !== "half" && (
         <p className="mt-4 text-ui">
           <TextLink to={kind === "sign-in" ? "/sign-in/code" : "/forgot-password"}>
             {t("Ask for a new mail")}

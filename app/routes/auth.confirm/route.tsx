@@ -8,10 +8,11 @@ import { arrive } from "../../domain/account/arrival.server";
 import { err } from "../../domain/result";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { TITLES } from "./confirm-kind";
 import { ConfirmView } from "./confirm-view";
 
 export const meta = metaOf<typeof loader>((page) => ({
-  title: page.data?.kind === "sign-in" ? "Sign In" : "Choose a new password",
+  title: TITLES[page.data?.kind ?? "new-password"],
   unlisted: true,
 }));
 
@@ -24,7 +25,9 @@ function linkIn(request: Request): MailLink | null {
  * Where the links of our mails lead. Looking at the page uses nothing up: programs that look into mails follow links too.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  if (new URL(request.url).searchParams.has("done")) return { kind: "done" as const };
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has("done")) return { kind: "done" as const };
+  if (searchParams.has("half")) return { kind: "half" as const };
   const link = linkIn(request);
   if (!link) return { kind: "broken" as const };
   return { kind: link.type === "recovery" ? ("new-password" as const) : ("sign-in" as const) };
@@ -47,6 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const outcome = await signInWithLink(session.auth, link);
   if (!outcome.ok) return answerError(outcome.error);
+  if (outcome.value === "half") return redirect("/auth/confirm?half=1");
   const hasProfile = await arrive(context);
   return redirect(hasProfile ? "/" : "/complete-profile?next=%2F");
 }

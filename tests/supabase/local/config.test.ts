@@ -17,7 +17,7 @@ test("the embedded backend reads its numbers from the file of a hosted project",
   expect(auth).toMatchObject({
     jwt_expiry: 900,
     minimum_password_length: 6, // decision Q15
-    email: { otp_length: 8, otp_expiry: 3600, max_frequency: 60 },
+    email: { double_confirm_changes: true, otp_length: 8, otp_expiry: 3600, max_frequency: 60 },
     rate_limit: { sign_in_sign_ups: 300, token_verifications: 300, token_refresh: 30_000, email_sent: 360 },
   });
   // What it has no choice of (supabase/local/app.ts).
