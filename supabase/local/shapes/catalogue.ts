@@ -1,5 +1,5 @@
 import type { BackendDatabase } from "../database.ts";
-import { LISTED_WHOLE, WEIGHT_OF_CALLS } from "./limits.ts";
+import { LISTED_WHOLE, LONG_TEXTS, SHORTER_CONTENT, WEIGHT_OF_CALLS } from "./limits.ts";
 import type { Sizes } from "./sizes.ts";
 
 /** What may be done with a column's values: compared, compared when they are few, or only with nothing. */
@@ -19,6 +19,8 @@ export interface Table {
   isListed: boolean;
   /** As how many rows each of its rows counts where it is embedded, or listed for an owner. */
   weight: number;
+  /** What its long texts may hold at most, in bytes. */
+  longTexts: ReadonlyMap<string, number>;
 }
 
 /** A foreign key, from the table that has it. */
@@ -164,7 +166,13 @@ function tableOf(
     reader: readerOf(policies ?? []),
     isListed: LISTED_WHOLE.has(name) || !calls,
     weight: calls ? WEIGHT_OF_CALLS : 1,
+    longTexts: new Map(columns.flatMap((column) => longTextOf(name, column.name))),
   };
+}
+
+function longTextOf(table: string, column: string): [string, number][] {
+  const bytes = (column === "content" && SHORTER_CONTENT.get(table)) || LONG_TEXTS.get(column);
+  return bytes ? [[column, bytes]] : [];
 }
 
 function kindOf({ type, category }: { type: string; category: string }): Kind {

@@ -215,7 +215,7 @@ function countListed(table: Table, conditions: Condition[]): number | null {
 
 function bytesOf({ columns }: Asked, table: Table): number {
   const names = columns.includes("*") ? [...table.columns.keys()] : columns;
-  return names.reduce((sum, name) => sum + (table.columns.has(name) ? (LONG_TEXTS.get(name) ?? 0) : 0), 0);
+  return names.reduce((sum, name) => sum + (table.longTexts.get(name) ?? 0), 0);
 }
 
 /** What is known of the rows of a function that yields no table's. */
@@ -227,4 +227,5 @@ export const UNKNOWN_TABLE: Table = {
   reader: null,
   isListed: true,
   weight: 1,
+  longTexts: new Map(),
 };

@@ -10,6 +10,8 @@ export const MOST_PARAMETERS = 40;
 /** Tables within tables: a person's posts with their categories are two. */
 export const DEEPEST_EMBEDDING = 2;
 export const MOST_EMBEDDED = 8;
+/** The same table by the same key: a category's first posts and its newest. */
+export const MOST_OF_ONE_RELATION = 2;
 /** Named columns, those of embedded tables included. */
 export const MOST_COLUMNS = 100;
 /** Single conditions, those within and() and or() included. */
@@ -49,10 +51,16 @@ export const SMALL_TABLE = { rows: 2_000, fileBytes: 8 * 1024 * 1024, measuredFo
 
 /** Bytes of long texts in one answer, at worst. */
 export const MOST_BYTES = 64 * 1024 * 1024;
-/** What the columns of these names may hold, in bytes; all others are short. */
+/** What the columns of these names may hold, in bytes: up to four for each character. All others are short. */
 export const LONG_TEXTS: ReadonlyMap<string, number> = new Map([
-  ["content", 50_000],
-  ["content_html", 200_000],
+  ["content", 200_000],
+  ["content_html", 800_000],
+]);
+/** … and less in these tables, by their checks. */
+export const SHORTER_CONTENT: ReadonlyMap<string, number> = new Map([
+  ["comments", 40_000],
+  ["comment_revisions", 40_000],
+  ["messages", 16_000],
 ]);
 
 /**

@@ -1,4 +1,10 @@
-import { DEEPEST_EMBEDDING, MOST_COLUMNS, MOST_EMBEDDED } from "./limits.ts";
+import {
+  DEEPEST_EMBEDDING,
+  LONG_TEXTS,
+  MOST_COLUMNS,
+  MOST_EMBEDDED,
+  MOST_OF_ONE_RELATION,
+} from "./limits.ts";
 import { ShapeRefused, tooCostly } from "./refusal.ts";
 import { Scanner } from "./scanner.ts";
 
@@ -47,7 +53,7 @@ function readItems(scanner: Scanner, depth: number, count: Count): Selection {
   const selection: Selection = { columns: [], embeddings: [] };
   do {
     scanner.skipBlanks();
-    if (scanner.take("*")) selection.columns.push("*");
+    if (scanner.take("*")) addColumn(selection, "*");
     else readItem(scanner, { depth, count, into: selection });
     count.columns += 1;
     if (count.columns > MOST_COLUMNS) throw tooCostly(`A request may name ${MOST_COLUMNS} columns at most`);
@@ -66,7 +72,7 @@ function readItem(
   const hints = readHints(scanner);
   if (hints.length === 0 && scanner.peek() !== "(") {
     refuseFunction(scanner, name);
-    into.columns.push(name);
+    addColumn(into, name);
     return;
   }
   scanner.expect("(");
@@ -83,7 +89,19 @@ function readItem(
   if (more.length > 0) throw scanner.fault("one hint is enough");
   const key = first;
   if (into.embeddings.some((other) => other.key === key)) throw scanner.fault(`"${key}" is embedded twice`);
+  const same = into.embeddings.filter((other) => other.table === name && other.hint === hint);
+  if (same.length >= MOST_OF_ONE_RELATION) {
+    throw tooCostly(`${name} is embedded ${MOST_OF_ONE_RELATION} times by one key at most`);
+  }
   into.embeddings.push({ key, table: name, hint, isInner, selection });
+}
+
+/** An answer holds a text as often as it is named, under whatever new names: once is enough. */
+function addColumn({ columns }: Selection, name: string): void {
+  if (columns.includes(name)) throw tooCostly(`${name} is named twice`);
+  columns.push(name);
+  const long = columns.includes("*") && columns.find((column) => LONG_TEXTS.has(column));
+  if (long) throw tooCostly(`${long} is named twice, by * as well`);
 }
 
 function readHints(scanner: Scanner): string[] {
