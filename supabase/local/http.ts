@@ -5,7 +5,6 @@ import { refuseBadBearers } from "./corrections/bearer-tokens.ts";
 import { confirmChangesTwice } from "./corrections/email-changes.ts";
 import { acceptEmailCodes } from "./corrections/email-codes.ts";
 import { compareExactly } from "./corrections/exact-values.ts";
-import { limitDepth } from "./corrections/json-depth.ts";
 import { requireSealedLinks } from "./corrections/mail-links.ts";
 import { boundMemberData } from "./corrections/member-data.ts";
 import { requireRecentSignIn } from "./corrections/recent-sign-in.ts";
@@ -16,7 +15,7 @@ import { completeClaims } from "./corrections/session-claims.ts";
 import { noteDevices } from "./corrections/session-devices.ts";
 import { returnSingleObjects } from "./corrections/single-objects.ts";
 import { refreshOneAtATime } from "./corrections/single-refresh.ts";
-import { refuseBrokenText } from "./corrections/well-formed-text.ts";
+import { refuseBrokenBodies } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
 import { answerHealth } from "./health.ts";
 import { type AuthLimits, limitAuth } from "./limits/limit-auth.ts";
@@ -25,6 +24,7 @@ import { noteMailLanguage } from "./mail-language.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { refuseShapes } from "./shapes/refuse-shapes.ts";
 import type { Measure } from "./shapes/sizes.ts";
+import { forgetUnreadBodies } from "./shapes/unread-bodies.ts";
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -33,9 +33,9 @@ export function createApi(app: App, database: BackendDatabase, limits: AuthLimit
   const { secrets } = limits;
   const siteUrl = app.config.auth?.site_url ?? "";
   const corrections: ((next: Fetch) => Fetch)[] = [
+    (next) => forgetUnreadBodies(next, database),
     limitRequests,
-    limitDepth,
-    refuseBrokenText,
+    refuseBrokenBodies,
     (next) => refuseBadBearers(next, secrets),
     (next) => refuseShapes(next, database, measure),
     (next) => compareExactly(next, database),

@@ -1,26 +1,10 @@
-import type { Fetch } from "../http.ts";
-import { refuseRequest } from "./refusal.ts";
-import { withBody } from "./request-limits.ts";
-
 /** Rich text and the arguments of a call need a handful of levels. */
 const DEEPEST = 64;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Refuses JSON nested so deep that reading it overflows a stack, which would be answered with 500. */
-export function limitDepth(next: Fetch): Fetch {
-  return async (request) => {
-    if (!request.body) return next(request);
-    const bytes = await request.arrayBuffer();
-    if (isTooDeep(new Uint8Array(bytes))) {
-      return refuseRequest(400, "PGRST102", "The request is nested too deeply");
-    }
-    return next(withBody(request, bytes));
-  };
-}
-
-/** One look at each byte: the brackets outside of texts. */
-function isTooDeep(bytes: Uint8Array): boolean {
+/** Whether JSON is nested so deep that reading it overflows a stack. One look at each byte: the brackets outside of texts. */
+export function isTooDeep(bytes: Uint8Array): boolean {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < bytes.length; at += 1) {

@@ -35,7 +35,7 @@ export function withBody(request: Request, body: BodyInit): Request {
 }
 
 /** Null for a body of more than `limit` bytes, once its sender has had a chance to finish. */
-async function readUpTo(
+export async function readUpTo(
   stream: ReadableStream<Uint8Array>,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,17 +1,22 @@
 import type { Fetch } from "../http.ts";
+import { isTooDeep } from "./json-depth.ts";
 import { refuseRequest } from "./refusal.ts";
 import { withBody } from "./request-limits.ts";
 
 const HALF_ESCAPED = /\\ud[89a-f]/i;
 
 /**
- * Refuses bodies whose text Postgres could not store: bytes that are no UTF-8 and halves of a character written as
- * escapes. A hosted project answers 400; @supabase/lite quietly stores U+FFFD in their place.
+ * Refuses bodies that could not be read or stored: JSON nested so deep that it would be answered with 500, bytes that are no
+ * UTF-8, and halves of a character written as escapes. A hosted project answers 400; @supabase/lite quietly stores U+FFFD in
+ * their place. All in one look at the body.
  */
-export function refuseBrokenText(next: Fetch): Fetch {
+export function refuseBrokenBodies(next: Fetch): Fetch {
   return async (request) => {
     if (!request.body) return next(request);
     const bytes = await request.arrayBuffer();
+    if (isTooDeep(new Uint8Array(bytes))) {
+      return refuseRequest(400, "PGRST102", "The request is nested too deeply");
+    }
     const text = decode(bytes);
     if (text === null) return refuseRequest(400, "22021", "The request is not valid UTF-8");
     if (HALF_ESCAPED.test(text) && !isWellFormed(parse(text))) {

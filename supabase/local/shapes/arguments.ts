@@ -2,9 +2,20 @@ import type { Procedure } from "./catalogue.ts";
 import { LONGEST_ARGUMENT, MAX_ROWS, MOST_BYTES_OF_CALL } from "./limits.ts";
 import { ShapeRefused } from "./refusal.ts";
 
-/** Refuses a call with more values than any page has to send. */
-export function refuseLongLists(text: string): void {
-  const body = parse(text);
+/**
+ * Refuses a call whose arguments are no JSON, as PostgREST does: @supabase/lite reads forms and CSV as well, and what follows
+ * reads neither.
+ */
+export function refuseOtherTypes({ headers }: Request): void {
+  const type = headers.get("content-type") ?? JSON_TYPE;
+  if (type.split(";")[0]?.trim().toLowerCase() === JSON_TYPE) return;
+  throw new ShapeRefused(415, "PGRST107", `Content-Type not acceptable: ${type.slice(0, 100)}`);
+}
+
+const JSON_TYPE = "application/json";
+
+/** Refuses a call with more values than any page has to send; `body` is what its JSON says. */
+export function refuseLongLists(body: unknown): void {
   if (typeof body !== "object" || body === null) return;
   const isLong = [body, ...Object.values(body)].some(
     (value) => Array.isArray(value) && value.length > MAX_ROWS,
@@ -13,16 +24,8 @@ export function refuseLongLists(text: string): void {
 }
 
 /** Refuses a call of what only reads, and so is counted nowhere, with longer texts than it can mean. */
-export function refuseLongArguments(
-  { texts }: Procedure,
-  parameters: URLSearchParams,
-  text: string | null,
-): void {
-  if (text !== null && Buffer.byteLength(text) > MOST_BYTES_OF_CALL) {
-    throw tooLong(`A call that reads has ${MOST_BYTES_OF_CALL} bytes at most`);
-  }
+export function refuseLongArguments({ texts }: Procedure, parameters: URLSearchParams, body: unknown): void {
   const inAddress = [...parameters].filter(([name]) => texts.has(name)).map(([, value]) => value);
-  const body = parse(text ?? "");
   const inBody = typeof body === "object" && body !== null ? Object.entries(body) : [];
   const values = inBody.flatMap(([name, value]) =>
     Array.isArray(value) && !texts.has(name) ? value : [value],
@@ -43,6 +46,8 @@ export function parse(text: string): unknown {
     return undefined;
   }
 }
+
+export const tooLongForReader = () => tooLong(`A call that reads has ${MOST_BYTES_OF_CALL} bytes at most`);
 
 /** As a statement too long. */
 export const tooLong = (message: string) => new ShapeRefused(413, "54000", message);

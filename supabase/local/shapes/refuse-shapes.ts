@@ -1,7 +1,7 @@
 import { withBody } from "../corrections/request-limits.ts";
 import type { BackendDatabase } from "../database.ts";
 import type { Fetch } from "../http.ts";
-import { parse, refuseLongArguments, refuseLongLists, tooLong } from "./arguments.ts";
+import { parse, refuseLongArguments, refuseLongLists, refuseOtherTypes, tooLong } from "./arguments.ts";
 import { type Catalogue, findSchema } from "./catalogue.ts";
 import { type Root, refuseCostly, UNKNOWN_TABLE } from "./cost.ts";
 import { MAX_ROWS } from "./limits.ts";
@@ -95,9 +95,11 @@ async function judgeCall(
     request.method === "GET" && (called ? called.arguments.has(parameter) : !isSetting(parameter));
   const url = new URL(request.url);
   const asked = readAsked(url.search, request.headers, isArgument);
+  if (request.body) refuseOtherTypes(request);
   const body = request.method === "POST" ? await request.text() : null;
-  if (called?.isReader) refuseLongArguments(called, url.searchParams, body);
-  if (body !== null) refuseLongLists(body);
+  const said = body ? parse(body) : undefined;
+  if (called?.isReader) refuseLongArguments(called, url.searchParams, said);
+  refuseLongLists(said);
   if (called) {
     const table = (called.table && catalogue.tables.get(called.table)) || UNKNOWN_TABLE;
     const most = called.isSingle ? 1 : MAX_ROWS;
