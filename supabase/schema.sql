@@ -1157,7 +1157,7 @@ CREATE FUNCTION private.empty_blank_bio() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if private.is_blank(new.bio) then
+  if char_length(new.bio) <= 5000 and private.is_blank(new.bio) then
     new.bio := '';
   end if;
   return new;
@@ -1169,7 +1169,7 @@ CREATE FUNCTION private.empty_blank_description() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  if private.is_blank(new.description) then
+  if char_length(new.description) <= 5000 and private.is_blank(new.description) then
     new.description := '';
   end if;
   return new;
@@ -2617,6 +2617,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.most_characters(table_name text, column_name text) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case
+    when column_name = 'content_html' then 200000
+    when column_name = 'content' and table_name in ('posts', 'group_posts') then 50000
+    when column_name = 'content' and table_name = 'comments' then 10000
+    else 5000
+  end
+$$;
+
 CREATE FUNCTION private.my_admin_group_ids() RETURNS SETOF uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3221,8 +3233,10 @@ CREATE FUNCTION private.refuse_blank() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  written text := btrim(to_jsonb(new) ->> tg_argv[0]);
 begin
-  if private.is_blank(to_jsonb(new) ->> tg_argv[0]) then
+  if char_length(written) <= private.most_characters(tg_table_name, tg_argv[0]) and private.is_blank(written) then
     raise exception 'Please use letters that others can see.' using errcode = '23514';
   end if;
   return new;
@@ -3289,11 +3303,15 @@ declare
   written jsonb := to_jsonb(new);
   before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
   name text;
+  written_text text;
 begin
   foreach name in array tg_argv loop
     -- What stood there already may stay while something else is changed.
     continue when written -> name is not distinct from before -> name;
-    if private.has_many_marks(written ->> name) or private.has_many_word_signs(written ->> name) then
+    -- Without the blanks that other triggers take off.
+    written_text := btrim(written ->> name);
+    continue when char_length(written_text) > private.most_characters(tg_table_name, name);
+    if private.has_many_marks(written_text) or private.has_many_word_signs(written_text) then
       raise exception 'This text has too many marks on one letter, or too many signs for whole words. Please take some away.'
         using errcode = '23514', hint = 'many_marks';
     end if;
@@ -3303,7 +3321,7 @@ end
 $$;
 
 CREATE FUNCTION private.refuse_much_markup() RETURNS trigger
-    LANGUAGE plpgsql
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
@@ -3315,7 +3333,8 @@ begin
   foreach name in array tg_argv loop
     written_text := written ->> name;
     -- What stood there already may stay while something else is changed.
-    continue when written_text is null or written_text = before ->> name;
+    continue when written_text is null or char_length(written_text) > private.most_characters(tg_table_name, name)
+      or written_text = before ->> name;
     if name = 'content_html' then
       if regexp_count(written_text, '<a[\s/>]', 1, 'i') > 20 then
         raise exception 'A text has at most 20 links' using errcode = '23514', hint = 'much_markup';
@@ -3698,7 +3717,7 @@ begin
   if auth.uid() is not null and (tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone)
      -- The column's check comes after this; nothing here looks at more than a name.
      and (octet_length(new.time_zone) > 60
-          or not exists (select 1 from pg_catalog.pg_timezone_names z where lower(z.name) = lower(new.time_zone))) then
+          or not exists (select 1 from private.time_zones z where z.name = lower(new.time_zone))) then
     raise exception 'There is no such time zone' using errcode = '23514', hint = 'time_zone';
   end if;
   return new;
@@ -4237,6 +4256,10 @@ begin
   new.content_html := coalesce(new.content_html, '');
   new.images := coalesce(new.images, '{}');
   new.image_alts := coalesce(new.image_alts, '{}');
+  -- More than a person can have meant: the column's check refuses it. Less than refuse_many_marks() reads.
+  if cardinality(new.tags) > 100 or char_length(array_to_string(new.tags, ',')) > 2000 then
+    return new;
+  end if;
   new.tags := coalesce((
     select array_agg(tidy.tag order by tidy.place)
       from (select lower(btrim(given.tag)) tag, min(given.place) place
@@ -6980,7 +7003,7 @@ CREATE FUNCTION public.receive_contact_message(network text, name text, email te
 begin
   perform private.consume_network_rate_limit('contact_from_network', left(network, 100));
   insert into public.contact_messages (sender_id, name, email, topic, message)
-  values (null, btrim(name), btrim(email), topic, message);
+  values (null, btrim(left(name, 500)), btrim(left(email, 500)), left(topic, 100), left(message, 5001));
 end
 $$;
 
@@ -7646,8 +7669,10 @@ begin
   else
     perform private.consume_rate_limit('contact');
   end if;
+  -- Of more than a letter may have the checks need no more to refuse it.
   insert into public.contact_messages (sender_id, name, email, topic, message)
-  values ((select p.id from public.user_profiles p where p.id = auth.uid()), btrim(name), btrim(email), topic, message);
+  values ((select p.id from public.user_profiles p where p.id = auth.uid()),
+          btrim(left(name, 500)), btrim(left(email, 500)), left(topic, 100), left(message, 5001));
 end
 $$;
 
@@ -8410,6 +8435,10 @@ CREATE TABLE private.spoiler_marks (
     CONSTRAINT spoiler_marks_item_type_check CHECK ((item_type = ANY (ARRAY['post'::text, 'group_post'::text, 'comment'::text, 'review'::text])))
 );
 
+CREATE TABLE private.time_zones (
+    name text NOT NULL
+);
+
 CREATE TABLE private.unsent_notifications (
     id bigint NOT NULL,
     recipient uuid NOT NULL,
@@ -8853,6 +8882,9 @@ ALTER TABLE ONLY private.settings
 
 ALTER TABLE ONLY private.spoiler_marks
     ADD CONSTRAINT spoiler_marks_pkey PRIMARY KEY (user_id, item_id);
+
+ALTER TABLE ONLY private.time_zones
+    ADD CONSTRAINT time_zones_pkey PRIMARY KEY (name);
 
 ALTER TABLE ONLY private.unsent_notifications
     ADD CONSTRAINT unsent_notifications_pkey PRIMARY KEY (id);
@@ -9300,6 +9332,24 @@ CREATE TRIGGER a_again BEFORE INSERT ON public.posts FOR EACH ROW WHEN ((new.cli
 
 CREATE TRIGGER a_append_only BEFORE UPDATE ON public.tracking_events FOR EACH ROW EXECUTE FUNCTION private.refuse_change_of_event();
 
+CREATE TRIGGER a_early_rate BEFORE INSERT ON public.comments FOR EACH ROW EXECUTE FUNCTION private.limit_rate('comment');
+
+CREATE TRIGGER a_early_rate BEFORE INSERT ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.limit_rate('post');
+
+CREATE TRIGGER a_early_rate BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.limit_rate('group');
+
+CREATE TRIGGER a_early_rate BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.limit_rate('message');
+
+CREATE TRIGGER a_early_rate BEFORE INSERT ON public.posts FOR EACH ROW EXECUTE FUNCTION private.limit_rate('post');
+
+CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF content, spoiler_level ON public.comments FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((old.content IS DISTINCT FROM new.content) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
+
+CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.group_posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
+
+CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF content ON public.messages FOR EACH ROW WHEN (((NOT new.is_deleted) AND (old.content IS DISTINCT FROM new.content))) EXECUTE FUNCTION private.limit_rate('edit');
+
+CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
+
 CREATE TRIGGER a_few_marks BEFORE INSERT OR UPDATE OF content ON public.comments FOR EACH ROW EXECUTE FUNCTION private.refuse_many_marks('content');
 
 CREATE TRIGGER a_few_marks BEFORE INSERT OR UPDATE OF note ON public.diary_entries FOR EACH ROW EXECUTE FUNCTION private.refuse_many_marks('note');
@@ -9437,23 +9487,13 @@ CREATE TRIGGER b_previous_words BEFORE UPDATE OF content, content_html, images, 
 
 CREATE TRIGGER b_rate BEFORE INSERT OR UPDATE ON public.comment_votes FOR EACH ROW EXECUTE FUNCTION private.limit_rate('vote');
 
-CREATE TRIGGER b_rate BEFORE INSERT ON public.comments FOR EACH ROW EXECUTE FUNCTION private.limit_rate('comment');
-
 CREATE TRIGGER b_rate BEFORE UPDATE OF last_read_at ON public.conversation_participants FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rate('mark');
 
 CREATE TRIGGER b_rate BEFORE INSERT ON public.group_members FOR EACH ROW WHEN ((new.role = 'member'::text)) EXECUTE FUNCTION private.limit_rate('membership');
 
-CREATE TRIGGER b_rate BEFORE INSERT ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.limit_rate('post');
-
-CREATE TRIGGER b_rate BEFORE INSERT ON public.groups FOR EACH ROW EXECUTE FUNCTION private.limit_rate('group');
-
-CREATE TRIGGER b_rate BEFORE INSERT ON public.messages FOR EACH ROW EXECUTE FUNCTION private.limit_rate('message');
-
 CREATE TRIGGER b_rate BEFORE UPDATE OF is_read ON public.notifications FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rate('mark');
 
 CREATE TRIGGER b_rate BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.limit_rate('vote');
-
-CREATE TRIGGER b_rate BEFORE INSERT ON public.posts FOR EACH ROW EXECUTE FUNCTION private.limit_rate('post');
 
 CREATE TRIGGER b_rate BEFORE INSERT ON public.reports FOR EACH ROW WHEN ((NOT new.is_automatic)) EXECUTE FUNCTION private.limit_rate('report');
 
@@ -9461,15 +9501,7 @@ CREATE TRIGGER b_rate BEFORE INSERT OR DELETE ON public.user_blocks FOR EACH STA
 
 CREATE TRIGGER b_rate BEFORE INSERT OR UPDATE ON public.user_settings FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rate('setting');
 
-CREATE TRIGGER b_rate_edit BEFORE UPDATE OF content, spoiler_level ON public.comments FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((old.content IS DISTINCT FROM new.content) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
-
-CREATE TRIGGER b_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.group_posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
-
 CREATE TRIGGER b_rate_edit BEFORE UPDATE OF name, description ON public.groups FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.description IS DISTINCT FROM new.description))) EXECUTE FUNCTION private.limit_rate('edit');
-
-CREATE TRIGGER b_rate_edit BEFORE UPDATE OF content ON public.messages FOR EACH ROW WHEN (((NOT new.is_deleted) AND (old.content IS DISTINCT FROM new.content))) EXECUTE FUNCTION private.limit_rate('edit');
-
-CREATE TRIGGER b_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
 
 CREATE TRIGGER b_rate_edit BEFORE UPDATE OF bio, avatar_url ON public.user_profiles FOR EACH ROW WHEN (((old.bio IS DISTINCT FROM new.bio) OR (old.avatar_url IS DISTINCT FROM new.avatar_url))) EXECUTE FUNCTION private.limit_rate('edit');
 
@@ -10021,6 +10053,8 @@ ALTER TABLE private.sanctions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.spoiler_marks ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.time_zones ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.unsent_notifications ENABLE ROW LEVEL SECURITY;
 
@@ -10868,6 +10902,8 @@ REVOKE ALL ON FUNCTION private.meet_sanction_with_profile() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.mentioned_members(words text, at_most integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.mixes_alphabets(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.most_characters(table_name text, column_name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.my_admin_group_ids() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.my_admin_group_ids() TO anon;

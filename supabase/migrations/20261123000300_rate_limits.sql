@@ -1,4 +1,4 @@
--- Rate limits: how often a member may do what, by the table private.rate_limits.
+-- Rate limits: how often a member may do what, by the table private.rate_limits; and how much of a text triggers read.
 set check_function_bodies = off;
 
 create table private.rate_limits (
@@ -176,6 +176,20 @@ begin
    where e.action = action_name and e.happened_at < clock_timestamp() - make_interval(secs => rule.seconds);
   insert into private.rate_events (user_id, action) values (bucket, action_name);
 end
+$$;
+
+-- How long a text of people may be at most, in characters, by the column's own check or more. What is longer is refused by
+-- that check; triggers come before it and need not read it.
+create function private.most_characters(table_name text, column_name text) returns integer
+language sql immutable
+set search_path = ''
+as $$
+  select case
+    when column_name = 'content_html' then 200000
+    when column_name = 'content' and table_name in ('posts', 'group_posts') then 50000
+    when column_name = 'content' and table_name = 'comments' then 10000
+    else 5000
+  end
 $$;
 
 alter table private.rate_limits enable row level security;

@@ -35,6 +35,10 @@ begin
   new.content_html := coalesce(new.content_html, '');
   new.images := coalesce(new.images, '{}');
   new.image_alts := coalesce(new.image_alts, '{}');
+  -- More than a person can have meant: the column's check refuses it. Less than refuse_many_marks() reads.
+  if cardinality(new.tags) > 100 or char_length(array_to_string(new.tags, ',')) > 2000 then
+    return new;
+  end if;
   new.tags := coalesce((
     select array_agg(tidy.tag order by tidy.place)
       from (select lower(btrim(given.tag)) tag, min(given.place) place
@@ -340,11 +344,15 @@ declare
   written jsonb := to_jsonb(new);
   before jsonb := case when tg_op = 'UPDATE' then to_jsonb(old) else '{}' end;
   name text;
+  written_text text;
 begin
   foreach name in array tg_argv loop
     -- What stood there already may stay while something else is changed.
     continue when written -> name is not distinct from before -> name;
-    if private.has_many_marks(written ->> name) or private.has_many_word_signs(written ->> name) then
+    -- Without the blanks that other triggers take off.
+    written_text := btrim(written ->> name);
+    continue when char_length(written_text) > private.most_characters(tg_table_name, name);
+    if private.has_many_marks(written_text) or private.has_many_word_signs(written_text) then
       raise exception 'This text has too many marks on one letter, or too many signs for whole words. Please take some away.'
         using errcode = '23514', hint = 'many_marks';
     end if;
@@ -359,8 +367,10 @@ create function private.refuse_blank() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  written text := btrim(to_jsonb(new) ->> tg_argv[0]);
 begin
-  if private.is_blank(to_jsonb(new) ->> tg_argv[0]) then
+  if char_length(written) <= private.most_characters(tg_table_name, tg_argv[0]) and private.is_blank(written) then
     raise exception 'Please use letters that others can see.' using errcode = '23514';
   end if;
   return new;
@@ -397,7 +407,7 @@ $$;
 
 -- The trigger's arguments: columns with plain text, where bars make spoilers. Linear: each sign is looked at once.
 create function private.refuse_much_markup() returns trigger
-language plpgsql
+language plpgsql security definer
 set search_path = ''
 as $$
 declare
@@ -409,7 +419,8 @@ begin
   foreach name in array tg_argv loop
     written_text := written ->> name;
     -- What stood there already may stay while something else is changed.
-    continue when written_text is null or written_text = before ->> name;
+    continue when written_text is null or char_length(written_text) > private.most_characters(tg_table_name, name)
+      or written_text = before ->> name;
     if name = 'content_html' then
       if regexp_count(written_text, '<a[\s/>]', 1, 'i') > 20 then
         raise exception 'A text has at most 20 links' using errcode = '23514', hint = 'much_markup';
@@ -433,7 +444,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.is_blank(new.description) then
+  if char_length(new.description) <= 5000 and private.is_blank(new.description) then
     new.description := '';
   end if;
   return new;

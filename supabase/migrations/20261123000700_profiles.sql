@@ -228,7 +228,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
-  if private.is_blank(new.bio) then
+  if char_length(new.bio) <= 5000 and private.is_blank(new.bio) then
     new.bio := '';
   end if;
   return new;

@@ -240,6 +240,8 @@ create policy "restricted members create no communities" on public.groups
 create policy "restricted members edit no communities" on public.groups
   as restrictive for update to authenticated using ((select private.may_write()));
 
+create trigger a_early_rate before insert on public.groups
+  for each row execute function private.limit_rate('group');
 create trigger a_few_marks before insert or update of name, description on public.groups
   for each row execute function private.refuse_many_marks('name', 'description');
 create trigger a_guard before insert or update on public.groups
@@ -251,8 +253,6 @@ create trigger b_blank_description before insert or update of description on pub
   for each row when (new.description <> '') execute function private.empty_blank_description();
 create trigger b_own_images before insert or update of avatar_url, banner_url on public.groups
   for each row execute function private.require_own_images('avatar_url', 'banner_url');
-create trigger b_rate before insert on public.groups
-  for each row execute function private.limit_rate('group');
 create trigger b_rate_edit before update of name, description on public.groups
   for each row when ((old.name, old.description) is distinct from (new.name, new.description))
   execute function private.limit_rate('edit');

@@ -262,6 +262,13 @@ create policy "restricted members edit no comments" on public.comments
 
 create trigger a_again before insert on public.comments
   for each row when (new.client_id is not null) execute function private.refuse_again();
+create trigger a_early_rate before insert on public.comments
+  for each row execute function private.limit_rate('comment');
+create trigger a_early_rate_edit before update of content, spoiler_level on public.comments
+  for each row
+  when (new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
+        and (old.content, old.spoiler_level) is distinct from (new.content, new.spoiler_level))
+  execute function private.limit_rate('edit');
 create trigger a_few_marks before insert or update of content on public.comments
   for each row execute function private.refuse_many_marks('content');
 create trigger a_guard before insert or update on public.comments
@@ -273,13 +280,6 @@ create trigger b_blank_content before insert or update of content on public.comm
   for each row when (new.content <> '') execute function private.refuse_blank('content');
 create trigger b_much_markup before insert or update of content on public.comments
   for each row execute function private.refuse_much_markup('content');
-create trigger b_rate before insert on public.comments
-  for each row execute function private.limit_rate('comment');
-create trigger b_rate_edit before update of content, spoiler_level on public.comments
-  for each row
-  when (new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
-        and (old.content, old.spoiler_level) is distinct from (new.content, new.spoiler_level))
-  execute function private.limit_rate('edit');
 create trigger c_place before insert on public.comments
   for each row execute function private.place_comment();
 create trigger d_hold before insert on public.comments

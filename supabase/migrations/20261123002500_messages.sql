@@ -108,6 +108,11 @@ create policy "restricted members send no messages" on public.messages
 create policy "restricted members edit no messages" on public.messages
   as restrictive for update to authenticated using ((select private.may_write()));
 
+create trigger a_early_rate before insert on public.messages
+  for each row execute function private.limit_rate('message');
+create trigger a_early_rate_edit before update of content on public.messages
+  for each row when (not new.is_deleted and old.content is distinct from new.content)
+  execute function private.limit_rate('edit');
 create trigger a_few_marks before insert or update of content on public.messages
   for each row execute function private.refuse_many_marks('content');
 create trigger a_guard before insert or update on public.messages
@@ -116,11 +121,6 @@ create trigger b_blank_content before insert or update of content on public.mess
   for each row when (new.content <> '') execute function private.refuse_blank('content');
 create trigger b_much_markup before insert or update of content on public.messages
   for each row execute function private.refuse_much_markup('content');
-create trigger b_rate before insert on public.messages
-  for each row execute function private.limit_rate('message');
-create trigger b_rate_edit before update of content on public.messages
-  for each row when (not new.is_deleted and old.content is distinct from new.content)
-  execute function private.limit_rate('edit');
 create trigger c_change before update of content, is_deleted on public.messages
   for each row execute function private.change_message();
 create trigger announce_request after insert on public.messages

@@ -56,8 +56,10 @@ begin
   else
     perform private.consume_rate_limit('contact');
   end if;
+  -- Of more than a letter may have the checks need no more to refuse it.
   insert into public.contact_messages (sender_id, name, email, topic, message)
-  values ((select p.id from public.user_profiles p where p.id = auth.uid()), btrim(name), btrim(email), topic, message);
+  values ((select p.id from public.user_profiles p where p.id = auth.uid()),
+          btrim(left(name, 500)), btrim(left(email, 500)), left(topic, 100), left(message, 5001));
 end
 $$;
 
@@ -81,7 +83,7 @@ as $$
 begin
   perform private.consume_network_rate_limit('contact_from_network', left(network, 100));
   insert into public.contact_messages (sender_id, name, email, topic, message)
-  values (null, btrim(name), btrim(email), topic, message);
+  values (null, btrim(left(name, 500)), btrim(left(email, 500)), left(topic, 100), left(message, 5001));
 end
 $$;
 comment on function public.receive_contact_message(text, text, text, text, text) is

@@ -174,6 +174,10 @@ test("images of a private community are for its members, and are kept nowhere", 
   const group = { name: "Behind the curtain", description: "", is_private: true, created_by: id };
   const made = await client.from("groups").insert(group).select("id").single();
   const post = { title: "T", content: "C", author_id: id, group_id: made.data?.id ?? "", images: [url] };
+  // Nobody hides another's image by naming it in a private community. Refused, it counts as none of the posts.
+  const open = await store(new Uint8Array(pngOf({ width: 9, height: 9, grey: 99 })), "huda");
+  const hiding = await client.from("group_posts").insert({ ...post, images: [open] });
+  expect(hiding.error?.hint).toBe("not_your_image");
   expect((await client.from("group_posts").insert(post)).error).toBeNull();
 
   expect((await get(url)).status).toBe(404);
@@ -181,10 +185,7 @@ test("images of a private community are for its members, and are kept nowhere", 
   const mine = await get(url, { cookie: cookies.rami });
   expect([mine.status, mine.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
 
-  // Nobody hides another's image by naming it in a private community, and nobody opens one by naming it anywhere.
-  const open = await store(new Uint8Array(pngOf({ width: 9, height: 9, grey: 99 })), "huda");
-  const hiding = await client.from("group_posts").insert({ ...post, images: [open] });
-  expect(hiding.error?.hint).toBe("not_your_image");
+  // And nobody opens one by naming it anywhere.
   expect((await get(open)).status).toBe(200);
   const huda = await clientOf("huda");
   const public_ = { title: "T", content: "C", author_id: huda.id, category_id: CATEGORY, images: [url] };
@@ -192,4 +193,15 @@ test("images of a private community are for its members, and are kept nowhere", 
   const crest = { name: "An open curtain", description: "", created_by: huda.id, avatar_url: url };
   expect((await huda.client.from("groups").insert(crest)).error?.hint).toBe("not_your_image");
   expect((await get(url)).status).toBe(404);
+});
+
+test("U4 of many pages that one network has made at once some are refused, and others' are not", async () => {
+  const ask = (tag: string, address: string) =>
+    get(`/forum?tag=${tag}`, { "cf-connecting-ip": address, "accept-language": "en" });
+  const crowd = await Promise.all(Array.from({ length: 200 }, (_, at) => ask(`u4x${at}`, "203.0.113.77")));
+  const refused = crowd.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get("retry-after")).toBe("10");
+  expect(crowd.filter(({ status }) => status === 200).length).toBeGreaterThan(20);
+  expect((await ask("u4y", "203.0.114.78")).status).toBe(200);
 });
