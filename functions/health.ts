@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { frontDoorKey } from "../app/platform/forwarded-address.server.ts";
 import { describeError, log } from "../app/platform/log.server.ts";
 import { fetchWithinLimit } from "../app/platform/supabase.server.ts";
 import type { WorkerTypes } from "./variables.ts";
@@ -11,12 +12,13 @@ export async function health(c: Context<WorkerTypes>): Promise<Response> {
 }
 
 async function backendAnswers(c: Context<WorkerTypes>): Promise<boolean> {
-  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = c.get("environment");
+  const environment = c.get("environment");
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = environment;
   try {
     const response = await fetchWithinLimit(
       `${SUPABASE_URL}/rest/v1/discussion_categories?select=id&limit=1`,
       {
-        headers: { apikey: SUPABASE_PUBLISHABLE_KEY },
+        headers: { apikey: SUPABASE_PUBLISHABLE_KEY, ...frontDoorKey(environment) },
       },
     );
     await response.body?.cancel();

@@ -26,11 +26,16 @@ export function isForwarded(headers: Headers): boolean {
  * (supabase/local/limits/visitor-network.ts). The header is a hosted project's; there it would want the secret key in the
  * place of the publishable one, which is refused beside the name of the member's browser.
  */
-export function forwardedAddress(
-  request: Request,
-  { SUPABASE_JWT_SECRET, SUPABASE_SECRET_KEY }: Environment,
-): Record<string, string> {
-  if (!SUPABASE_JWT_SECRET || !SUPABASE_SECRET_KEY) return {};
+export function forwardedAddress(request: Request, environment: Environment): Record<string, string> {
+  const key = frontDoorKey(environment);
   const address = request.headers.get("cf-connecting-ip");
-  return { "x-front-door-key": SUPABASE_SECRET_KEY, ...(address && { "sb-forwarded-for": address }) };
+  return { ...key, ...(key["x-front-door-key"] && address && { "sb-forwarded-for": address }) };
+}
+
+/** Tells the embedded backend that it is the worker who asks, which counts its readers itself; nothing to a hosted project. */
+export function frontDoorKey({
+  SUPABASE_JWT_SECRET,
+  SUPABASE_SECRET_KEY,
+}: Pick<Environment, "SUPABASE_JWT_SECRET" | "SUPABASE_SECRET_KEY">): Record<string, string> {
+  return SUPABASE_JWT_SECRET && SUPABASE_SECRET_KEY ? { "x-front-door-key": SUPABASE_SECRET_KEY } : {};
 }

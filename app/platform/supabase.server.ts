@@ -3,6 +3,7 @@ import { BackendCalls } from "./backend-calls.server";
 import { circuitOf } from "./circuit.server";
 import type { Database } from "./database";
 import type { Environment } from "./environment.server";
+import { frontDoorKey } from "./forwarded-address.server";
 
 /** The client every domain function takes first: it speaks for one person (or a visitor) and one request. */
 export type Db = SupabaseClient<Database>;
@@ -76,6 +77,9 @@ export function createDb(
   const ask = isWriting ? fetchWithinLimit : circuitOf(SUPABASE_URL).guarding(fetchWithinLimit);
   return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => accessToken(),
-    global: { fetch: calls.counting(noticing(once(ask), onFailure)), headers: { [FRONT_DOOR]: "1" } },
+    global: {
+      fetch: calls.counting(noticing(once(ask), onFailure)),
+      headers: { [FRONT_DOOR]: "1", ...frontDoorKey(environment) },
+    },
   });
 }

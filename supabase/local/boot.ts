@@ -9,6 +9,7 @@ import { hashInThread } from "./corrections/threaded-passwords.ts";
 import type { BackendDatabase } from "./database.ts";
 import { openFolder } from "./database-folder.ts";
 import { createApi, createDoors, type Fetch } from "./http.ts";
+import { takeTurns } from "./limits/take-turns.ts";
 import { Mailbox } from "./mailbox.ts";
 import type { StartOrder } from "./messages.ts";
 import { applyMigrations } from "./migrate.ts";
@@ -70,7 +71,9 @@ export async function boot(
           position: () => findLogPosition(database),
         })
       : api;
-    return { database, fetch: createDoors(told, database, order.showMails ? mailbox : null) };
+    const { secretKey } = secrets;
+    const inTurn = takeTurns(told, { secretKey, rateLimits: order.rateLimits });
+    return { database, fetch: createDoors(inTurn, database, order.showMails ? mailbox : null) };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;

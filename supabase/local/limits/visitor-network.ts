@@ -26,11 +26,22 @@ const FRONT_DOOR_KEY = "x-front-door-key";
  * The network that a request counts for: the visitor's, when the worker asks for somebody, which proves itself by the
  * secret key; else that of the connection, whatever its headers say.
  */
-export function visitorNetwork({ headers }: Request, secretKey: string): string {
-  const key = headers.get(FRONT_DOOR_KEY);
-  if (key === null || !isSame(key, secretKey)) return networkOf(peers.getStore());
-  const address = headers.get(FORWARDED)?.trim();
+export function visitorNetwork(request: Request, secretKey: string): string {
+  if (!isFromFrontDoor(request, secretKey)) return networkOf(peers.getStore());
+  const address = request.headers.get(FORWARDED)?.trim();
   return address ? networkOf(canonical(address)) : "front door";
+}
+
+/** Whether the worker asks, for whomever. */
+export function isFromFrontDoor({ headers }: Request, secretKey: string): boolean {
+  const key = headers.get(FRONT_DOOR_KEY);
+  return key !== null && isSame(key, secretKey);
+}
+
+/** Whether the operator asks, as scheduled jobs do. */
+export function isFromOperator({ headers }: Request, secretKey: string): boolean {
+  const key = headers.get("apikey");
+  return key !== null && isSame(key, secretKey);
 }
 
 /** One spelling of an IPv6 address: lower case, no leading zeros. */
