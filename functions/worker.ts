@@ -15,7 +15,7 @@ import { image } from "./images.ts";
 import { manifest } from "./manifest.ts";
 import { boundedBody } from "./middleware/bounded-body.ts";
 import { canonicalAddress } from "./middleware/canonical-address.ts";
-import { edgeLimit, readLimit } from "./middleware/edge-limit.ts";
+import { edgeLimit, makingLimit, readLimit } from "./middleware/edge-limit.ts";
 import { memberSession } from "./middleware/member-session.ts";
 import { detectLanguage, preferences } from "./middleware/preferences.ts";
 import { pushesAfterWrites } from "./middleware/pushes-after-writes.ts";
@@ -107,7 +107,7 @@ app.get("/feeds/category/:file{.+\\.xml}", forumFeed);
 app.get("/feeds/community/:file{.+\\.xml}", communityFeed);
 
 app.use(canonicalAddress);
-app.use(detectLanguage, preferences, visitorCache, readLimit, memberSession);
+app.use(detectLanguage, preferences, visitorCache, readLimit, makingLimit, memberSession);
 app.all("*", async (c) => {
   // Imported on first use: the API answers before the pages' code is evaluated.
   const { renderPage } = await import("./remix.ts");

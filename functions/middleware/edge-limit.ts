@@ -1,7 +1,8 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { apiError } from "../api.ts";
-import { consumeEdgeLimit, counterOf, type EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
+import { consumeEdgeLimit, counterOf, EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
+import { PageTurns } from "../page-turns.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 type EdgeLimit = (typeof EDGE_LIMITS)[EdgeCounter];
@@ -20,6 +21,22 @@ export const readLimit = createMiddleware<WorkerTypes>(async (c, next) => {
   const over = await consumeEdgeLimit(c.get("environment"), c.req.raw);
   if (over) return refuseForNow(c, over);
   await next();
+});
+
+/** This isolate's. */
+export const pageTurns = new PageTurns();
+
+/** Has a few pages made at a time for one network, a member's too; those of the cache wait in `visitorCache`. */
+export const makingLimit = createMiddleware<WorkerTypes>(async (c, next) => {
+  // Without the counter nothing is limited.
+  if (!c.get("environment").READS || !["GET", "HEAD"].includes(c.req.method)) return next();
+  const leave = await pageTurns.enter(c.req.raw);
+  if (!leave) return refuseForNow(c, EDGE_LIMITS.READS);
+  try {
+    await next();
+  } finally {
+    leave();
+  }
 });
 
 /** 429 with the time to wait. */

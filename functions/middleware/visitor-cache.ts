@@ -3,7 +3,7 @@ import type { Environment } from "../../app/platform/environment.server.ts";
 import { memoCacheOf } from "../../app/platform/memo-cache.server.ts";
 import { hasSessionCookie, openSession, type Session } from "../../app/platform/session.server.ts";
 import { isUnseenAddress } from "../../app/platform/unseen-writes.ts";
-import { consumeEdgeLimit, type EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
+import { consumeEdgeLimit, EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { cacheAddressOf } from "../visitor-cache/cached-pages.ts";
 import { edgeCacheStore } from "../visitor-cache/edge-cache-store.ts";
@@ -11,7 +11,7 @@ import { isFetchedAhead, secondsAhead } from "../visitor-cache/fetched-ahead.ts"
 import { type CachedPage, NotCacheable, PageCache } from "../visitor-cache/page-cache.ts";
 import { bodyWithNonce } from "../visitor-cache/with-nonce.ts";
 import { withStyles } from "../visitor-cache/with-styles.ts";
-import { refuseForNow } from "./edge-limit.ts";
+import { pageTurns, refuseForNow } from "./edge-limit.ts";
 import { newNonce } from "./nonce.ts";
 
 /** This isolate's. */
@@ -63,6 +63,13 @@ export const visitorCache = createMiddleware<WorkerTypes>(async (c, next) => {
       ),
       fresh,
       waitUntil: (work) => c.executionCtx.waitUntil(work),
+      ...(environment.READS && {
+        enter: async () => {
+          const leave = await pageTurns.enter(c.req.raw);
+          if (!leave) throw new TooManyReads(EDGE_LIMITS.READS);
+          return leave;
+        },
+      }),
       make: async () => {
         const over = await consumeEdgeLimit(environment, c.req.raw);
         if (over) throw new TooManyReads(over);

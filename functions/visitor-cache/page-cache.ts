@@ -27,6 +27,8 @@ interface Asked {
   /** Seconds a page counts as fresh; it is served twice as long, and for `staleIfErrorSeconds` when the backend fails. */
   fresh: number;
   make(): Promise<CachedPage>;
+  /** Waits for this reader's turn to have a page made; what ends it. Rejects with NotCacheable where none comes. */
+  enter?(): Promise<() => void>;
   /** Lets work go on after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
@@ -40,6 +42,8 @@ const LONGEST_STALE_S = 600;
 const RETRY_MS = 5_000;
 /** A failure this long ago says nothing of now: where nobody asked meanwhile, what was removed must not come back. */
 const FAILURE_COUNTS_MS = 30_000;
+/** A renewal that began longer ago is over, whatever came of it. */
+const RENEWAL_MS = 15_000;
 /** Nobody waits longer for a page that another request is making. */
 const SHARED_LIMIT_MS = 4_000;
 /** Characters that an isolate keeps; the oldest go first. */
@@ -57,6 +61,7 @@ export class PageCache {
   readonly #memory = new Map<string, CachedPage>();
   #size = 0;
   readonly #making = new Map<string, { born: number; work: Promise<CachedPage> }>();
+  readonly #renewing = new Map<string, number>();
   readonly #failed = new Map<string, number>();
   readonly #writes: WriteTimes;
 
@@ -106,16 +111,49 @@ export class PageCache {
   }
 
   #renewLater(asked: Asked): void {
-    if (!this.#making.has(asked.key)) asked.waitUntil(this.#makeShared(asked).catch(() => {}));
+    const since = this.#now() - (this.#renewing.get(asked.key) ?? Number.NEGATIVE_INFINITY);
+    // It may wait for its turn, and of what was cut off nobody hears.
+    if (this.#making.has(asked.key) || since < RENEWAL_MS) return;
+    this.#renewing.set(asked.key, this.#now());
+    const renewal = this.#makeShared(asked).catch(() => {});
+    asked.waitUntil(renewal.finally(() => this.#renewing.delete(asked.key)));
   }
 
   /** One making at a time for each address; who comes meanwhile shares it unless something was written since it began. */
   async #makeShared(asked: Asked): Promise<CachedPage> {
-    const running = this.#making.get(asked.key);
-    if (running && running.born > this.#writes.written) {
-      const shared = await within(SHARED_LIMIT_MS, running.work);
-      if (shared && isForEverybody(shared)) return shared;
+    const shared = this.#isShared(asked) && (await this.#share(asked));
+    if (shared) return shared;
+    if (!asked.enter) return this.#make(asked);
+    // Before it counts as being made: nobody else's page waits for a turn of this network.
+    const leave = await asked.enter();
+    try {
+      const meanwhile = this.#madeMeanwhile(asked) ?? (this.#isShared(asked) && (await this.#share(asked)));
+      return meanwhile || (await this.#make(asked));
+    } finally {
+      leave();
     }
+  }
+
+  /** Whether it is being made, by what began after the last write. */
+  #isShared({ key }: Asked): boolean {
+    const running = this.#making.get(key);
+    return running !== undefined && running.born > this.#writes.written;
+  }
+
+  async #share({ key }: Asked): Promise<CachedPage | null> {
+    const running = this.#making.get(key);
+    const shared = running && (await within(SHARED_LIMIT_MS, running.work));
+    return shared && isForEverybody(shared) ? shared : null;
+  }
+
+  /** Who waited for a turn may find the page. */
+  #madeMeanwhile({ key, fresh }: Asked): CachedPage | undefined {
+    const held = this.#memory.get(key);
+    const isCurrent = held && held.born > this.#writes.written && this.#now() - held.born < fresh * 1000;
+    return isCurrent ? held : undefined;
+  }
+
+  async #make(asked: Asked): Promise<CachedPage> {
     const work = this.#makeAndKeep(asked);
     this.#making.set(asked.key, { born: this.#now(), work });
     asked.waitUntil(work.catch(() => {}));

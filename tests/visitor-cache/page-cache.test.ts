@@ -1,83 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isFetchedAhead, secondsAhead } from "../../functions/visitor-cache/fetched-ahead.ts";
-import { type CachedPage, type CacheStore, PageCache } from "../../functions/visitor-cache/page-cache.ts";
+import { begun, SECOND, stage } from "./page-cache-stage.ts";
 
 // When a copy may be served, by a clock that only the test moves.
-
-const SECOND = 1000;
-
-/** All that was asked has come as far as it can. */
-const begun = () => new Promise((resolve) => setImmediate(resolve));
-
-function stage() {
-  let now = 1_000_000;
-  let text = "first";
-  let status = 200;
-  let failed = false;
-  let made = 0;
-  let gate: Promise<unknown> = Promise.resolve();
-  const extra: [string, string][] = [];
-  const store = new Map<string, CachedPage>();
-  const later: Promise<unknown>[] = [];
-  const memory: CacheStore = {
-    get: async (key) => (store.get(key)?.born ? store.get(key) : undefined),
-    put: async (key, copy) => void store.set(key, copy),
-  };
-  const open = () => new PageCache(memory, () => now);
-  const cache = open();
-  let fresh = 30;
-  const ask = (key = "/forum", from = cache) =>
-    from.answer({
-      key,
-      fresh,
-      waitUntil: (work) => void later.push(work),
-      make: async () => {
-        made += 1;
-        const born = now;
-        const body = text;
-        await gate;
-        return {
-          status,
-          headers: [["content-type", "text/html"], ...extra],
-          body,
-          nonce: "n",
-          born,
-          failed,
-        };
-      },
-    });
-  return {
-    cache,
-    open,
-    ask,
-    said: async (key?: string, from?: PageCache) => {
-      const { made: answer, kind } = await ask(key, from);
-      return `${kind} ${answer.status} ${answer.body}`;
-    },
-    wait: (seconds: number) => {
-      now += seconds * SECOND;
-    },
-    emptyStore: () => store.clear(),
-    freshFor: (seconds: number) => {
-      fresh = seconds;
-    },
-    turn: (change: { text?: string; status?: number; failed?: boolean; cookie?: boolean }) => {
-      text = change.text ?? text;
-      status = change.status ?? status;
-      failed = change.failed ?? failed;
-      if (change.cookie) extra.push(["set-cookie", "mine=1"]);
-    },
-    holdBack: () => {
-      let release = () => {};
-      gate = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      return release;
-    },
-    settled: async () => void (await Promise.all(later)),
-    made: () => made,
-  };
-}
 
 describe("a copy", () => {
   test("is served for 30 seconds, then while it is being renewed, and never after a minute", async () => {
