@@ -5,10 +5,10 @@ import { networkOf } from "../app/platform/network.server.ts";
 
 /** Pages that one network has made at a time, in one isolate. */
 export const MADE_AT_ONCE = 3;
-/** So many more wait for that; with a page every 50 ms they have it within a second and a half. */
-export const MOST_WAITING = 60;
+/** So many more wait for that; with a page every 50 ms they have it within ten seconds. */
+export const MOST_WAITING = 200;
 /** After this the reader is told to come again. */
-export const LONGEST_WAIT_MS = 3_000;
+export const LONGEST_WAIT_MS = 10_000;
 /** Of what was cut off nobody says that it ended. */
 const LONGEST_MAKING_MS = 10_000;
 const LOOK_EVERY_MS = 20;

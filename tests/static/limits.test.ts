@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { largestBody } from "../../functions/body-limits.ts";
 import { counterOf, EDGE_LIMITS, type EdgeCounter } from "../../functions/edge-limits.ts";
+import * as turns from "../../functions/page-turns.ts";
+import * as direct from "../../supabase/local/limits/direct.ts";
 import * as realtime from "../../supabase/local/realtime/limits.ts";
 
 // The tables of limits in docs/security.md say what the code does: each endpoint, form, procedure and message stands there,
@@ -150,12 +152,22 @@ test("each procedure that people may have write stands there, counted or not", (
   expect(namesIn(last?.[2]).sort()).toEqual(uncounted.sort());
 });
 
-test("each limit of live connections stands there with its number, and each message that a client may send", () => {
-  const rows = tableOf("counted by");
-  const said = rows.flatMap(([, limits = ""]) =>
-    [...limits.matchAll(/`([A-Z_]+)` ([\d,]+)/g)].map(([, name = "", value]) => [name, numberOf(value)]),
+/** The limits that a table names, with their numbers. */
+const limitsIn = (title: string) =>
+  Object.fromEntries(
+    tableOf(title).flatMap(([, limits = ""]) =>
+      [...limits.matchAll(/`([A-Z_]+)` ([\d,]+)/g)].map(([, name = "", value]) => [name, numberOf(value)]),
+    ),
   );
-  expect(Object.fromEntries(said)).toEqual({ ...realtime });
+
+test("the limits of pages that are made, and of what is asked past the worker, stand there with their numbers", () => {
+  const { PageTurns, ...made } = turns;
+  expect(limitsIn("pages made for a network")).toEqual(made);
+  expect(limitsIn("asked directly")).toEqual({ ...direct });
+});
+
+test("each limit of live connections stands there with its number, and each message that a client may send", () => {
+  expect(limitsIn("counted by")).toEqual({ ...realtime });
   const listener = read("supabase/local/realtime/listener.ts");
   const messages = [...listener.matchAll(/\bevent === "(\w+)"/g)].map(([, event = ""]) => event);
   expect(messages.length).toBeGreaterThan(0);

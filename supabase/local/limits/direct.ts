@@ -6,8 +6,8 @@ export const MOST_AT_ONCE_OF_NETWORK = 2;
 export const MOST_AT_ONCE = 8;
 /** As long as a request took, its turn stays taken afterwards: half of the time is left to pages. */
 export const LONGEST_PAUSE_MS = 1_000;
-/** A script that asks for a hundred things at once has them one after the other; what comes beyond is sent away. */
-export const MOST_WAITING_OF_NETWORK = 100;
+/** A script that asks for some hundred things at once has them one after the other; what comes beyond is sent away. */
+export const MOST_WAITING_OF_NETWORK = 300;
 export const MOST_WAITING = 1_000;
 /** Letters to the moderators, refused ones too: the database forgets what it counted of those. */
 export const MOST_LETTERS_OF_NETWORK = 60;
