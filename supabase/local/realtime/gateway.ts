@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
 import type { ServerType } from "@hono/node-server";
 import { WebSocketServer } from "ws";
 import type { BackendDatabase } from "../database.ts";
@@ -31,18 +32,15 @@ export async function attachRealtime(
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LONGEST_MESSAGE });
   server.on("upgrade", (request: IncomingMessage, socket, head) => {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    const apiKey = url.searchParams.get("apikey") ?? "";
-    const isKnown = apiKey === PUBLISHABLE_KEY || apiKey === secrets.secretKey;
-    if (url.pathname !== "/realtime/v1/websocket" || !isKnown) {
-      socket.end(`HTTP/1.1 ${isKnown ? "404 Not Found" : "401 Unauthorized"}\r\nConnection: close\r\n\r\n`);
-      return;
-    }
+    // Node itself listens no more: an error that nobody hears, such as a reset, would end the process.
+    socket.on("error", () => socket.destroy());
+    const url = addressOf(request);
+    const apiKey = url?.searchParams.get("apikey") ?? "";
+    if (!url) return refuse(socket, "400 Bad Request");
+    if (apiKey !== PUBLISHABLE_KEY && apiKey !== secrets.secretKey) return refuse(socket, "401 Unauthorized");
+    if (url.pathname !== "/realtime/v1/websocket") return refuse(socket, "404 Not Found");
     const network = networkOf(request.socket.remoteAddress);
-    if (!listeners.mayEnter(network)) {
-      socket.end("HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\n\r\n");
-      return;
-    }
+    if (!listeners.mayEnter(network)) return refuse(socket, "429 Too Many Requests");
     sockets.handleUpgrade(request, socket, head, (client) => {
       const version = url.searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
       const listener = new Listener(client, { version, apiKey, secrets, tables, network, crowd: listeners });
@@ -57,4 +55,15 @@ export async function attachRealtime(
       sockets.close();
     },
   };
+}
+
+/** Null for what is none, such as `//`. */
+function addressOf({ url = "/" }: IncomingMessage): URL | null {
+  const here = "http://localhost";
+  return URL.canParse(url, here) ? new URL(url, here) : null;
+}
+
+/** Answers instead of a live connection, and closes, whether or not the other side does. */
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`, () => socket.destroy());
 }

@@ -36,8 +36,9 @@ export class Listener {
     readonly socket: WebSocket,
     private readonly place: Place,
   ) {
-    // It is answered by itself.
-    socket.on("ping", (data) => this.#mayRead(data.length));
+    // A ping is answered by itself, and pongs that nobody asked for cost as much to read.
+    for (const frame of ["ping", "pong"] as const)
+      socket.on(frame, (data: Buffer) => this.#mayRead(data.length));
     socket.on("message", (data, isBinary) => {
       // One buffer: the other forms are for binaryType's other values.
       if (!this.#mayRead((data as Buffer).length) || isBinary) return;

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type WebSocket from "ws";
 import { type Member, startTestBackend, type TestBackend } from "../../support/backend.ts";
@@ -78,4 +81,40 @@ test("T7 a channel becomes no member's who has as many as they may, and theirs a
     { event: "phx_close" },
     { payload: { status: "error", response: { reason: "unmatched topic" } } },
   ]);
+});
+
+/** A connection of its own that asks for a live one at this address. */
+async function knock(address: string): Promise<Socket> {
+  const socket = connect(Number(new URL(house.url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  const upgrade = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13";
+  socket.write(
+    `GET ${address} HTTP/1.1\r\nhost: here\r\n${upgrade}\r\nsec-websocket-key: ${"A".repeat(22)}==\r\n\r\n`,
+  );
+  return socket;
+}
+
+/** What the backend itself says; its process is not started anew here. */
+const isThere = async () => (await fetch(`${house.url}/health`)).status;
+
+test.each([
+  ["//", 400],
+  ["//?apikey=x", 400],
+  ["http://[", 400],
+  ["/realtime/v1/websocket?apikey=wrong", 401],
+])(
+  "fourth-U11 a live connection asked for at %s is refused, and the backend goes on",
+  async (path, status) => {
+    expect(await text(await knock(path))).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(await isThere()).toBe(200);
+  },
+);
+
+test("fourth-U11 who asks for a live connection and is gone before the answer ends nothing", async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const sockets = await Promise.all(Array.from({ length: 10 }, () => knock("/realtime/v1/websocket")));
+    for (const socket of sockets) socket.resetAndDestroy();
+  }
+  expect(await isThere()).toBe(200);
 });
