@@ -17,9 +17,7 @@ async function backendAnswers(c: Context<WorkerTypes>): Promise<boolean> {
   try {
     const response = await fetchWithinLimit(
       `${SUPABASE_URL}/rest/v1/discussion_categories?select=id&limit=1`,
-      {
-        headers: { apikey: SUPABASE_PUBLISHABLE_KEY, ...frontDoorKey(environment) },
-      },
+      { headers: { apikey: SUPABASE_PUBLISHABLE_KEY, ...frontDoorKey(environment) } },
     );
     await response.body?.cancel();
     return response.ok;

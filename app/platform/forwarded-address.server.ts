@@ -1,24 +1,49 @@
 import type { Environment } from "./environment.server";
 
-/** What proxies add, each in its own way, about whom they ask for. */
-const FORWARDED = [
-  "cf-ray",
-  "forwarded",
-  "true-client-ip",
-  "via",
-  "x-forwarded-for",
-  "x-forwarded-host",
-  "x-forwarded-proto",
-  "x-real-ip",
-];
-
 /** An address of this very machine, as a socket names it. */
 export const LOOPBACK = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 
-/** Whether a proxy says that it asks for somebody else. Locally the runtime itself names who connected to it. */
+/** What tells, in one proxy's way or another's, about whom it asks for. Whoever asks directly can write the same. */
+export const ABOUT_ANOTHER =
+  /^(?:cf-|fastly-|forwarded$|sb-forwarded-|true-client-|via$|x-(?:client|cluster|envoy|forwarded|original|real))/;
+
+/** What browsers, `curl` and Node send by themselves. */
+const DIRECT = new Set([
+  ...[
+    "accept",
+    "apikey",
+    "cache-control",
+    "connection",
+    "cookie",
+    "dnt",
+    "host",
+    "keep-alive",
+    "origin",
+    "pragma",
+  ],
+  ...["priority", "purpose", "range", "referer", "te", "upgrade-insecure-requests", "user-agent"],
+  ...["device-memory", "downlink", "dpr", "ect", "rtt", "save-data", "viewport-width", "width"],
+  // Of the worker alone, which asks the backend.
+  "x-front-door-key",
+]);
+const DIRECT_KIND = /^(?:accept|content|if|sec|service-worker)-/;
+
+/**
+ * Whether anybody stands between this program and who asks: all but what a browser sends itself speaks for that, since
+ * each proxy has headers of its own. Locally the runtime itself names who connected to it.
+ */
 export function isForwarded(headers: Headers): boolean {
-  const address = headers.get("cf-connecting-ip");
-  return (address !== null && !LOOPBACK.test(address)) || FORWARDED.some((name) => headers.has(name));
+  return [...headers].some(([name, value]) =>
+    name === "cf-connecting-ip" ? !LOOPBACK.test(value) : !DIRECT.has(name) && !DIRECT_KIND.test(name),
+  );
+}
+
+/** Proves to the embedded backend that it is the worker who asks; a hosted project is not sent its secret key for nothing. */
+export function frontDoorKey({
+  SUPABASE_JWT_SECRET,
+  SUPABASE_SECRET_KEY,
+}: Pick<Environment, "SUPABASE_JWT_SECRET" | "SUPABASE_SECRET_KEY">): Record<string, string> {
+  return SUPABASE_JWT_SECRET && SUPABASE_SECRET_KEY ? { "x-front-door-key": SUPABASE_SECRET_KEY } : {};
 }
 
 /**
@@ -27,15 +52,7 @@ export function isForwarded(headers: Headers): boolean {
  * place of the publishable one, which is refused beside the name of the member's browser.
  */
 export function forwardedAddress(request: Request, environment: Environment): Record<string, string> {
-  const key = frontDoorKey(environment);
+  const proof = frontDoorKey(environment);
   const address = request.headers.get("cf-connecting-ip");
-  return { ...key, ...(key["x-front-door-key"] && address && { "sb-forwarded-for": address }) };
-}
-
-/** Tells the embedded backend that it is the worker who asks, which counts its readers itself; nothing to a hosted project. */
-export function frontDoorKey({
-  SUPABASE_JWT_SECRET,
-  SUPABASE_SECRET_KEY,
-}: Pick<Environment, "SUPABASE_JWT_SECRET" | "SUPABASE_SECRET_KEY">): Record<string, string> {
-  return SUPABASE_JWT_SECRET && SUPABASE_SECRET_KEY ? { "x-front-door-key": SUPABASE_SECRET_KEY } : {};
+  return { ...proof, ...(proof["x-front-door-key"] && address && { "sb-forwarded-for": address }) };
 }

@@ -49,12 +49,13 @@ function noticing(ask: typeof fetch, onFailure: () => void): typeof fetch {
 const FRONT_DOOR = "x-front-door";
 
 /** A client that speaks for the operator, past row level security; null where the worker was given no secret key. */
-export function createOperatorDb({ SUPABASE_URL, SUPABASE_SECRET_KEY }: Environment): Db | null {
+export function createOperatorDb(environment: Environment): Db | null {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = environment;
   if (!SUPABASE_SECRET_KEY) return null;
   return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false },
     // What scheduled jobs erase leaves the cache when its pages expire.
-    global: { fetch: once(fetchWithinLimit), headers: { [FRONT_DOOR]: "1" } },
+    global: { fetch: once(fetchWithinLimit), headers: { [FRONT_DOOR]: "1", ...frontDoorKey(environment) } },
   });
 }
 

@@ -19,7 +19,7 @@ import { refuseBrokenBodies } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
 import { answerHealth } from "./health.ts";
 import { type AuthLimits, limitAuth } from "./limits/limit-auth.ts";
-import { isServedHere } from "./limits/visitor-network.ts";
+import { believeFrontDoor, isServedHere } from "./limits/visitor-network.ts";
 import { noteMailLanguage } from "./mail-language.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { refuseShapes } from "./shapes/refuse-shapes.ts";
@@ -35,6 +35,7 @@ export function createApi(app: App, database: BackendDatabase, limits: AuthLimit
   const corrections: ((next: Fetch) => Fetch)[] = [
     (next) => forgetUnreadBodies(next, database),
     limitRequests,
+    (next) => believeFrontDoor(next, secrets),
     refuseBrokenBodies,
     (next) => refuseBadBearers(next, secrets),
     (next) => refuseShapes(next, database, measure),
@@ -67,15 +68,11 @@ export function createApi(app: App, database: BackendDatabase, limits: AuthLimit
  */
 const API_PATH = /^\/(rest|auth)\/v1\/[^%]*$/;
 
-const LOCAL_NAMES = new Set(["127.0.0.1", "localhost"]);
-
 /**
  * Not to another site whose name leads to this machine (DNS rebinding): its pages could read the answer. Not to who comes
  * over the network either, directly or through a proxy, which may write the name anew.
  */
-function mayReadMails({ url, headers }: Request): boolean {
-  return LOCAL_NAMES.has(new URL(url).hostname) && isServedHere() && !isForwarded(headers);
-}
+const mayReadMails = (request: Request) => isServedHere(request) && !isForwarded(request.headers);
 
 /** The backend's handlers: the API, health and, with a mailbox, the mails sent; everything else is 404. */
 export function createDoors(api: Fetch, database: BackendDatabase, mailbox: Mailbox | null): Fetch {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Environment } from "../../app/platform/environment.server.ts";
-import { forwardedAddress } from "../../app/platform/forwarded-address.server.ts";
+import { forwardedAddress, isForwarded } from "../../app/platform/forwarded-address.server.ts";
 import { createDb } from "../../app/platform/supabase.server.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -39,4 +39,39 @@ test("U3 what the worker asks the embedded backend for data is not counted as as
     expect(error).toBeNull();
   }
   expect(sent).toEqual(["sb_secret_x", null]);
+});
+
+/** As Chromium asks for a page, and one of ours for data. */
+const BROWSER = {
+  accept: "text/html",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "ar,en;q=0.9",
+  "cache-control": "max-age=0",
+  connection: "keep-alive",
+  cookie: "hikaya-theme=dark",
+  dnt: "1",
+  host: "localhost:8787",
+  "if-none-match": "x",
+  priority: "u=0, i",
+  referer: "http://localhost:8787/",
+  "sec-ch-ua-mobile": "?0",
+  "sec-fetch-site": "same-origin",
+  "service-worker-navigation-preload": "true",
+  "upgrade-insecure-requests": "1",
+  "user-agent": "Mozilla/5.0",
+};
+
+test("fourth-U12 who asks with what a browser sends itself is not behind a proxy", () => {
+  expect(isForwarded(new Headers())).toBe(false);
+  expect(isForwarded(new Headers(BROWSER))).toBe(false);
+  expect(isForwarded(new Headers({ ...BROWSER, "cf-connecting-ip": "::ffff:127.0.0.1" }))).toBe(false);
+});
+
+test.each([
+  ...["cdn-loop", "cf-ray", "client-ip", "fastly-client-ip", "forwarded", "ngrok-skip-browser-warning"],
+  ...["tailscale-user-login", "true-client-ip", "traceparent", "via", "x-amzn-trace-id", "x-client-ip"],
+  ...["x-cluster-client-ip", "x-envoy-external-address", "x-forwarded", "x-forwarded-for"],
+  ...["x-forwarded-server", "x-original-forwarded-for", "x-real-ip", "x-request-id", "x-a-proxy-to-come"],
+])("fourth-U12 %s speaks for a proxy, whatever it says", (name) => {
+  expect(isForwarded(new Headers({ ...BROWSER, [name]: "127.0.0.1" }))).toBe(true);
 });

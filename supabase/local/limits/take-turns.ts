@@ -10,7 +10,7 @@ import {
   MOST_WAITING,
   MOST_WAITING_OF_NETWORK,
 } from "./direct.ts";
-import { isFromFrontDoor, isFromOperator, visitorNetwork } from "./visitor-network.ts";
+import { isFrontDoor, isFromOperator, visitorNetwork } from "./visitor-network.ts";
 
 const LETTER = "/rest/v1/rpc/send_contact_message";
 
@@ -32,7 +32,7 @@ export function takeTurns(
     const { pathname } = new URL(request.url);
     const isCounted =
       pathname.startsWith("/rest/") &&
-      !isFromFrontDoor(request, secretKey) &&
+      !isFrontDoor(request, secretKey) &&
       !isFromOperator(request, secretKey);
     if (!isCounted) return next(request);
     const network = visitorNetwork(request, secretKey);

@@ -43,22 +43,28 @@ export function doorSuite(pair: () => Pair): void {
       }
     });
 
-    test("F26 third-S13 the mails are shown under this machine's own names alone, to this machine, past no proxy", async () => {
+    test("F26 third-S13 fourth-U12 the mails are shown under this machine's own names alone, to this machine, past no proxy", async () => {
       const mails = (host: string, from?: string, headers = {}) =>
-        servedTo(from, () =>
-          pair().corrected.fetch(new Request(`http://${host}:54321/_dev/mail`, { headers })),
+        servedTo(
+          from,
+          () => pair().corrected.fetch(new Request(`http://${host}/_dev/mail`, { headers })),
+          54_321,
         );
-      expect((await mails("127.0.0.1")).status).toBe(200);
-      expect((await mails("localhost")).status).toBe(200);
-      expect((await mails("evil.test")).status).toBe(404);
+      for (const host of ["127.0.0.1:54321", "localhost:54321", "[::1]:54321"])
+        expect([host, (await mails(host)).status]).toEqual([host, 200]);
+      for (const host of ["evil.test:54321", "localhost", "localhost:8787", "[::2]:54321"])
+        expect([host, (await mails(host)).status]).toEqual([host, 404]);
       for (const here of ["127.0.0.1", "::ffff:127.0.0.1", "::1"]) {
-        expect((await mails("localhost", here)).status).toBe(200);
+        expect((await mails("localhost:54321", here)).status).toBe(200);
       }
       for (const away of ["192.0.2.1", "::ffff:192.0.2.1", "fd00::1"]) {
-        expect((await mails("localhost", away)).status).toBe(404);
+        expect((await mails("localhost:54321", away)).status).toBe(404);
       }
-      for (const name of ["forwarded", "x-forwarded-for", "cf-connecting-ip", "via"]) {
-        expect([name, (await mails("localhost", "127.0.0.1", { [name]: "x" })).status]).toEqual([name, 404]);
+      for (const name of ["forwarded", "x-forwarded-for", "cf-connecting-ip", "via", "x-client-ip"]) {
+        expect([name, (await mails("localhost:54321", "127.0.0.1", { [name]: "x" })).status]).toEqual([
+          name,
+          404,
+        ]);
       }
     });
 
