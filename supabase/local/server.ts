@@ -1,16 +1,19 @@
 import { accessSync, constants } from "node:fs";
+import type { Server as HttpServer } from "node:http";
 import { createServer, type Server } from "node:net";
 import { createAdaptorServer, type HttpBindings, type ServerType } from "@hono/node-server";
 import { type Booted, boot } from "./boot.ts";
 import { answerControl } from "./control.ts";
 import { lockFolder } from "./folder-lock.ts";
+import type { Fetch } from "./http.ts";
+import { OpenConnections, refuseConnection } from "./limits/open-connections.ts";
 import { servedTo } from "./limits/visitor-network.ts";
 import { makeFolder } from "./make-folder.ts";
 import type { ChildMessage, ParentMessage, StartOrder } from "./messages.ts";
 import { quietConsole } from "./quiet-log.ts";
 import { attachRealtime, type Realtime } from "./realtime/gateway.ts";
 import { PUBLISHABLE_KEY, readSecrets } from "./secrets.ts";
-import { socketLimits } from "./socket-limits.ts";
+import { closeUnread, socketLimits } from "./socket-limits.ts";
 import { BackendStartError } from "./start-error.ts";
 
 /** The process of the backend: started by launch.ts, it takes one order over IPC, serves, and ends with its parent. */
@@ -28,6 +31,11 @@ interface Running extends Booted {
   realtime: Realtime;
   unlock: () => void;
   control: boolean;
+}
+
+interface Listening {
+  server: ServerType;
+  port: number;
 }
 
 let running: Running | null = null;
@@ -53,7 +61,7 @@ async function start(order: StartOrder): Promise<void> {
     await probePort(order.port);
     const secrets = readSecrets(order.dataDir);
     const booted = await boot(order, secrets, (line) => tell({ kind: "progress", line }));
-    const { server, port } = await listen(booted, order.port);
+    const { server, port } = await listen(booted.fetch, order, secrets.secretKey);
     const realtime = await attachRealtime(server, booted.database, secrets);
     running = { ...booted, server, realtime, unlock, control: order.control };
     if (stopping) return void (await close(running));
@@ -82,15 +90,19 @@ async function probePort(port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-async function listen({ fetch }: Booted, port: number): Promise<{ server: ServerType; port: number }> {
+async function listen(answer: Fetch, order: StartOrder, secretKey: string): Promise<Listening> {
+  const { port } = order;
+  const connections = order.rateLimits ? new OpenConnections(secretKey) : null;
   const server = createAdaptorServer({
     fetch: (request, env) => {
-      const { incoming } = env as Partial<HttpBindings>;
-      return servedTo(incoming?.socket.remoteAddress, () => fetch(request));
+      const { socket } = (env as HttpBindings).incoming;
+      if (connections?.mayAsk(socket, request) === false) return refuseConnection();
+      return servedTo(socket.remoteAddress, () => answer(request), socket.localPort);
     },
     hostname: HOST,
     serverOptions: socketLimits(),
   });
+  closeUnread(server as HttpServer);
   await settleListening(server as Server, port, () =>
     server.listen({ port, host: HOST, backlog: CONNECTIONS_WAITING }),
   );

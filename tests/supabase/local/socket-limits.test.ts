@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { text } from "node:stream/consumers";
+import { createServer } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { buffer, text } from "node:stream/consumers";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterEach, expect, test } from "vitest";
 import { limitRequests } from "../../../supabase/local/corrections/request-limits.ts";
-import { socketLimits } from "../../../supabase/local/socket-limits.ts";
+import { closeUnread, socketLimits } from "../../../supabase/local/socket-limits.ts";
 
 // What clients of the backend meet that send too much, or too little.
 
@@ -61,4 +62,28 @@ test("half a body, or half a head, is answered 408 and let go", async () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
     stop();
   }
+});
+
+test("U5 an answer that nobody reads is kept for a while, then its connection is closed; one that is read is whole", async () => {
+  // More than the buffers of both ends hold.
+  const answer = new Uint8Array(64 * MIB);
+  const server = createServer((_, response) => response.end(answer));
+  closeUnread(server, 300);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const ask = async () => {
+    const asked = once(server, "connection");
+    const socket = connect(port, "127.0.0.1");
+    socket.pause().write("GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+    return { socket, there: ((await asked) as [Socket])[0] };
+  };
+  const [idle, reader] = [await ask(), await ask()];
+  stop = () => {
+    for (const { socket } of [idle, reader]) socket.destroy();
+    server.close();
+  };
+  expect((await buffer(reader.socket)).byteLength).toBeGreaterThan(answer.byteLength);
+  await once(idle.there, "close");
+  expect(idle.there.writableFinished).toBe(false);
 });
