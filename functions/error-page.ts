@@ -16,6 +16,7 @@ const SIGNED_OUT =
 
 /** What the front door says to people; its own table, since the texts of the pages are not loaded for it. */
 const IN_ARABIC = {
+  "That is no address of this site.": "هذا العنوان ليس من عناوين هذا الموقع.",
   "That address is too long.": "هذا العنوان أطول مما ينبغي.",
   "This address does not answer that kind of request.": "هذا العنوان لا يقبل هذا النوع من الطلبات.",
   "This page has not been generated": "هذه الصفحة غير موجودة",

@@ -60,6 +60,11 @@ export function whileReadingOn({ body, status, headers }: Response, reader: Read
   return new Response(stream, { status, headers });
 }
 
+/** The answer to a request whose body nobody has looked at; without a body as it is. */
+export function unread({ body }: Request, answer: Response): Response {
+  return body ? whileReadingOn(answer, body.getReader()) : answer;
+}
+
 async function readOn(reader: Reader): Promise<void> {
   let left = READ_ON_BYTES;
   const patience = startPatience(() => READ_ON_MS);

@@ -3,6 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { apiError } from "../api.ts";
 import { consumeEdgeLimit, counterOf, EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
 import { PageTurns } from "../page-turns.ts";
+import { unread } from "../read-body.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 type EdgeLimit = (typeof EDGE_LIMITS)[EdgeCounter];
@@ -11,7 +12,7 @@ type EdgeLimit = (typeof EDGE_LIMITS)[EdgeCounter];
 export const edgeLimit = createMiddleware<WorkerTypes>(async (c, next) => {
   if (["READS", "IMAGE_READS"].includes(counterOf(c.req.raw))) return next();
   const over = await consumeEdgeLimit(c.get("environment"), c.req.raw);
-  if (over) return refuseForNow(c, over);
+  if (over) return unread(c.req.raw, refuseForNow(c, over));
   await next();
 });
 

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { ErrorCode } from "../../app/domain/result.ts";
 import { declaredLength, largestBody } from "../body-limits.ts";
 import { type FrontDoorSentence, refuseAtTheDoor, TOO_LARGE } from "../error-page.ts";
-import { whileReadingOn } from "../read-body.ts";
+import { unread } from "../read-body.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -15,13 +15,12 @@ const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 export const requestShape = createMiddleware<WorkerTypes>(async (c, next) => {
   const error = refuse(c.req.raw);
   if (!error) return next();
-  const answer = await refuseAtTheDoor(c, ...error);
-  const { body } = c.req.raw;
-  return body && error[0] === "too_large" ? whileReadingOn(answer, body.getReader()) : answer;
+  return unread(c.req.raw, await refuseAtTheDoor(c, ...error));
 });
 
 function refuse(request: Request): [ErrorCode, FrontDoorSentence] | null {
-  const url = new URL(request.url);
+  const url = addressOf(request);
+  if (!url) return ["bad_request", "That is no address of this site."];
   const isApi = url.pathname.startsWith("/api/");
   if (request.url.length > LONGEST_URL) return ["uri_too_long", "That address is too long."];
   if (!(isApi ? METHODS : PAGE_METHODS).has(request.method)) {
@@ -33,6 +32,17 @@ function refuse(request: Request): [ErrorCode, FrontDoorSentence] | null {
   if ((declaredLength(request) ?? 0) > largestBody(request)) return ["too_large", TOO_LARGE];
   if (request.body && !isApi && !isForm(request)) return ["unsupported_type", "Send a form."];
   return null;
+}
+
+/** A name or an address, and a port. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Null for what no page can be told from: what follows two slashes is a host to whoever reads it as a link. */
+function addressOf({ url, headers }: Request): URL | null {
+  const host = headers.get("host");
+  if ((host !== null && !HOST.test(host)) || !URL.canParse(url)) return null;
+  const address = new URL(url);
+  return address.pathname.startsWith("//") ? null : address;
 }
 
 function isDecodable(path: string): boolean {

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { refuseAtTheDoor } from "../error-page.ts";
+import { unread } from "../read-body.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -16,7 +17,12 @@ export const sameOrigin = createMiddleware<WorkerTypes>(async (c, next) => {
     ? site === "same-origin"
     : origin !== undefined && c.get("environment").ORIGINS.has(origin);
   if (!allowed) {
-    return refuseAtTheDoor(c, "cross_origin", "This request came from another site and was refused.");
+    const answer = await refuseAtTheDoor(
+      c,
+      "cross_origin",
+      "This request came from another site and was refused.",
+    );
+    return unread(c.req.raw, answer);
   }
   await next();
 });

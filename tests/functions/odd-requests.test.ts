@@ -1,5 +1,6 @@
 import { request } from "node:http";
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { ask, expectFine, INSIDES, openDoor, type Sent, site } from "./door-site.ts";
 
@@ -81,6 +82,26 @@ describe("requests that no page sends", () => {
     const head = `POST /discussions/new HTTP/1.1\r\nhost: ${new URL(site.url).host}\r\norigin: ${site.url}\r\n`;
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => writeOn(head, size)));
     expect(outcomes).toEqual(Array(8).fill("HTTP/1.1 413"));
+    await expectFine();
+  });
+
+  test("fourth-U15 so does who is refused before anything of the body was read", async () => {
+    const elsewhere = `POST /discussions/new HTTP/1.1\r\nhost: ${new URL(site.url).host}\r\norigin: https://evil.test\r\n`;
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => writeOn(elsewhere, 900_000)));
+    expect(outcomes).toEqual(Array(8).fill("HTTP/1.1 403"));
+    await expectFine();
+  });
+
+  test.each([
+    ["/forum", "localhost:"],
+    ["//", "localhost"],
+    ["//?x=1", "localhost"],
+    ["//evil.test", "localhost"],
+  ])("fourth-U11 GET %s of the host %s is answered 400", async (path, host) => {
+    const { hostname, port } = new URL(site.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /);
     await expectFine();
   });
 

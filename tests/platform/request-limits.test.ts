@@ -6,16 +6,17 @@ import type { WorkerTypes } from "../../functions/variables.ts";
 
 // What the front door counts by path, however the path is written.
 
-/** A front door of these two alone; whom the counter was asked for. */
-function door() {
+/** A front door of these two alone, where a network may ask so often; whom the counter was asked for. */
+function door(most = 30) {
   const counted: string[] = [];
   const app = new Hono<WorkerTypes>();
   app.use(async (c, next) => {
     const limit = async ({ key }: { key: string }) => {
       counted.push(key);
-      return { success: counted.filter((one) => one === key).length <= 30 };
+      return { success: counted.filter((one) => one === key).length <= most };
     };
-    c.set("environment", { SEARCHES: { limit } } as unknown as WorkerTypes["Variables"]["environment"]);
+    const counters = { SEARCHES: { limit }, WRITES: { limit } };
+    c.set("environment", counters as unknown as WorkerTypes["Variables"]["environment"]);
     await next();
   });
   app.use(requestShape);
@@ -23,7 +24,7 @@ function door() {
   app.all("*", (c) => c.text("page"));
   const ask = (path: string, from = "192.0.2.1") =>
     app.request(`http://localhost${path}`, { headers: { "cf-connecting-ip": from } });
-  return { ask, counted };
+  return { app, ask, counted };
 }
 
 test.each([
@@ -66,3 +67,40 @@ test.each(["/groups", "/discover", "/forum", "/dramas?q=noor", "/", "/groups?q="
     expect(counted).toEqual([]);
   },
 );
+
+test.each(["//", "//?x=1", "//evil.test", "///"])("fourth-U11 %s is no address of ours", async (path) => {
+  const { ask } = door();
+  expect((await ask(path)).status).toBe(400);
+});
+
+test.each([
+  ["localhost:8821@evil.test", 400],
+  ["a b", 400],
+  ["localhost:port", 400],
+  ["localhost/x", 400],
+  ["", 400],
+  ["localhost:8821", 200],
+  ["[::1]:8821", 200],
+  ["hikaya.test", 200],
+])("fourth-U11 the host %j is answered %i", async (host, status) => {
+  const { app } = door();
+  expect((await app.request("http://localhost/forum", { headers: { host } })).status).toBe(status);
+});
+
+test("fourth-U15 of a refused form the body is read on, so that its sender reads the answer", async () => {
+  const { app } = door(0);
+  let left = 20;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(new Uint8Array(50_000));
+      else controller.close();
+    },
+  });
+  const headers = { "content-type": "application/x-www-form-urlencoded", "cf-connecting-ip": "192.0.2.1" };
+  const answer = await app.request("http://localhost/sign-in", {
+    ...{ method: "POST", headers, body },
+    ...{ duplex: "half" },
+  });
+  expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining("rate_limited")]);
+  expect(left).toBeLessThan(0);
+});
