@@ -1,4 +1,3 @@
-import type { Socket } from "node:net";
 import { refuseRequest } from "../corrections/refusal.ts";
 import { networkOf } from "../realtime/crowd.ts";
 import { isFrontDoor } from "./visitor-network.ts";
@@ -7,7 +6,10 @@ import { isFrontDoor } from "./visitor-network.ts";
 export const MOST_CONNECTIONS_OF_NETWORK = 100;
 
 /** What of a connection is counted. */
-type Connection = Pick<Socket, "remoteAddress" | "once">;
+interface Connection {
+  remoteAddress?: string | undefined;
+  once(event: "close", listener: () => void): unknown;
+}
 
 /**
  * The open connections over which something was asked, by network: each may hold an answer that nobody reads. Over which

@@ -10,7 +10,7 @@ import {
   MOST_WAITING,
   MOST_WAITING_OF_NETWORK,
 } from "./direct.ts";
-import { isFrontDoor, isFromOperator, visitorNetwork } from "./visitor-network.ts";
+import { isFromOperator, isFrontDoor, visitorNetwork } from "./visitor-network.ts";
 
 const LETTER = "/rest/v1/rpc/send_contact_message";
 

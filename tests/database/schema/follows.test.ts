@@ -25,13 +25,21 @@ test("479 nobody else reads whom somebody follows, nor how many, nor a moderator
   expect(await database.outcome(null, "select * from follows")).toMatch(/^42501/);
 });
 
-test.each([null, "", "0", "03", "1234567", "x", "3 ", "3\n", "９", "1".repeat(100_000)])(
-  "478 %j is no creator of a catalogue",
-  async (creator) => {
-    expect(await follow(creator)).toBe("P0001 no_creator");
-    expect(await kept()).toEqual([]);
-  },
-);
+test.each([
+  ["nothing", null],
+  ["an empty text", ""],
+  ["zero", "0"],
+  ["a zero in front", "03"],
+  ["seven digits", "1234567"],
+  ["a letter", "x"],
+  ["a space behind", "3 "],
+  ["a line behind", "3\n"],
+  ["a wide digit", "９"],
+  ["a text of 100 KB", "1".repeat(100_000)],
+])("478 %s is no creator of a catalogue", async (_, creator) => {
+  expect(await follow(creator)).toBe("P0001 no_creator");
+  expect(await kept()).toEqual([]);
+});
 
 test("478 a wish that says neither is refused", async () => {
   await follow("3");
