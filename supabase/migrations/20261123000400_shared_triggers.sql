@@ -26,29 +26,6 @@ as $$
   end
 $$;
 
--- Tags trimmed, lowercase, each once, in the given order (specification §5); nothing where nothing was sent.
-create function private.tidy_post() returns trigger
-language plpgsql security definer
-set search_path = ''
-as $$
-begin
-  new.content_html := coalesce(new.content_html, '');
-  new.images := coalesce(new.images, '{}');
-  new.image_alts := coalesce(new.image_alts, '{}');
-  -- More than a person can have meant: the column's check refuses it. Less than refuse_many_marks() reads.
-  if cardinality(new.tags) > 100 or char_length(array_to_string(new.tags, ',')) > 2000 then
-    return new;
-  end if;
-  new.tags := coalesce((
-    select array_agg(tidy.tag order by tidy.place)
-      from (select lower(btrim(given.tag)) tag, min(given.place) place
-              from unnest(new.tags) with ordinality given (tag, place)
-             where btrim(given.tag) <> ''
-             group by lower(btrim(given.tag))) tidy), '{}');
-  return new;
-end
-$$;
-
 create function private.keep_post_revision() returns trigger
 language plpgsql security definer
 set search_path = ''
