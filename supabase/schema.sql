@@ -2924,7 +2924,8 @@ begin
       end if;
     elsif opened[cardinality(opened)] = name then
       opened := trim_array(opened, 1);
-    elsif name = any (blocks || opened) then
+    -- The page's parser reads </br> as <br>.
+    elsif name = any (blocks || opened) or name = 'br' and cardinality(opened) >= 40 then
       return '</' || left(name, 40);
     end if;
   end loop;

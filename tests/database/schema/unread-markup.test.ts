@@ -76,6 +76,7 @@ describe("S14 markup written past the page hides no word from the filter that re
     "<p><li><p><div></div></p>fr</li>ee coins",
     `${"<b>".repeat(40)}fr<ul>ee coins</ul>`,
     `${"<b>".repeat(40)}fr<br>ee coins`,
+    `${"<b>".repeat(40)}fr</br>ee coins`,
     "<p><li><p><pre></pre></p>fr</li>ee coins",
     "fr<p\v>ee coins",
     "<script\v>free coins</script>",
