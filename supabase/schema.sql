@@ -6752,7 +6752,7 @@ $$;
 COMMENT ON FUNCTION public.other_participant(conversation_id uuid) IS 'With whom the caller has this conversation, also when that member left it; null for others'' conversations and erased accounts.';
 
 CREATE FUNCTION public.person_for_member(person uuid) RETURNS jsonb
-    LANGUAGE sql STABLE
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select jsonb_build_object(
@@ -6764,7 +6764,7 @@ CREATE FUNCTION public.person_for_member(person uuid) RETURNS jsonb
                  from (select m.* from public.group_members m where m.user_id = auth.uid() and private.may_look()
                         order by m.joined_at desc, m.group_id limit 500) mine
                  join public.group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = person
-                 join public.groups g on g.id = mine.group_id))
+                 join public.groups g on g.id = mine.group_id and g.removed_at is null))
 $$;
 
 COMMENT ON FUNCTION public.person_for_member(person uuid) IS 'What a profile shows a member besides the person: the shelf as profile_shelf gives it, and the communities both belong to, the caller''s newest first.';

@@ -192,7 +192,7 @@ comment on function public.profile_shelf(uuid) is
 
 -- Common communities are read as the caller, under the policies of memberships and communities.
 create function public.person_for_member(person uuid) returns jsonb
-language sql stable
+language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
@@ -204,7 +204,7 @@ as $$
                  from (select m.* from public.group_members m where m.user_id = auth.uid() and private.may_look()
                         order by m.joined_at desc, m.group_id limit 500) mine
                  join public.group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = person
-                 join public.groups g on g.id = mine.group_id))
+                 join public.groups g on g.id = mine.group_id and g.removed_at is null))
 $$;
 comment on function public.person_for_member(uuid) is
   'What a profile shows a member besides the person: the shelf as profile_shelf gives it, and the communities both belong to, the caller''s newest first.';

@@ -52,8 +52,8 @@ test("no text is ever run, and nothing but the service worker is loaded by addre
 });
 
 test("no address is ever made of what a request says its host is", () => {
-  // There it is only asked whether a proxy stands between.
+  // There it is only asked whether it is one.
   expect(holding(/x-forwarded|x-original|headers\.get\("host"\)|header\("host"\)/i)).toEqual([
-    "app/platform/forwarded-address.server.ts",
+    "functions/middleware/request-shape.ts",
   ]);
 });

@@ -3,7 +3,7 @@ import { networkOf } from "../realtime/crowd.ts";
 import { isFrontDoor } from "./visitor-network.ts";
 
 /** A browser opens six to one site. Live connections count apart (realtime/limits.ts), those of the worker never. */
-export const MOST_CONNECTIONS_OF_NETWORK = 100;
+export const MOST_CONNECTIONS_OF_NETWORK = 400;
 
 /** What of a connection is counted. */
 interface Connection {

@@ -99,7 +99,7 @@ export async function createFixtures(backend: TestBackend, cast: Cast): Promise<
       perform set_config('session_replication_role', 'replica', true);
       for it in select format('%I.%I', schemaname, tablename) from pg_tables
                  where schemaname = 'public' and tablename not in ('user_profiles', 'discussion_categories', 'dramas')
-                    or schemaname = 'private' and tablename not in ('settings', 'rate_limits', 'profile_texts') loop
+                    or schemaname = 'private' and tablename not in ('settings', 'rate_limits', 'profile_texts', 'time_zones') loop
         execute 'delete from ' || it;
       end loop;
       perform set_config('session_replication_role', 'origin', true);
