@@ -50,7 +50,6 @@ const UNSEEN: readonly Unseen[] = [
   },
   { addresses: ["/save", "/api/saved-posts"], tables: [], functions: ["set_post_saved"] },
   { addresses: ["/follow", "/api/follows"], tables: ["follows"], functions: ["follow_creator"] },
-  { addresses: [], tables: [], functions: ["end_calendar_address", "make_calendar_address"] },
   { addresses: ["/preferences"], tables: ["user_settings"], functions: [] },
   { addresses: ["/sign-in", "/sign-out", "/forgot-password"], tables: [], functions: ["end_session"] },
   { addresses: [], tables: [], functions: ["cancel_account_deletion"] },
