@@ -38,6 +38,8 @@ export function PageHeading({ title, children, action }: PageHeadingProps) {
 interface MainWithSidebarProps {
   children: ReactNode;
   sidebar: ReactNode;
+  /** What the sidebar begins with; where that follows the main column, this still stands before it. */
+  lead?: ReactNode;
   /** 19rem and sticky on home, 18rem on details, 17rem on lists. */
   width?: "narrow" | "detail" | "home";
 }
@@ -49,10 +51,17 @@ const COLUMNS = {
 } as const;
 
 /** Main column and sidebar; below 1024 px the sidebar follows. */
-export function MainWithSidebar({ children, sidebar, width = "narrow" }: MainWithSidebarProps) {
+export function MainWithSidebar({ children, sidebar, lead, width = "narrow" }: MainWithSidebarProps) {
   return (
-    <div className={classNames("grid grid-cols-[minmax(0,1fr)] gap-12", COLUMNS[width])}>
-      <div>{children}</div>
+    <div
+      className={classNames(
+        "grid grid-cols-[minmax(0,1fr)]",
+        lead ? "gap-x-12 gap-y-10 lg:grid-rows-[auto_1fr]" : "gap-12",
+        COLUMNS[width],
+      )}
+    >
+      {lead && <div className="lg:col-start-2">{lead}</div>}
+      <div className={lead ? "lg:col-start-1 lg:row-span-2 lg:row-start-1" : undefined}>{children}</div>
       <aside className={width === "home" ? "lg:sticky lg:top-24 lg:self-start" : undefined}>
         <Sidebar>{sidebar}</Sidebar>
       </aside>

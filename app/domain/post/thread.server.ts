@@ -4,6 +4,7 @@ import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { EDITORS_ID } from "../profile/editors";
 import { fullName, namesOf } from "../profile/name";
+import { type CategoryFigures, NEWEST } from "./forum-now";
 import { postOfThread, SAMPLE_THREADS } from "./thread";
 
 /** What the home page says of the post that one of its threads leads to. */
@@ -17,30 +18,17 @@ export interface LiveThread {
   createdAt: string;
 }
 
-/** One of the newest posts of the forum. */
-export interface NewPost {
-  id: string;
-  title: string;
-  createdAt: string;
-  comments: number;
-}
-
-/**
- * What the home page says of the forum: the posts that its threads lead to, the newest ones that people wrote, and how many
- * posts a category has.
- */
+/** What home and category pages say of the forum: the posts that the home page's threads lead to, and each category. */
 export interface ForumFigures {
   /** By the thread's id; one that is gone is left out. */
   threads: ReadonlyMap<string, LiveThread>;
-  /** Three at most, without those of the editors. */
-  newest: readonly NewPost[];
   /** By slug. */
-  postCounts: ReadonlyMap<string, number>;
+  categories: ReadonlyMap<string, CategoryFigures>;
 }
 
 /**
- * The figures of the home page; null where the backend does not answer. Everybody reads the same, so they are asked for at
- * most every half minute and after a write.
+ * The figures of home and category pages; null where the backend does not answer. Everybody reads the same, so they are
+ * asked for at most every half minute and after a write.
  */
 export async function readForumFigures(
   { db, kept }: Pick<Session, "db" | "kept">,
@@ -59,9 +47,6 @@ export async function isPostThere(db: Db, id: string): Promise<boolean> {
   const { data } = await db.rpc("post_state", { post_id: id });
   return data === "visible";
 }
-
-/** How many posts 'In the forum now' names (decision Q55). */
-const NEWEST = 3;
 
 /** `threads` are ids of threads by their post's. */
 async function findFigures(db: Db, threads: ReadonlyMap<string | null, string>): Promise<ForumFigures> {
@@ -98,16 +83,17 @@ async function findFigures(db: Db, threads: ReadonlyMap<string | null, string>):
       },
     ]),
   );
-  const newest = categories.flatMap(({ newest }) => newest);
-  newest.sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
-  return {
-    threads: new Map(found),
-    newest: newest.slice(0, NEWEST).map(({ id, title, created_at, comment_count }) => ({
-      id,
-      title,
-      createdAt: created_at,
-      comments: comment_count,
-    })),
-    postCounts: new Map(categories.map(({ slug, post_count }) => [slug, post_count])),
-  };
+  const figures = categories.map(({ slug, post_count, newest }): [string, CategoryFigures] => [
+    slug,
+    {
+      posts: post_count,
+      newest: newest.map(({ id, title, created_at, comment_count }) => ({
+        id,
+        title,
+        createdAt: created_at,
+        comments: comment_count,
+      })),
+    },
+  ]);
+  return { threads: new Map(found), categories: new Map(figures) };
 }

@@ -3,7 +3,8 @@ import type { Creator } from "../../../catalogue/schema/creator.ts";
 import type { Drama } from "../../../catalogue/schema/drama.ts";
 import type { Home } from "../../../catalogue/schema/home.ts";
 import type { Text } from "../../../catalogue/schema/text.ts";
-import type { LiveThread, NewPost } from "../../domain/post/thread.server";
+import { type CategoryFigures, forumNowOf } from "../../domain/post/forum-now";
+import type { LiveThread } from "../../domain/post/thread.server";
 import { readShortNumber } from "../../i18n/format";
 import type { Language } from "../../i18n/language";
 
@@ -12,10 +13,8 @@ export interface HomeSources {
   home: Home;
   /** The posts that the threads lead to, by the thread's id; null where the backend does not answer. */
   live: ReadonlyMap<string, LiveThread> | null;
-  /** Posts that people wrote last; none where the backend does not answer. */
-  newest: readonly NewPost[];
-  /** Posts of the forum by the category's slug; null where the backend does not answer. */
-  postCounts: ReadonlyMap<string, number> | null;
+  /** What the forum has in each category, by slug; null where the backend does not answer. */
+  figures: ReadonlyMap<string, CategoryFigures> | null;
   dramas: readonly Drama[];
   creators: readonly Pick<Creator, "id" | "name" | "role" | "avatar" | "verified">[];
   categories: readonly Pick<Category, "id" | "name">[];
@@ -29,7 +28,7 @@ export type HomeSamples = ReturnType<typeof homeSamplesOf>;
  * a thread whose post is gone. Numbers are those of the place they lead to; without a backend there are none.
  */
 export function homeSamplesOf(
-  { home, live, newest, postCounts, dramas, creators, categories }: HomeSources,
+  { home, live, figures, dramas, creators, categories }: HomeSources,
   language: Language,
 ) {
   const say = (text: Text) => text[language];
@@ -39,7 +38,7 @@ export function homeSamplesOf(
       if (live && !post) return [];
       return [{ id, title: post?.title ?? say(title), category: post?.category ?? category, post }];
     }),
-    newest,
+    now: figures && forumNowOf(figures),
     dramas: home.dramas.flatMap((wanted) =>
       dramas
         .filter(({ id }) => id === wanted)
@@ -54,7 +53,7 @@ export function homeSamplesOf(
     categories: categories.map(({ id, name }) => ({
       id,
       name: say(name),
-      posts: postCounts?.get(id) ?? null,
+      posts: figures?.get(id)?.posts ?? null,
     })),
     creators: home.creators.flatMap((wanted) =>
       creators

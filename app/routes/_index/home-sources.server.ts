@@ -24,8 +24,7 @@ export async function homeSources(
   return {
     home,
     live: figures?.threads ?? null,
-    newest: figures?.newest ?? [],
-    postCounts: figures?.postCounts ?? null,
+    figures: figures?.categories ?? null,
     dramas,
     creators,
     categories,

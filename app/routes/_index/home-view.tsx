@@ -1,5 +1,6 @@
 import { Page, Sidebar } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
+import { ForumNow } from "../../components/post/forum-now";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Feed } from "../../domain/activity/activity";
 import type { CardTrackings } from "../../domain/tracking/card-tracking";
@@ -9,7 +10,6 @@ import { ActivityFeed } from "./activity-feed";
 import { CommunityCategories } from "./community-categories";
 import { Composer } from "./composer";
 import { FeaturedCreators } from "./featured-creators";
-import { ForumNow } from "./forum-now";
 import { Hero } from "./hero";
 import type { HomeSamples } from "./home-samples";
 import { PopularDramas } from "./popular-dramas";
@@ -54,7 +54,7 @@ export function HomeView({ samples, feed, showAll, mine }: HomeViewProps) {
         </div>
         <StickyAside>
           <Sidebar>
-            <ForumNow posts={samples.newest} />
+            {samples.now && <ForumNow now={samples.now} />}
             {feed && (
               <div id="activity">
                 <SideBlock title={t("Activity")}>

@@ -4,6 +4,7 @@ import type { Drama } from "../../../catalogue/schema/drama.ts";
 import type { CategorySidebar, SidebarBlock } from "../../../catalogue/schema/sidebar.ts";
 import type { CategoryPost, CategoryPostQuery } from "../../domain/catalogue/category-posts";
 import { inLanguage } from "../../domain/catalogue/in-language";
+import type { ForumNow } from "../../domain/post/forum-now";
 import type { Language } from "../../i18n/language";
 
 type KnownDramas = readonly Pick<Drama, "id" | "title" | "poster">[];
@@ -17,16 +18,19 @@ interface CategorySources {
   sidebar: CategorySidebar;
   dramas: KnownDramas;
   creators: KnownCreators;
+  /** Of the forum's category of this name; null where the backend does not answer. */
+  now: ForumNow | null;
 }
 
 /** A category page in one language, with the works and makers it names found in the catalogue. */
 export function categoryPageOf(
-  { id, query, found, sidebar, dramas, creators }: CategorySources,
+  { id, query, found, sidebar, dramas, creators, now }: CategorySources,
   language: Language,
 ) {
   return {
     id,
     query,
+    now,
     posts: found.map((post) => cardOf(post, dramas, creators, language)),
     banner: inLanguage(sidebar.banner, language),
     blocks: sidebar.blocks.map((block) => blockOf(block, dramas, language)),

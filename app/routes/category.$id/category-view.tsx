@@ -3,6 +3,7 @@ import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
 import { SearchForm } from "../../components/catalogue/search-form";
 import { MainWithSidebar, Page } from "../../components/layout/page";
+import { ForumNow } from "../../components/post/forum-now";
 import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -19,13 +20,24 @@ import { PostCard } from "./post-card";
 const FORM = "category-search";
 
 /** One of the six rooms: what it is, how to look through it, what was written, and what stands beside it. */
-export function CategoryView({ id, query, posts, banner, blocks }: CategoryPage) {
+export function CategoryView({ id, query, now, posts, banner, blocks }: CategoryPage) {
   const { t } = useTranslation();
   return (
     <Page>
       <CategoryBanner id={id} banner={banner} />
       <div className="wrap pt-6 md:pt-8">
-        <MainWithSidebar width="detail" sidebar={<CategorySidebar id={id} blocks={blocks} />}>
+        <MainWithSidebar
+          width="detail"
+          lead={
+            now && (
+              <ForumNow
+                now={now}
+                invitation={<Invitation category={id}>{t(KINDS[id].invitation)}</Invitation>}
+              />
+            )
+          }
+          sidebar={<CategorySidebar id={id} blocks={blocks} />}
+        >
           <Tools id={id} query={query} />
           <p role="status" className="sr-only">
             {query.q && posts.length > 0 && <Count value={posts.length} phrase="{{count}} posts" />}

@@ -8,6 +8,8 @@ import {
   readCategoryPostQuery,
 } from "../../domain/catalogue/category-posts";
 import { describeCategories } from "../../domain/catalogue/category-structured-data";
+import { forumNowOf } from "../../domain/post/forum-now";
+import { readForumFigures } from "../../domain/post/thread.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { metaOf } from "../../page-meta";
 import { readCategoryPosts, readCreators, readDramas, readSidebar } from "../../platform/catalogue.server";
@@ -21,19 +23,24 @@ export const meta = metaOf<typeof loader>(({ data }) => ({
   feed: data && `/feeds/category/${data.id}.xml`,
 }));
 
-/** One of the six rooms and the posts the address asks for; any other id is not found (decision Q24). */
+/**
+ * One of the six rooms, the posts the address asks for, and what the forum has in its category; any other id is not found
+ * (decision Q24).
+ */
 export async function loader({ params: { id }, request, context }: LoaderFunctionArgs) {
   if (!isCategoryId(id)) throw new Response("Not found", { status: 404 });
   const query = readCategoryPostQuery(id, new URL(request.url).searchParams);
-  const [posts, sidebar, dramas, creators] = await Promise.all([
+  const { language, environment } = context;
+  const [posts, sidebar, dramas, creators, figures] = await Promise.all([
     readCategoryPosts(context, id),
     readSidebar(context, id),
     readDramas(context),
     readCreators(context),
+    readForumFigures(context.session, language),
   ]);
   const found = findCategoryPosts<CategoryPost>(posts, query, (word) => TEXTS.ar[word] ?? word);
-  const { language, environment } = context;
-  const page = categoryPageOf({ id, query, found, sidebar, dramas, creators }, language);
+  const now = figures && forumNowOf(figures.categories, id);
+  const page = categoryPageOf({ id, query, found, sidebar, dramas, creators, now }, language);
   const texts = TEXTS[language];
   context.structuredData = describeCategories(
     { origin: environment.ORIGIN, language },
