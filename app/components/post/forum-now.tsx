@@ -24,11 +24,11 @@ export function ForumNow({ now: { category, posts, newest }, invitation }: Forum
       {newest.length > 0 ? (
         <ul className="forum-now divide-y divide-line">
           {newest.map(({ id, title, createdAt, comments }) => (
-            <li key={id} className="py-3">
+            <li key={id} className="py-2 lg:py-3">
               <Link
                 to={`/forum/post/${id}`}
                 dir="auto"
-                className="line-clamp-2 text-ui font-label hover:underline"
+                className="line-clamp-2 text-ui font-label wrap-anywhere hover:underline"
               >
                 {title}
               </Link>
