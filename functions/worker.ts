@@ -41,6 +41,7 @@ import { tracking } from "./tracking.ts";
 import { upload } from "./uploads.ts";
 import type { WorkerTypes } from "./variables.ts";
 import { castVoteOf } from "./votes.ts";
+import { words } from "./words.ts";
 
 const app = new Hono<WorkerTypes>();
 
@@ -72,6 +73,7 @@ app.get("/api/review-words", reviewWords);
 app.get("/api/realtime-token", memberSession, realtimeToken);
 app.post("/api/uploads", memberSession, upload);
 app.post("/api/create-activity", memberSession, createActivity);
+app.get("/api/words", memberSession, words);
 app.get("/api/comment-count", memberSession, commentCount);
 app.use("/api/conversations/*", memberSession);
 app.get("/api/conversations", conversations);

@@ -58,6 +58,8 @@ describe("the address of a copy", () => {
     "/contact",
     `${POST}/edit`,
     `${POST}?reply=00000000-0000-4000-8000-0000000a0001`,
+    `${POST}?show=00000000-0000-4000-8000-0000000a0001`,
+    `${POST}.data?show=00000000-0000-4000-8000-0000000a0001`,
   ])("%s has none", (path) => expect(of(path)).toBeNull());
 });
 

@@ -1,10 +1,13 @@
 import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import type { Comment, Thread } from "../../domain/comment/comment";
+import { threadQuery } from "../../domain/comment/thread-query";
 import { tierOf } from "../../domain/profile/profile";
+import { isVeiled } from "../../domain/veil/veil";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { PlainText } from "../post/plain-text";
 import { Votes } from "../post/votes";
+import { WordsUnderVeil } from "../post/words-under-veil";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
@@ -79,11 +82,26 @@ function CommentText({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
   const tools = useTools();
   const { open } = useWriting();
+  const { place, view, shown } = useReading();
+  const draw = (text: string) => <PlainText text={text} className="max-w-[66ch]" />;
   const isEdited = open?.kind === "edit" && open.id === thread.id;
   return (
     <>
       {tools && isEdited ? (
         <tools.EditForm thread={thread} />
+      ) : isVeiled(thread.level, thread.content) || (thread.level > 0 && thread.id === shown) ? (
+        <div className="mt-1.5 md:ps-11">
+          <WordsUnderVeil
+            item={thread.id}
+            level={thread.level}
+            to={`${place.post}${threadQuery(view, { at: thread.id, show: thread.id })}#${markOf(thread.id)}`}
+            back={`${place.post}${threadQuery(view, { at: thread.id })}#${markOf(thread.id)}`}
+            opened={thread.content === "" ? undefined : thread.content}
+            read={({ content }) => content}
+          >
+            {draw}
+          </WordsUnderVeil>
+        </div>
       ) : (
         <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
       )}

@@ -2,9 +2,11 @@ import { Form } from "@remix-run/react";
 import type { CommentInThread } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
+import { isVeiled } from "../../domain/veil/veil";
 import { useTranslation } from "../../i18n/hooks";
 import { ReasonForm } from "../moderation/reason-form";
 import { PlainText } from "../post/plain-text";
+import { VeilStyles, WordsUnderVeil } from "../post/words-under-veil";
 import { BackLink } from "../ui/back-link";
 import { FormMessage } from "../ui/form-message";
 import { IntentButton } from "../ui/intent-button";
@@ -17,9 +19,12 @@ interface CommentViewProps {
   isOwn: boolean;
   moderates: boolean;
   answer?: FormAnswer;
+  /** The address asks for its words, whatever they tell. */
+  isShown: boolean;
 }
 
-export function CommentView({ comment, place, isOwn, moderates, answer }: CommentViewProps) {
+export function CommentView(props: CommentViewProps) {
+  const { comment, place, isOwn, moderates, answer } = props;
   const { t } = useTranslation();
   const isHeld = comment.state === "held";
   return (
@@ -49,7 +54,7 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
         ) : (
           <>
             <FormMessage answer={answer} />
-            <PlainText text={comment.content} className="border-s-2 border-line ps-4" />
+            <Words {...props} />
           </>
         )}
         {moderates && !isOwn && (isHeld || comment.state === "removed") && (
@@ -65,6 +70,29 @@ export function CommentView({ comment, place, isOwn, moderates, answer }: Commen
           </section>
         )}
       </div>
+    </>
+  );
+}
+
+/** What the comment says, or its veil: moderators watch dramas too. */
+function Words({ comment, place, isShown }: CommentViewProps) {
+  const { id, level, content } = comment;
+  const draw = (text: string) => <PlainText text={text} className="border-s-2 border-line ps-4" />;
+  if (!isVeiled(level, content) && !(level > 0 && isShown)) return draw(content);
+  const address = `${place.comments}/${id}`;
+  return (
+    <>
+      <VeilStyles />
+      <WordsUnderVeil
+        item={id}
+        level={level}
+        to={`${address}?show=1`}
+        back={address}
+        opened={content === "" ? undefined : content}
+        read={(sent) => sent.content}
+      >
+        {draw}
+      </WordsUnderVeil>
     </>
   );
 }

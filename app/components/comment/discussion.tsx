@@ -28,6 +28,8 @@ export interface DiscussionProps {
   /** A comment was deleted on its own page: what it answered, "" where it answered none, null when nothing was. */
   deletedAt: string | null;
   clientId: string;
+  /** The one item whose words the address asks for. */
+  shown: string | null;
   answer?: FormAnswer;
   place: PostPlace;
   /** What the reader may do here beside reading. */
@@ -40,14 +42,14 @@ export interface DiscussionProps {
 
 /** What is said below a post, and the form to say something. */
 export function Discussion(props: DiscussionProps) {
-  const { post, page, view, replyTo, deletedAt, clientId, answer, place, mayWrite, reader } = props;
+  const { post, page, view, shown, replyTo, deletedAt, clientId, answer, place, mayWrite, reader } = props;
   const tools = useMembersPart(commentTools, mayWrite || reader !== null);
   const mayReplyHere = mayWrite && !isDown(post);
   const [open, setOpen] = useState<OpenForm | null>(() => openingOf(replyOf(answer) ?? replyTo));
   const actions = useRef<WritingActions>(null);
   const writing = { postId: post.id, mayReplyHere, reader, clientId, answer, open, setOpen, actions };
   return (
-    <ReadingContext.Provider value={{ place, view, postAuthorId: post.author?.id ?? null, deletedAt }}>
+    <ReadingContext.Provider value={{ place, view, postAuthorId: post.author?.id ?? null, deletedAt, shown }}>
       <ToolsContext.Provider value={tools}>
         <WritingContext.Provider value={writing}>
           <DiscussionSection {...props} hasForm={mayReplyHere} />

@@ -10,6 +10,8 @@ interface Reading {
   postAuthorId: string | null;
   /** The comment below which one was deleted on its own page. */
   deletedAt: string | null;
+  /** The one item whose words the address asks for. */
+  shown: string | null;
 }
 
 export const ReadingContext = createContext<Reading | null>(null);

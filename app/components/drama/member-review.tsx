@@ -13,6 +13,7 @@ import { AbsoluteTime } from "../ui/time";
 import { LevelMark } from "./level-mark";
 import type { ReviewActions } from "./review-actions";
 import { Veil } from "./veil";
+import "./veil.css";
 
 export interface MemberReviewProps {
   drama: string;
@@ -108,6 +109,7 @@ function Words({ drama, review, position, isOwn, isSmall }: MemberReviewProps & 
       level={spoilerLevel}
       words={words}
       to={addressOfReviews(drama, { kind, named: id, isOpen: true })}
+      back={addressOfReviews(drama, { kind, named: id })}
       fetchWords={() => fetchWords(id)}
       opened={content ?? undefined}
       small={isSmall}

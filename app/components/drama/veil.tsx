@@ -7,28 +7,33 @@ import { interceptClick } from "../ui/intercept-click";
 import { Notice } from "../ui/notice";
 import { Nuqta, NuqtaLoader } from "../ui/nuqta";
 import { TextLink } from "../ui/text-link";
-import "./veil.css";
 
-interface VeilProps {
+interface VeilProps<Words> {
   /** The episode up to which it tells. */
   level: number;
-  /** How many words are left out. */
-  words: number;
+  /** How many words are left out, where that is known. */
+  words?: number;
   /** The page with these words in it, for browsers without scripts. */
   to: string;
-  fetchWords: () => Promise<string>;
+  /** The page without them again. */
+  back: string;
+  fetchWords: () => Promise<Words>;
   /** Draws the words. */
-  children: (text: string) => ReactNode;
+  children: (words: Words) => ReactNode;
   /** The words, where the page was asked for with them. */
-  opened?: string;
+  opened?: Words;
   small?: boolean;
 }
 
-/** In place of words above the reader's position, which are not in the page; Show asks for those of this one item. */
-export function Veil({ level, words, to, fetchWords, children, opened, small }: VeilProps) {
+/**
+ * In place of words above the reader's position, which are not in the page; Show asks for those of this one item. Its styles
+ * (veil.css) have to come with the page.
+ */
+export function Veil<Words>(props: VeilProps<Words>) {
+  const { level, words, to, back, fetchWords, children, opened, small } = props;
   const { t } = useTranslation();
   const { formatting } = useFormatting();
-  const [text, setText] = useState(opened ?? null);
+  const [text, setText] = useState<Words | null>(opened ?? null);
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   const place = useRef<HTMLDivElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
@@ -59,7 +64,7 @@ export function Veil({ level, words, to, fetchWords, children, opened, small }: 
     return (
       <div ref={place} tabIndex={-1} className="unveiled outline-none">
         {children(text)}
-        <Opened number={number} to={to.replace("&show=1", "")} onHide={hide} />
+        <Opened number={number} to={back} onHide={hide} />
       </div>
     );
   return (
@@ -77,6 +82,8 @@ export function Veil({ level, words, to, fetchWords, children, opened, small }: 
             <TextLink
               ref={link}
               to={to}
+              prefetch="none"
+              rel="nofollow"
               preventScrollReset
               aria-label={t("Show what tells of episode {{number}}", { number })}
               onClick={interceptClick(() => void show())}
@@ -86,9 +93,11 @@ export function Veil({ level, words, to, fetchWords, children, opened, small }: 
             </TextLink>
           )}
         </p>
-        <span className="text-small text-ink-3 tabular">
-          <Count value={words} phrase="{{count}} words" />
-        </span>
+        {words !== undefined && (
+          <span className="text-small text-ink-3 tabular">
+            <Count value={words} phrase="{{count}} words" />
+          </span>
+        )}
       </div>
       {state === "failed" && (
         <Notice kind="error" className="mt-2">

@@ -9,19 +9,21 @@ import { RouteError } from "../layout/route-error";
 import { ButtonLink } from "../ui/button";
 import { PostRemoved } from "./post-removed";
 import { PostView, type PostViewProps } from "./post-view";
+import { VeilStyles } from "./words-under-veil";
 
 type Loader = typeof loadForumPost | typeof loadGroupPost;
 
 export const postMeta = metaOf<Loader>(({ data }) => {
-  const { post, description, group } = data ?? {};
+  const { post, description, group, shown } = data ?? {};
   return {
     title: post?.title,
     description,
     asWritten: true,
-    image: post?.images[0],
+    // A card shows nothing that the page covers.
+    image: post?.level === 0 ? post.images[0] : undefined,
     imageAlt: post?.imageAlts[0],
     kind: "article",
-    unlisted: group?.isPrivate || post?.isRemoved,
+    unlisted: group?.isPrivate || post?.isRemoved || Boolean(shown),
     gone: "This post was removed",
   };
 });
@@ -30,20 +32,21 @@ type PostPageProps = Pick<PostViewProps, "place" | "from" | "badge" | "moderates
   Pick<DiscussionProps, "mayWrite" | "prompt">;
 
 /** What the pages of a post in the forum and in a community have in common; they say how they differ. */
-export function PostPage({ mayWrite, prompt, ...shown }: PostPageProps) {
-  const { isDescribed, post, removal, html, page, view, replyTo, deletedAt, clientId } =
+export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
+  const { isDescribed, post, removal, html, page, view, shown, hasVeil, replyTo, deletedAt, clientId } =
     useLoaderData<Loader>();
   const answer = useActionData<typeof action>();
   const reader = useReader();
   return (
     <>
       {isDescribed && <StructuredData />}
-      <PostView {...shown} {...{ post, removal, html }}>
+      {hasVeil && <VeilStyles />}
+      <PostView {...given} {...{ post, removal, html, shown, view }}>
         <Discussion
-          {...{ post, page, view, replyTo, deletedAt, clientId, mayWrite, prompt }}
+          {...{ post, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}
           answer={answer && !answer.ok ? answer : undefined}
-          place={shown.place}
-          reader={reader.state === "member" ? { id: reader.id, moderates: shown.moderates } : null}
+          place={given.place}
+          reader={reader.state === "member" ? { id: reader.id, moderates: given.moderates } : null}
         />
       </PostView>
     </>

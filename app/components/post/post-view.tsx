@@ -1,9 +1,11 @@
 import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import type { ReactNode } from "react";
+import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
 import type { Reader } from "../../domain/profile/reader";
+import { isVeiled } from "../../domain/veil/veil";
 import { VOTES_MARK } from "../../domain/vote/vote";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
@@ -32,6 +34,7 @@ import { PostMenu } from "./post-menu";
 import { SaveButton } from "./save-button";
 import { ShareButton } from "./share-button";
 import { Votes } from "./votes";
+import { type SentWords, WordsUnderVeil } from "./words-under-veil";
 
 export interface PostViewProps {
   post: ShownPost;
@@ -39,6 +42,9 @@ export interface PostViewProps {
   /** Why a moderator took it down, "" without a reason, and what an appeal is made against; null when it stands. */
   removal: { reason: string; actionId: number | null } | null;
   html: CleanHtml;
+  /** Which threads the page shows, and the one item whose words its address asks for. */
+  view: ThreadView;
+  shown: string | null;
   /** The list the post comes from. */
   from: { to: string; label: ReactNode };
   /** What stands above the title beside the marks. */
@@ -52,7 +58,7 @@ export interface PostViewProps {
 
 /** A post with what is said below it, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { post, removal, html, place, from, badge, moderates, isSaved, children } = props;
+  const { post, removal, html, view, shown, place, from, badge, moderates, isSaved, children } = props;
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "visitor" as const };
   return (
@@ -66,7 +72,7 @@ export function PostView(props: PostViewProps) {
             </Notice>
           )}
           {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
-          <PostArticle {...{ post, html, reader, place, badge, moderates, isSaved }} />
+          <PostArticle {...{ post, html, view, shown, reader, place, badge, moderates, isSaved }} />
           {children}
         </MainWithSidebar>
       </PageBody>
@@ -103,12 +109,16 @@ function RemovedNotice({
 function PostArticle({
   post,
   html,
+  view,
+  shown,
   reader,
   place,
   badge,
   moderates,
   isSaved,
-}: Pick<PostViewProps, "post" | "html" | "place" | "badge" | "moderates" | "isSaved"> & { reader: Reader }) {
+}: Pick<PostViewProps, "post" | "html" | "view" | "shown" | "place" | "badge" | "moderates" | "isSaved"> & {
+  reader: Reader;
+}) {
   const { t } = useTranslation();
   return (
     <article className="mt-1">
@@ -131,8 +141,7 @@ function PostArticle({
           </MetaLine>
         </div>
       </div>
-      <RichText html={html} className="mt-6 max-w-[66ch] text-read" />
-      {post.images.length > 0 && <Gallery images={post.images} alts={post.imageAlts} />}
+      <PostWords {...{ post, html, view, shown, place }} />
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
           {post.tags.map((tag) => (
@@ -155,6 +164,40 @@ function PostArticle({
     </article>
   );
 }
+
+/** The text with its images, or their veil. */
+function PostWords({ post, html, view, shown, place }: PostWordsProps) {
+  const { level, images, imageAlts } = post;
+  const isLeftOut = isVeiled(level, html.__html);
+  const draw = (words: WordsOfPost) => (
+    <>
+      <RichText html={{ __html: words.html }} className="max-w-[66ch] text-read" />
+      {words.images.length > 0 && <Gallery images={words.images} alts={words.imageAlts} />}
+    </>
+  );
+  const words = { html: html.__html, images, imageAlts };
+  return (
+    <div className="mt-6">
+      {isLeftOut || (level > 0 && shown === post.id) ? (
+        <WordsUnderVeil
+          item={post.id}
+          level={level}
+          to={place.post + threadQuery(view, { show: post.id })}
+          back={place.post + threadQuery(view)}
+          opened={isLeftOut ? undefined : words}
+          read={(sent) => sent}
+        >
+          {draw}
+        </WordsUnderVeil>
+      ) : (
+        draw(words)
+      )}
+    </div>
+  );
+}
+
+type PostWordsProps = Pick<PostViewProps, "post" | "html" | "view" | "shown" | "place">;
+type WordsOfPost = Pick<SentWords, "html" | "images" | "imageAlts">;
 
 /** Leads to the comments; beside everything else a phone has room for their number alone. */
 function CommentsLink({ count }: { count: number }) {

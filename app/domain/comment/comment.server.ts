@@ -5,6 +5,7 @@ import type { Place } from "../post/post-place";
 import { authorOf as personOf } from "../profile/author.server";
 import { ok, type Result } from "../result";
 import { versionOf } from "../row-in-time";
+import { ownWords } from "../veil/veil.server";
 import type { VoteType } from "../vote/vote";
 import { changeAsSeen, insertOnce } from "../written-once.server";
 import type {
@@ -18,7 +19,7 @@ import type {
 import { readThreadPage, type ThreadQuery } from "./thread-page.server";
 
 const FIELDS =
-  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, held_at";
+  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level";
 const AUTHOR =
   "author:user_profiles!comments_author_id_fkey(id, username, display_name, avatar_url, reputation_points)";
 const MY_VOTE = "votes:comment_votes!comment_votes_comment_id_fkey(vote_type)";
@@ -40,6 +41,7 @@ interface CommentRow {
   deleted_at: string | null;
   removed_at: string | null;
   held_at: string | null;
+  spoiler_level: number;
   author: {
     id: string;
     username: string;
@@ -165,7 +167,8 @@ export function addComment(
         .match({ author_id: authorId, client_id })
         .maybeSingle();
       if (error) throwUnavailable("what was sent before", error.code);
-      return data?.content === content && data.parent_id === parent_id ? data : null;
+      if (data?.parent_id !== parent_id) return null;
+      return (await ownWords(db, data)) === content ? data : null;
     },
     intent: "add comment",
     failure: "Failed to post comment", // specification §8
@@ -195,6 +198,7 @@ function commentOf(row: CommentRow): Comment {
     editedAt: row.edited_at,
     state: stateOf(row),
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
+    level: Math.max(0, row.spoiler_level),
   };
 }
 

@@ -67,6 +67,8 @@ export interface Comment {
    */
   state: "visible" | "deleted" | "removed" | "held" | "waiting";
   mine: VoteType | null;
+  /** The episode up to which it tells; 0 for none. Above that its words are there for whom they are open to. */
+  level: number;
 }
 
 /** A comment in a list away from its post. */

@@ -10,14 +10,20 @@ const TEXT_LIMIT = 1_000;
 const COMMENT_LIMIT = 300;
 const COMMENTS = 5;
 
+interface Described extends Site {
+  path: string;
+  /** What stands in place of words that tell of an episode. */
+  tellsOf: (level: number) => string;
+}
+
 /**
  * A post at `path` (of the forum or of a public community) with the beginnings of its threads, as a script for search
- * engines; spoilers are covered.
+ * engines; spoilers are covered, and what tells of an episode is left out.
  */
 export function describePost(
   post: ListedPost & WholePost,
   threads: Thread[],
-  { origin, language, path }: Site & { path: string },
+  { origin, language, path, tellsOf }: Described,
 ): string {
   const address = (wanted: string) => publicAddress(origin, wanted, language);
   const person = (author: Author | null): Person | undefined =>
@@ -34,7 +40,7 @@ export function describePost(
     .map(
       (comment): CommentSubject => ({
         "@type": "Comment",
-        text: excerptOf(comment.content, COMMENT_LIMIT),
+        text: comment.level > 0 ? tellsOf(comment.level) : excerptOf(comment.content, COMMENT_LIMIT),
         datePublished: comment.createdAt,
         author: person(comment.author),
         upvoteCount: comment.upvotes,
@@ -45,7 +51,7 @@ export function describePost(
     "@id": new URL(path, origin).href,
     url: address(path),
     headline: excerptOf(post.title, TEXT_LIMIT),
-    text: excerptOf(post.content, TEXT_LIMIT),
+    text: post.level > 0 ? tellsOf(post.level) : excerptOf(post.content, TEXT_LIMIT),
     author: person(post.author),
     datePublished: post.createdAt,
     ...(post.editedAt && { dateModified: post.editedAt }),

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/supabase.server";
 import { err, ok, type Result } from "../result";
 import { readWriting } from "../rich-text/written.server";
 import { versionOf } from "../row-in-time";
+import { ownWords } from "../veil/veil.server";
 import { changeAsSeen, insertOnce } from "../written-once.server";
 import type { GroupPostForm, PostEdit, PostForm, PostIntent } from "./post";
 import type { Place } from "./post-place";
@@ -42,7 +43,8 @@ export async function createPost(
         .match({ author_id: authorId, client_id })
         .maybeSingle();
       if (error) throwUnavailable("what was sent before", error.code);
-      return data?.title === title && data.content === content ? data : null;
+      if (data?.title !== title) return null;
+      return (await ownWords(db, data)) === content ? data : null;
     },
     intent: "create post",
     failure,

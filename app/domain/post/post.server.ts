@@ -24,7 +24,7 @@ const AUTHOR =
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
 /** What lists show of a post; the whole text is read by its own page alone. */
 const FIELDS =
-  "id, title, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at";
+  "id, title, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 /** What of a post makes a summary, but for its author. */
@@ -58,6 +58,7 @@ export interface PostFacts {
   edited_at: string | null;
   removed_at: string | null;
   held_at: string | null;
+  spoiler_level: number;
   author: PersonRow | null;
   votes: { vote_type: string }[];
 }
@@ -81,11 +82,7 @@ export interface ForumQuery {
  */
 export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPage> {
   const cursor = asked.after ?? asked.before;
-  const {
-    pinned,
-    held,
-    others: found,
-  } = await listPosts(db, {
+  const listed = await listPosts(db, {
     category_slug: asked.category ?? undefined,
     tag: asked.tag ?? undefined,
     sort: asked.sort,
@@ -95,6 +92,7 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
     // One more than shown tells whether the neighbouring page exists.
     page_size: FORUM_PAGE_SIZE + 1,
   });
+  const { pinned, held, others: found } = listed;
   const hasMore = found.length > FORUM_PAGE_SIZE;
   const page = asked.before ? found.slice(-FORUM_PAGE_SIZE) : found.slice(0, FORUM_PAGE_SIZE);
   const hasOlder = asked.before ? true : hasMore;
@@ -245,6 +243,7 @@ export function listedOf(row: PostFacts): ListedPost {
     createdAt: row.created_at,
     editedAt: row.edited_at,
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
+    level: row.spoiler_level,
   };
 }
 

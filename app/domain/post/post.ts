@@ -196,6 +196,8 @@ export interface ListedPost {
   /** When it was last changed; null for never. */
   editedAt: string | null;
   mine: VoteType | null;
+  /** The episode up to which it tells; 0 for none. Above that its words and images are there for whom they are open to. */
+  level: number;
 }
 
 /** A post of the forum as lists show it. */

@@ -5,23 +5,29 @@ import { doToComment, findComment } from "../../domain/comment/comment.server";
 import { addressAfter } from "../../domain/comment/thread-query";
 import { placeOf } from "../../domain/post/post-place";
 import { statusOf } from "../../domain/result";
+import { isVeiled, openComment } from "../../domain/veil/veil";
+import { readOpenWords } from "../../domain/veil/veil.server";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { idIn, moderatorsIn } from "../post/place.server";
 
 /** One comment, to be edited or deleted by its author or moderated; others have no business here (403). */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const author = await requireProfile(context);
   if (!author.ok) throw new Response("refused", { status: statusOf(author.error) });
   const asked = idIn(params, "commentId");
-  const [isModeratorHere, comment] = asked
+  const [isModeratorHere, found] = asked
     ? await Promise.all([moderatorsIn(db, asked.place), findComment(db, asked.place, asked.id)])
     : [null, null];
-  if (!asked || !isModeratorHere || !comment) throw new Response("no such comment", { status: 404 });
+  if (!asked || !isModeratorHere || !found) throw new Response("no such comment", { status: 404 });
+  const { searchParams } = new URL(request.url);
+  const shown = searchParams.has("show") ? found.id : null;
+  const veiled = isVeiled(found.level, found.content) ? [found.id] : [];
+  const comment = openComment(found, await readOpenWords(db, veiled, { isMember: true, shown }));
   const isOwn = isOwnComment(comment, author.profile);
   const moderates = isModeratorHere(author.profile);
   if (!isOwn && !moderates) throw new Response("not yours", { status: 403 });
-  return { groupId: asked.place.groupId, comment, isOwn, moderates };
+  return { groupId: asked.place.groupId, comment, isOwn, moderates, isShown: shown !== null };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { placeOf } from "../../domain/post/post-place";
 import { editPost } from "../../domain/post/post-writes.server";
+import { isVeiled, openPost } from "../../domain/veil/veil";
+import { readOpenWords } from "../../domain/veil/veil.server";
 import { sendBack } from "../../platform/form.server";
 import { findPostIn, idIn } from "./place.server";
 import { openPostEdit, receivePostEdit } from "./post-form.server";
@@ -9,7 +11,9 @@ import { openPostEdit, receivePostEdit } from "./post-form.server";
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const asked = idIn(params, "postId");
   const found = asked && (await findPostIn(context.session.db, asked.place, asked.id));
-  const post = await openPostEdit(found, context);
+  const veiled = found && isVeiled(found.level, found.content) ? [found.id] : [];
+  const words = await readOpenWords(context.session.db, veiled, { isMember: true });
+  const post = await openPostEdit(found && openPost(found, words), context);
   return { post, back: placeOf({ groupId: params.groupId ?? null }, post.id).post };
 }
 

@@ -17,6 +17,9 @@ import { wasRemoved } from "../../domain/post/post-writes.server";
 import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
 import { isId } from "../../domain/text";
+import { tellsOf } from "../../domain/veil/told.server";
+import { isVeiled, openPost, openThreads, veiledIn } from "../../domain/veil/veil";
+import { readOpenWords } from "../../domain/veil/veil.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { idIn, placeIn } from "./place.server";
@@ -24,7 +27,7 @@ import { idIn, placeIn } from "./place.server";
 /** A post of the forum with its comments. */
 export async function loadForumPost(args: LoaderFunctionArgs) {
   const { db } = args.context.session;
-  return openPost(args, { groupId: null }, async (id) => {
+  return readPage(args, { groupId: null }, async (id) => {
     if (memberOf(args.context)) {
       const post = await findPostForMember(db, id);
       return post && { post, group: null };
@@ -41,7 +44,7 @@ export async function loadGroupPost(args: LoaderFunctionArgs) {
   const place = placeIn(params);
   if (!place?.groupId) throw new Response("no such community", { status: 404 });
   const { groupId } = place;
-  return openPost(args, place, async (id) => {
+  return readPage(args, place, async (id) => {
     const reader = { me: memberOf(context)?.userId, bannedFrom: askBannedFrom(context.session) };
     const opened = await openGroupPost(db, groupId, id, reader);
     const found = opened?.group ?? (await findGroup(db, groupId));
@@ -57,7 +60,7 @@ interface Found {
 }
 
 /** Missing posts lead to their list with a notice, removed ones answer 410 (decision Q22). */
-async function openPost<Opened extends Found>(
+async function readPage<Opened extends Found>(
   { params, request, context }: LoaderFunctionArgs,
   place: Place,
   find: (id: string) => Promise<Opened | null>,
@@ -77,18 +80,27 @@ async function openPost<Opened extends Found>(
     if (await wasRemoved(db, place, id)) throw new Response("removed", { status: 410 });
     throw redirect(`${list}?notice=post-missing`);
   }
-  const { content, contentHtml, excerpt: _, ...post } = opened.post as Opened["post"];
+  const row = opened.post as Opened["post"];
+  const asksFor = searchParams.get("show");
+  const shown = isId(asksFor) ? asksFor : null;
+  const veiled = [...(isVeiled(row.level, row.content) ? [id] : []), ...veiledIn(page)];
+  const words = await readOpenWords(db, veiled, { isMember: memberOf(context) !== undefined, shown });
+  const { content: _, contentHtml, excerpt: __, ...post } = openPost(row, words);
+  const say = (level: number) => tellsOf(context, level);
   const site = { origin: context.environment.ORIGIN, language: context.language, path };
   const isDescribed = !opened.group?.isPrivate && !post.isRemoved;
-  if (isDescribed) context.structuredData = describePost(opened.post, page.threads, site);
+  if (isDescribed) context.structuredData = describePost(row, page.threads, { ...site, tellsOf: say });
   return {
     group: opened.group as Opened["group"],
     isDescribed,
     post,
     removal: post.isRemoved && !post.isHeld ? await reasonOfRemoval(db, id) : null,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
-    description: excerptOf(content, 160),
-    page,
+    // Whoever is shown words here has not said that others want to read them.
+    description: row.level > 0 ? say(row.level) : excerptOf(row.content, 160),
+    page: openThreads(page, words),
+    shown,
+    hasVeil: veiled.length > 0,
     view: { sort: asked.sort, after: asked.after, shown: asked.shown },
     deletedAt: searchParams.get("notice") === "comment-deleted" ? (asked.at ?? "") : null,
     replyTo: asked.replyTo,

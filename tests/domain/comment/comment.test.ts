@@ -22,6 +22,7 @@ function comment(id: string, parentId: string | null, depth: number): Comment {
     editedAt: null,
     state: "visible",
     mine: null,
+    level: 0,
   };
 }
 

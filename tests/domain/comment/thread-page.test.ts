@@ -18,6 +18,7 @@ function comment(number: number, parent: number | null = null): Comment {
     editedAt: null,
     state: "visible",
     mine: null,
+    level: 0,
   };
 }
 

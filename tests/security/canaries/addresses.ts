@@ -138,6 +138,7 @@ export function listOthers(places: Places): string[] {
     `/api/people?q=${STEM}`,
     `/api/new-posts?after=${places.removedPostId}`,
     `/api/review-words?id=${places.removedPostId}`,
+    `/api/words?item=${places.removedPostId}`,
     "/api/health",
     `/api/comment-count?post=${places.removedPostId}`,
     "/api/notifications",

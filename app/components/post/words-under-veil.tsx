@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { Veil } from "../drama/veil";
+import styles from "../drama/veil.css?url";
+
+/** What GET /api/words answers: the text, and of a post also its markup, cleaned, and its images. */
+export interface SentWords {
+  content: string;
+  html: string;
+  images: string[];
+  imageAlts: string[];
+}
+
+interface WordsUnderVeilProps<Words> {
+  /** Id of the post or comment. */
+  item: string;
+  level: number;
+  /** The page with these words in it, and without them. */
+  to: string;
+  back: string;
+  /** The words, where the page was asked for with them. */
+  opened?: Words;
+  /** What is drawn of what comes. */
+  read: (sent: SentWords) => Words;
+  children: (words: Words) => ReactNode;
+}
+
+/** The styles of veils, for pages that have one: most have none. */
+export function VeilStyles() {
+  return <link rel="stylesheet" href={styles} />;
+}
+
+/** The veil of a post or comment; its page draws VeilStyles. */
+export function WordsUnderVeil<Words>(props: WordsUnderVeilProps<Words>) {
+  const { item, level, to, back, opened, read, children } = props;
+  return (
+    <Veil
+      key={opened === undefined ? "closed" : "opened"}
+      fetchWords={async () => read(await fetchWords(item))}
+      {...{ level, to, back, opened }}
+    >
+      {children}
+    </Veil>
+  );
+}
+
+const TIME_LIMIT_MS = 10_000;
+
+/** Throws where they do not come. */
+async function fetchWords(item: string): Promise<SentWords> {
+  const answer = await fetch(`/api/words?item=${item}`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
+  if (!answer.ok) throw new Error(`The words under a veil: ${answer.status}`);
+  return (await answer.json()) as SentWords;
+}

@@ -1,0 +1,46 @@
+import { rowsOf } from "../../platform/errors.server";
+import type { Db } from "../../platform/supabase.server";
+import { type OpenWords, WORDS_AT_ONCE, type WordsById } from "./veil";
+
+/** Items of one page whose words are asked for; what comes later stays under its veil, and can be shown alone. */
+const MOST_OF_A_PAGE = 1_000;
+
+/** Who reads. */
+interface VeilReader {
+  /** Visitors have seen nothing: for them there is nothing to ask but what is shown. */
+  isMember: boolean;
+  /** The one item whose words the reader asked to see, whatever they tell. */
+  shown?: string | null;
+}
+
+/** The words of these items that are open to the reader; no call is made where there is none to ask for. Throws 503. */
+export async function readOpenWords(
+  db: Db,
+  items: string[],
+  { isMember, shown = null }: VeilReader,
+): Promise<WordsById> {
+  const wanted = (isMember ? items : items.filter((id) => id === shown)).slice(0, MOST_OF_A_PAGE);
+  const groups = Array.from({ length: Math.ceil(wanted.length / WORDS_AT_ONCE) }, (_, place) =>
+    wanted.slice(place * WORDS_AT_ONCE, (place + 1) * WORDS_AT_ONCE),
+  );
+  const found = await Promise.all(
+    groups.map((group) => db.rpc("open_words", { items: group, ...(shown && { shown }) }, { get: true })),
+  );
+  return new Map(
+    found
+      .flatMap((result) => rowsOf(result, "words under the veil"))
+      .map(({ id, content_html, image_alts, ...words }): [string, OpenWords] => [
+        id,
+        { ...words, contentHtml: content_html, imageAlts: image_alts },
+      ]),
+  );
+}
+
+/** What somebody wrote themselves, wherever its words lie. Throws 503. */
+export async function ownWords(
+  db: Db,
+  written: { id: string; content: string },
+): Promise<string | undefined> {
+  if (written.content !== "") return written.content;
+  return (await readOpenWords(db, [written.id], { isMember: true })).get(written.id)?.content;
+}
