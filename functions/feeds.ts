@@ -81,7 +81,11 @@ function answerFeed(
       const pathOf = (id: string) => `/forum/post/${id}`;
       // Of places that were always there: the day, so that an empty feed is not another one each time it is asked for.
       const begunAt = new Date().toISOString().slice(0, 10);
-      return source && writeFeed({ pathOf, begunAt, ...source, origin, language, path: c.req.path });
+      if (!source) return null;
+      // Evaluated on first use: it brings the texts of both languages.
+      const told = await import("../app/domain/veil/told.server.ts");
+      const tellsOf = (level: number) => told.tellsOf({ language, digits: "latn" }, level);
+      return writeFeed({ pathOf, begunAt, ...source, tellsOf, origin, language, path: c.req.path });
     },
   });
 }

@@ -1,16 +1,17 @@
 import { describe, expect, test, vi } from "vitest";
 import { ReportedQuote } from "../../app/components/report/reported-quote.tsx";
-import type { ReportedSubject } from "../../app/domain/report/report.ts";
+import { coverSubject, type ReportedSubject } from "../../app/domain/report/report.ts";
 import { find, findAll, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
 
 const quote = (text: string, more: object = {}, language: "en" | "ar" = "en") => {
+  const { level = 0, ...shown } = more as { level?: number };
   const subject: ReportedSubject = {
     ...{ type: "comment", id: "c", title: null, text, author: null, address: null, state: "visible" },
-    ...{ isPinned: false, isLocked: false, editedAt: null },
+    ...{ isPinned: false, isLocked: false, editedAt: null, level },
   };
-  return render(<ReportedQuote subject={subject} {...more} />, language);
+  return render(<ReportedQuote subject={subject} {...shown} />, language);
 };
 
 describe.each([
@@ -52,4 +53,25 @@ test("M7 a quote has the direction of its words where its bar stands, whatever t
   });
   // The kind and the author are the page's own words.
   expect(find(quote("تعليق فظّ", { isWhole: true }), "blockquote").text).toBe("تعليق فظّ");
+});
+
+test.each([
+  ["en", "Tells of episode 9", "Show what tells of episode 9"],
+  ["ar", "حرق للحلقة 9", "إظهار ما فيه حرق للحلقة 9"],
+] as const)("what tells of an episode stands behind one button (%s)", (language, says, label) => {
+  const html = quote("", { level: 9, isBrief: true }, language);
+  expect(html).toContain(says);
+  expect(find(html, "a").attributes).toMatchObject({ href: "/?show=c", "aria-label": label });
+  const shown = quote("He is the brother", { level: 9, isBrief: true }, language);
+  expect(find(shown, "blockquote").text).toBe("He is the brother");
+  expect(shown).toContain(says);
+  expect(findAll(shown, "a")).toEqual([]);
+});
+
+test("a page has the words of the one that is asked for, and of none that tells of an episode else", () => {
+  const subject = { type: "comment", id: "c", text: "He is the brother", level: 9 } as ReportedSubject;
+  expect(coverSubject(subject, null).text).toBe("");
+  expect(coverSubject(subject, "d").text).toBe("");
+  expect(coverSubject(subject, "c").text).toBe("He is the brother");
+  expect(coverSubject({ ...subject, level: 0 }, null).text).toBe("He is the brother");
 });

@@ -66,7 +66,7 @@ test.each([
   const notification = {
     ...{ id: "1", type: "other", message: "", isRead: true, createdAt: "2026-03-10T12:00:00Z", actor: null },
     ...{ kind: "report_resolved", count: 1, reason: "", group: "ليالي رمضان", address: null, thread: null },
-    ...{ about: { title: "The harbour", words: "" }, reported: { type, name: "omar" } },
+    ...{ about: { title: "The harbour", words: "", level: 0 }, reported: { type, name: "omar" } },
   };
   const html = render(<NotificationItem notification={notification} />, language);
   expect(wordsOf(html).replace(/\s+/g, " ")).toContain("The harbour");

@@ -21,6 +21,7 @@ describe("texts for machines", () => {
       pathOf: (id: string) => `/forum/post/${id}`,
       posts: [],
       begunAt: "2026-11-02",
+      tellsOf: (level: number) => `Tells of ${level}`,
     };
     expect(writeFeed(feed)).toContain("<updated>2026-11-02T00:00:00.000Z</updated>");
     const post = {
@@ -31,12 +32,17 @@ describe("texts for machines", () => {
       createdAt: "2026-11-20T10:00:00Z",
       editedAt: null,
       tags: ["a&b"],
+      level: 0,
     };
     const written = writeFeed({ ...feed, posts: [post] });
     expect(written).toContain("<title>▒▒▒</title>");
     expect(written).toContain("<name>حكاية</name>");
     expect(written).toContain('<category term="a&amp;b"/>');
     expect(written).toContain("https://hikaya.test/forum/post/1?lng=ar");
+
+    expect(written).toContain("<summary></summary>");
+    const telling = { ...post, excerpt: "words", level: 9 };
+    expect(writeFeed({ ...feed, posts: [telling] })).toContain("<summary>Tells of 9</summary>");
 
     const edited = {
       ...post,

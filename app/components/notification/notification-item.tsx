@@ -17,6 +17,7 @@ import {
 import { useTranslation } from "../../i18n/hooks";
 import { postJson } from "../form/json";
 import { refreshPart } from "../live/shown";
+import { Tells } from "../post/tells";
 import { Avatar } from "../ui/avatar";
 import { classNames } from "../ui/class-names";
 import { Icon } from "../ui/icon";
@@ -100,6 +101,7 @@ export function NotificationItem({ notification, onRead, onFollow, muted }: Noti
           {about?.words && (
             <UserText text={about.words} className="line-clamp-2 block text-small text-ink-2 wrap-anywhere" />
           )}
+          {about && about.level > 0 && <Tells level={about.level} className="block text-small text-ink-3" />}
           {telling && reason && (
             <UserText text={reason} className="block text-small text-ink-2 wrap-anywhere" />
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ListedPost, PostCategory } from "../../domain/post/post";
 import { forumPlace, type PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
+import { isVeiled } from "../../domain/veil/veil";
 import { rowMarkOf } from "../../domain/vote/vote";
 import { useTranslation } from "../../i18n/hooks";
 import { Thumbnails } from "../image/thumbnails";
@@ -18,6 +19,7 @@ import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import { AuthorName, avatarPersonOf } from "./author-name";
 import { PostMarks } from "./post-marks";
+import { Tells } from "./tells";
 import { Votes } from "./votes";
 
 /** Tags a card shows before "+N more" (specification §2). */
@@ -53,13 +55,17 @@ export function PostRow({ post, images = 4, place = forumPlace(post.id), action 
           </Link>
         </UserText>
         {/* The title is the link for keys; this one is for a thumb. */}
-        {post.excerpt && (
+        {(post.excerpt || post.level > 0) && (
           <Link to={address} tabIndex={-1} className="mt-1 block min-h-6 max-w-[66ch]">
-            <UserText
-              as="p"
-              text={post.excerpt}
-              className="page-start line-clamp-2 text-ui text-ink-2 wrap-anywhere"
-            />
+            {isVeiled(post.level, post.excerpt) ? (
+              <Tells level={post.level} className="text-ui text-ink-3" />
+            ) : (
+              <UserText
+                as="p"
+                text={post.excerpt}
+                className="page-start line-clamp-2 text-ui text-ink-2 wrap-anywhere"
+              />
+            )}
           </Link>
         )}
         {post.images.length > 0 && (

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { CommentInPost } from "../../domain/comment/comment";
 import type { PostSummary } from "../../domain/post/post";
+import { isVeiled } from "../../domain/veil/veil";
 import { useTranslation } from "../../i18n/hooks";
 import { PostRow } from "../post/post-row";
+import { Tells } from "../post/tells";
 import { EmptyState } from "../ui/empty-state";
 import { Link } from "../ui/link";
 import { SectionHeading } from "../ui/section-heading";
@@ -74,11 +76,17 @@ function CommentRow({ comment }: { comment: CommentInPost }) {
         </Link>
         <RelativeTime at={comment.createdAt} kind="post" />
       </p>
-      <UserText
-        as="p"
-        text={comment.excerpt}
-        className="page-start mt-1 max-w-[66ch] text-ink-2 wrap-anywhere"
-      />
+      {isVeiled(comment.level, comment.excerpt) ? (
+        <p className="mt-1 text-ink-3">
+          <Tells level={comment.level} />
+        </p>
+      ) : (
+        <UserText
+          as="p"
+          text={comment.excerpt}
+          className="page-start mt-1 max-w-[66ch] text-ink-2 wrap-anywhere"
+        />
+      )}
     </li>
   );
 }

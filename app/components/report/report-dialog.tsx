@@ -78,7 +78,7 @@ function About({ of, address }: { of: ReportedRef; address: string }) {
   return (
     // Two lines from the beginning, so that nothing moves under a finger.
     <p className="mb-4 line-clamp-2 min-h-12 text-ui leading-6 font-label">
-      {subject?.type === "comment" && subject.author ? (
+      {subject?.type === "comment" && subject.author && subject.text ? (
         <Sentence
           text="{{kind}} by {{name}}: {{words}}"
           parts={{

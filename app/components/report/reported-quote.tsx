@@ -1,9 +1,14 @@
+import { useLocation } from "@remix-run/react";
 import { onOneLine } from "../../domain/excerpt";
 import { labelOf, REPORT_TYPES, type ReportedSubject } from "../../domain/report/report";
+import { isVeiled } from "../../domain/veil/veil";
+import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName } from "../post/author-name";
 import { SpoilerText } from "../post/spoiler-text";
+import { Tells } from "../post/tells";
 import { classNames } from "../ui/class-names";
+import { useFormatting } from "../ui/formatting";
 import { MetaLine } from "../ui/meta-line";
 import { TextLink } from "../ui/text-link";
 import { UserText } from "../ui/user-text";
@@ -37,6 +42,7 @@ export function ReportedQuote({ subject, linked, isWhole, isBrief }: ReportedQuo
         {subject.state === "removed" && <span className="text-danger">{t("Removed")}</span>}
         {subject.state === "held" && <span className="text-ember">{t("Waits for a moderator")}</span>}
         {subject.state === "deleted" && t("Deleted by its author")}
+        {subject.level > 0 && <Tells level={subject.level} />}
       </MetaLine>
       {subject.title && subject.type === "user" && (
         // A name among the page's own words stands where they begin, whatever its letters.
@@ -59,6 +65,7 @@ export function ReportedQuote({ subject, linked, isWhole, isBrief }: ReportedQuo
           )}
         </UserText>
       )}
+      {isVeiled(subject.level, subject.text) && <ShowLink {...subject} />}
       {subject.text && (
         // The bar stands on the side where the text begins, which may not be the page's.
         <SpoilerText
@@ -71,6 +78,26 @@ export function ReportedQuote({ subject, linked, isWhole, isBrief }: ReportedQuo
         />
       )}
     </div>
+  );
+}
+
+/** Leads to the same page with the words in it. */
+function ShowLink({ id, level }: ReportedSubject) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
+  asked.delete("done");
+  asked.set("show", id);
+  return (
+    <TextLink
+      to={`${pathname}?${asked}`}
+      preventScrollReset
+      aria-label={t("Show what tells of episode {{number}}", { number: formatNumber(level, formatting) })}
+      className="inline-flex min-h-11 items-center font-label"
+    >
+      {t("Show")}
+    </TextLink>
   );
 }
 

@@ -132,12 +132,15 @@ export async function searchComments(
   const rows = rowsOf(
     await db
       .rpc("search_comments", { q: query, page_size: count, before }, { get: true })
-      .select(`id, content, created_at, ${AUTHOR}, post:posts!comments_post_id_fkey!inner(id, title)`),
+      .select(
+        `id, content, created_at, spoiler_level, ${AUTHOR}, post:posts!comments_post_id_fkey!inner(id, title)`,
+      ),
     "comments found",
   );
-  return rows.map(({ id, content, created_at, author, post }) => ({
+  return rows.map(({ id, content, created_at, spoiler_level, author, post }) => ({
     id,
     content,
+    level: spoiler_level,
     post,
     author: author && authorOf(author),
     createdAt: created_at,

@@ -75,6 +75,8 @@ export interface Comment {
 export interface CommentInPost {
   id: string;
   excerpt: string;
+  /** The episode up to which it tells. */
+  level: number;
   createdAt: string;
   post: { id: string; title: string };
 }
@@ -88,6 +90,7 @@ export interface CommentInThread extends Comment {
 export interface CommentMatch {
   id: string;
   content: string;
+  level: number;
   author: Author | null;
   createdAt: string;
   post: { id: string; title: string };

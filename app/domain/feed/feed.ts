@@ -18,7 +18,12 @@ export interface Feed {
   page: string;
   /** The page of a post. */
   pathOf(id: string): string;
-  posts: Pick<ListedPost, "id" | "title" | "excerpt" | "author" | "createdAt" | "editedAt" | "tags">[];
+  posts: Pick<
+    ListedPost,
+    "id" | "title" | "excerpt" | "author" | "createdAt" | "editedAt" | "tags" | "level"
+  >[];
+  /** What stands in place of words that tell of an episode. */
+  tellsOf(level: number): string;
   /** The moment it counts as changed while no post stands in it (ISO 8601). */
   begunAt: string;
 }
@@ -48,7 +53,7 @@ function changeOf({ createdAt, editedAt }: Pick<ListedPost, "createdAt" | "edite
   return Date.parse(editedAt ?? createdAt);
 }
 
-function entryOf({ origin, language, pathOf }: Feed, post: Feed["posts"][number]): string {
+function entryOf({ origin, language, pathOf, tellsOf }: Feed, post: Feed["posts"][number]): string {
   const [published, updated] = [Date.parse(post.createdAt), changeOf(post)].map((at) =>
     new Date(at).toISOString(),
   );
@@ -65,7 +70,7 @@ function entryOf({ origin, language, pathOf }: Feed, post: Feed["posts"][number]
     `<author>${author}</author>`,
     `<published>${published}</published><updated>${updated}</updated>`,
     ...post.tags.map((tag) => `<category term="${escapeXml(tag)}"/>`),
-    `<summary>${escapeXml(coverSpoilers(post.excerpt))}</summary>`,
+    `<summary>${escapeXml(post.level > 0 ? tellsOf(post.level) : coverSpoilers(post.excerpt))}</summary>`,
     "</entry>",
   ].join("");
 }

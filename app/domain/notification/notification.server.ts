@@ -108,13 +108,18 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
 
 /** What the line speaks of, as far as the reader may see it; never a word of a spoiler. */
 function aboutOf(
-  { post_title, comment_start }: Pick<NotificationRow, "post_title" | "comment_start">,
+  {
+    post_title,
+    comment_start,
+    comment_level,
+  }: Pick<NotificationRow, "post_title" | "comment_start" | "comment_level">,
   count: number,
 ): Notification["about"] {
   const title = post_title && coverSpoilers(post_title);
   // A line that stands for several comments quotes none of them.
   const words = count === 1 && comment_start ? excerptOf(coverSpoilers(comment_start), EXCERPT) : "";
-  return title || words ? { title, words } : null;
+  const level = count === 1 && comment_start === "" ? Math.max(0, comment_level ?? 0) : 0;
+  return title || words || level > 0 ? { title, words, level } : null;
 }
 
 /** Characters of a comment that a line quotes. */

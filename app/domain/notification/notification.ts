@@ -31,7 +31,12 @@ export interface Notification {
   /** The thread it belongs to, where that can be muted. */
   thread: string | null;
   /** The title of the post and the first words of the comment it speaks of, as far as the reader may see them. */
-  about: { title: string | null; words: string } | null;
+  about: {
+    title: string | null;
+    words: string;
+    /** The episode that words left out would tell of. */
+    level: number;
+  } | null;
   /** Of a report's outcome: the kind of thing and whose it was, null for somebody who is gone. */
   reported: { type: string; name: string | null } | null;
 }

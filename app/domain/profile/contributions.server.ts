@@ -4,10 +4,13 @@ import { COMMENT_EXCERPT_LIMIT, type CommentInPost } from "../comment/comment";
 import { excerptOf } from "../excerpt";
 import type { PostSummary, WholePost } from "../post/post";
 import { AUTHORLESS_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
+import { isVeiled } from "../veil/veil";
+import { openList, readOpenWords } from "../veil/veil.server";
 import type { Profile } from "./profile";
 import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 
-const COMMENT_COLUMNS = "id, excerpt, created_at, post:posts!comments_post_id_fkey!inner(id, title)";
+const COMMENT_COLUMNS =
+  "id, excerpt, created_at, spoiler_level, post:posts!comments_post_id_fkey!inner(id, title)";
 const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${AUTHORLESS_COLUMNS}), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
 /** Row level security shows everyone the own blocks only; visitors have none to ask for. */
 const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
@@ -24,7 +27,13 @@ export interface PersonPage {
 
 interface PersonRow extends ProfileRow {
   posts: Omit<PostRow, "author">[];
-  comments: { id: string; excerpt: string; created_at: string; post: { id: string; title: string } }[];
+  comments: {
+    id: string;
+    excerpt: string;
+    created_at: string;
+    spoiler_level: number;
+    post: { id: string; title: string };
+  }[];
   blocks?: unknown[];
 }
 
@@ -56,18 +65,41 @@ export async function findPerson(
   const { posts, comments, blocks, ...row } = data as unknown as PersonRow;
   // Nonsense must not get into the frame of the page.
   if (typeof row.username !== "string") throwUnavailable("person", "nonsense");
-  return {
-    profile: profileOf(row),
+  const written = {
     posts: posts.map((post) => ({
       ...summaryOf({ ...post, author: row }),
       isRemoved: post.removed_at !== null,
       isHeld: post.held_at !== null,
     })),
     comments: comments.map(commentInPostOf),
+  };
+  return {
+    profile: profileOf(row),
+    ...(isMember ? await withOpenWords(db, written) : written),
     isBlocked: (blocks?.length ?? 0) > 0,
   };
 }
 
-function commentInPostOf({ id, excerpt, created_at, post }: PersonRow["comments"][number]): CommentInPost {
-  return { id, excerpt: excerptOf(excerpt, COMMENT_EXCERPT_LIMIT), createdAt: created_at, post };
+function commentInPostOf(row: PersonRow["comments"][number]): CommentInPost {
+  const { id, excerpt, created_at, spoiler_level: level, post } = row;
+  return { id, excerpt: excerptOf(excerpt, COMMENT_EXCERPT_LIMIT), level, createdAt: created_at, post };
+}
+
+/** What of it is open to a member stands in its place. */
+async function withOpenWords(
+  db: Db,
+  { posts, comments }: Pick<PersonPage, "posts" | "comments">,
+): Promise<Pick<PersonPage, "posts" | "comments">> {
+  const veiled = comments.filter(({ level, excerpt }) => isVeiled(level, excerpt)).map(({ id }) => id);
+  const [opened, words] = await Promise.all([
+    openList(db, posts, { isMember: true }),
+    readOpenWords(db, veiled, { isMember: true }),
+  ]);
+  return {
+    posts: opened,
+    comments: comments.map((comment) => ({
+      ...comment,
+      excerpt: excerptOf(words.get(comment.id)?.excerpt ?? comment.excerpt, COMMENT_EXCERPT_LIMIT),
+    })),
+  };
 }

@@ -86,6 +86,13 @@ export interface ReportedSubject extends ReportedRef {
   isLocked: boolean;
   /** Of reviews: which version this is. */
   editedAt: string | null;
+  /** The episode up to which it tells; 0 for none. */
+  level: number;
+}
+
+/** As a page shows it: what tells of an episode without its words, unless it is the one whose words are asked for. */
+export function coverSubject<S extends ReportedSubject | null>(subject: S, shown: string | null): S {
+  return subject && subject.level > 0 && subject.id !== shown ? { ...subject, text: "" } : subject;
 }
 
 /** One report; `reporter` is for moderators' eyes only (decision Q11). */

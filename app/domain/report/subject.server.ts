@@ -33,6 +33,7 @@ function subjectOf(row: SubjectRow): ReportedSubject {
     isPinned: row.is_pinned,
     isLocked: row.is_locked,
     editedAt: row.edited_at,
+    level: Math.max(0, row.spoiler_level ?? 0),
   };
 }
 

@@ -1,6 +1,8 @@
 import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { type OpenWords, WORDS_AT_ONCE, type WordsById } from "./veil";
+import { excerptOf } from "../excerpt";
+import { type ListedPost, POST_EXCERPT_LIMIT } from "../post/post";
+import { isVeiled, type OpenWords, WORDS_AT_ONCE, type WordsById } from "./veil";
 
 /** Items of one page whose words are asked for; what comes later stays under its veil, and can be shown alone. */
 const MOST_OF_A_PAGE = 1_000;
@@ -43,4 +45,21 @@ export async function ownWords(
 ): Promise<string | undefined> {
   if (written.content !== "") return written.content;
   return (await readOpenWords(db, [written.id], { isMember: true })).get(written.id)?.content;
+}
+
+/** Posts of a list with the beginnings and images that are open to the reader. Throws 503. */
+export async function openList<P extends ListedPost>(
+  db: Db,
+  posts: P[],
+  { isMember, limit = POST_EXCERPT_LIMIT }: { isMember: boolean; limit?: number },
+): Promise<P[]> {
+  const veiled = posts.filter(({ level, excerpt }) => isVeiled(level, excerpt)).map(({ id }) => id);
+  const words = await readOpenWords(db, veiled, { isMember });
+  if (words.size === 0) return posts;
+  return posts.map((post) => {
+    const its = words.get(post.id);
+    if (!its) return post;
+    const { excerpt, images, imageAlts } = its;
+    return { ...post, excerpt: excerptOf(excerpt, limit), images, imageAlts };
+  });
 }

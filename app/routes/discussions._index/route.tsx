@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { memberOf } from "../../domain/account/member.server";
 import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
 import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, pageIn } from "../../domain/discussion/discussion";
@@ -8,6 +9,7 @@ import { type PostMatch, type PostSort, sortIn } from "../../domain/post/post";
 import { listDiscussions, searchPosts } from "../../domain/post/post.server";
 import { partPinned } from "../../domain/post/readers-language";
 import { maySearch, readQuery } from "../../domain/search/search";
+import { openList } from "../../domain/veil/veil.server";
 import { metaOf } from "../../page-meta";
 import { DiscussionsView } from "./discussions-view";
 
@@ -37,15 +39,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const category = categories.find(({ slug }) => slug === asked.category) ?? null;
   const shown = { categories, category: category?.slug ?? null, sort: asked.sort, query };
+  const reader = { isMember: memberOf(context) !== undefined };
   if (Array.isArray(found)) {
-    return { ...shown, pinned: [], posts: sorted(found, category, asked.sort), page: 1, pages: 1 };
+    const posts = await openList(db, sorted(found, category, asked.sort), reader);
+    return { ...shown, pinned: [], posts, page: 1, pages: 1 };
   }
   const pages = pagesOf(category ? [category] : categories);
   const meant = { ...asked, category: shown.category, page: Math.min(asked.page, pages) };
   // Who asks for a category or a page that is not there, waits for what is.
   const isThere = meant.category === asked.category && meant.page === asked.page;
   const listed = isThere ? found : await listDiscussions(db, meant);
-  const { pinned, others } = partPinned([...listed.pinned, ...listed.posts], context.language);
+  const opened = await openList(db, [...listed.pinned, ...listed.posts], reader);
+  const { pinned, others } = partPinned(opened, context.language);
   return { ...shown, pinned, posts: others, page: meant.page, pages };
 }
 

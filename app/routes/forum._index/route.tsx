@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
+import { memberOf } from "../../domain/account/member.server";
 import { listCategories } from "../../domain/category/category.server";
 import { forumAddress } from "../../domain/post/forum-address";
 import { sortIn } from "../../domain/post/post";
@@ -8,6 +9,7 @@ import { listForumPosts } from "../../domain/post/post.server";
 import { pinnedForReader } from "../../domain/post/readers-language";
 import { tagIn } from "../../domain/post/tag-rules";
 import { isId } from "../../domain/text";
+import { openList } from "../../domain/veil/veil.server";
 import { metaOf } from "../../page-meta";
 import { ForumView } from "./forum-view";
 
@@ -34,9 +36,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listCategories(context.session),
     listForumPosts(db, { ...filters, after, before: after ? null : idIn("before") }),
   ]);
+  const posts = await openList(db, page.posts, { isMember: memberOf(context) !== undefined });
   return {
     categories,
-    page: { ...page, posts: pinnedForReader(page.posts, context.language) },
+    page: { ...page, posts: pinnedForReader(posts, context.language) },
     filters: { ...filters, category: categories.some(({ slug }) => slug === category) ? category : null },
     notice: searchParams.get("notice"),
   };

@@ -7,6 +7,7 @@ import { changeMembership, findGroup, openGroup } from "../../domain/group/group
 import { listGroupPosts } from "../../domain/group/group-post.server";
 import { tagIn } from "../../domain/post/tag-rules";
 import { readRowInTime, rowInTime } from "../../domain/row-in-time";
+import { openList } from "../../domain/veil/veil.server";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
@@ -39,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     ...opened,
     tag,
-    posts: page.posts,
+    posts: await openList(db, page.posts, { isMember: memberOf(context) !== undefined }),
     isFirstPage: before === null,
     older: page.hasMore && last ? rowInTime(last) : null,
     notice: searchParams.get("notice"),

@@ -13,6 +13,7 @@ import { isMoment } from "../../domain/row-in-time";
 import { listSavedPosts } from "../../domain/saved-post/saved-post.server";
 import { findStatistics } from "../../domain/statistics/statistics.server";
 import type { TrackingStatus } from "../../domain/tracking/tracking";
+import { openList } from "../../domain/veil/veil.server";
 import { readDramas } from "../../platform/catalogue.server";
 import { throwUnavailable } from "../../platform/errors.server";
 
@@ -118,7 +119,11 @@ async function readSaved(context: AppLoadContext, me: string, after: string | nu
   const shown = saved.slice(0, LIBRARY_PAGE);
   return {
     kind: "saved" as const,
-    posts: shown.map(({ post }) => post),
+    posts: await openList(
+      context.session.db,
+      shown.map(({ post }) => post),
+      { isMember: true },
+    ),
     next: saved.length > LIBRARY_PAGE ? (shown.at(-1)?.savedAt ?? null) : null,
   };
 }

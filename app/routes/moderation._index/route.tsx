@@ -15,7 +15,13 @@ import { findAuthor } from "../../domain/profile/profile.server";
 import { countWaiting, findCase, listCases } from "../../domain/report/case.server";
 import { doneSentence, QueueDecision } from "../../domain/report/case-action";
 import { doToCase } from "../../domain/report/case-action.server";
-import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
+import {
+  coverSubject,
+  REPORT_REASONS,
+  REPORT_STATUSES,
+  REPORT_TYPES,
+  type ReportCase,
+} from "../../domain/report/report";
 import { isId } from "../../domain/text";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
@@ -46,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     reason: chosen(REPORT_REASONS, "reason"),
   };
   const closed = searchParams.has("closed");
+  const shown = searchParams.get("show");
   const done = searchParams.get("done");
   const decidedId = searchParams.get("of") ?? "";
   const [waiting, reports, contact, appeals, decided, appellant] = await Promise.all([
@@ -73,7 +80,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     counts: waiting.reports,
     unanswered: waiting.messages,
     openAppeals: waiting.appeals,
-    reports,
+    reports: reports && {
+      ...reports,
+      cases: reports.cases.map((one) => ({ ...one, subject: coverSubject(one.subject, shown) })),
+    },
     contact,
     appeals,
     closed,
@@ -83,7 +93,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** What a case is called in a sentence: a title, the first words, or the person. */
 function wordsFor({ subject, reported }: ReportCase): string | null {
-  return subject?.title || excerptOf(subject?.text ?? "", FIRST_WORDS) || (reported && fullName(reported));
+  const words = coverSubject(subject, null)?.text ?? "";
+  return subject?.title || excerptOf(words, FIRST_WORDS) || (reported && fullName(reported));
 }
 
 const PanelIntent = v.variant("intent", [ContactIntent, AppealIntent, QueueDecision]);

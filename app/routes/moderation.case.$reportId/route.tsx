@@ -7,6 +7,7 @@ import { requireModerator } from "../../domain/account/member.server";
 import { findCase } from "../../domain/report/case.server";
 import { CaseIntent, doneBy, doneSentence, partOf } from "../../domain/report/case-action";
 import { doToCase } from "../../domain/report/case-action.server";
+import { coverSubject } from "../../domain/report/report";
 import { readReportedWords } from "../../domain/report/report.server";
 import { err } from "../../domain/result";
 import { findHistory } from "../../domain/sanction/sanction.server";
@@ -30,10 +31,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const found = await caseOf(db, params.reportId);
   const history = found.reported ? await findHistory(db, found.reported.id) : null;
-  const done = new URL(request.url).searchParams.get("done");
+  const { searchParams } = new URL(request.url);
+  const done = searchParams.get("done");
   const sentence = doneSentence(done, { about: found.reported && "person" });
   return {
-    found,
+    found: { ...found, subject: coverSubject(found.subject, searchParams.get("show")) },
     history,
     isAdmin: moderator.role === "admin",
     done: sentence ? { sentence, part: partOf(done) } : null,

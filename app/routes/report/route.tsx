@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@re
 import * as v from "valibot";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { asAuthor, requireProfile } from "../../domain/account/member.server";
-import { ReportedRef, ReportForm } from "../../domain/report/report";
+import { coverSubject, ReportedRef, ReportForm } from "../../domain/report/report";
 import { fileReport } from "../../domain/report/report.server";
 import { findSubjects, nameOf } from "../../domain/report/subject.server";
 import { statusOf } from "../../domain/result";
@@ -34,7 +34,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const subject = (await findSubjects(context.session.db, [ref])).get(nameOf(ref));
   if (!subject) throw new Response("no such thing to report", { status: 404 });
-  return { subject, isSent: searchParams.has("sent"), details: searchParams.get("details") ?? "" };
+  const shown = searchParams.get("show");
+  return {
+    subject: coverSubject(subject, shown),
+    isSent: searchParams.has("sent"),
+    details: searchParams.get("details") ?? "",
+  };
 }
 
 /** The dialog asks only to name what is reported: if that fails, the page it stands on must not become an error page. */

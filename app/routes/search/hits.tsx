@@ -3,6 +3,7 @@ import { countryName } from "../../components/catalogue/country-name";
 import { creatorRoleName } from "../../components/creator/creator-role";
 import { GenreList } from "../../components/drama/genre-list";
 import { AuthorName } from "../../components/post/author-name";
+import { Tells } from "../../components/post/tells";
 import { MarkedText } from "../../components/search/marked-text";
 import { Avatar } from "../../components/ui/avatar";
 import { CategoryBadge } from "../../components/ui/category-badge";
@@ -19,6 +20,7 @@ import type { PostMatch } from "../../domain/post/post";
 import { fullName } from "../../domain/profile/name";
 import { type Profile, tierOf } from "../../domain/profile/profile";
 import { snippetOf } from "../../domain/search/hits";
+import { isVeiled } from "../../domain/veil/veil";
 import { useTranslation } from "../../i18n/hooks";
 
 /** Longer than in the dropdown: here is room for what stands around the words. */
@@ -30,6 +32,7 @@ export function PostHit({ post, query }: { post: PostMatch; query: string }) {
       to={`/forum/post/${post.id}`}
       title={post.title}
       text={snippetOf(post.content, query, SNIPPET)}
+      level={post.level}
       query={query}
     >
       <CategoryBadge category={post.category} />
@@ -47,6 +50,7 @@ export function CommentHit({ comment, query }: { comment: CommentMatch; query: s
       to={`/forum/post/${post.id}?comment=${id}#comment-${id}`}
       title={post.title}
       text={snippetOf(comment.content, query, SNIPPET)}
+      level={comment.level}
       query={query}
     >
       <AuthorName author={comment.author} />
@@ -112,13 +116,15 @@ interface HitProps {
   to: string;
   title: string;
   text: string;
+  /** The episode up to which it tells. */
+  level?: number;
   query: string;
   image?: ReactNode;
   /** The facts of the meta line. */
   children: ReactNode;
 }
 
-function Hit({ to, title, text, query, image, children }: HitProps) {
+function Hit({ to, title, text, level = 0, query, image, children }: HitProps) {
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
       {image}
@@ -135,6 +141,11 @@ function Hit({ to, title, text, query, image, children }: HitProps) {
             query={query}
             className="page-start mt-1 text-ui text-ink-2 wrap-anywhere"
           />
+        )}
+        {isVeiled(level, text) && (
+          <p className="mt-1 text-ui text-ink-3">
+            <Tells level={level} />
+          </p>
         )}
         <MetaLine className="mt-1.5">{children}</MetaLine>
       </div>

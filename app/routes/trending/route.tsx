@@ -5,8 +5,11 @@ import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { PostRow } from "../../components/post/post-row";
 import { ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
+import { memberOf } from "../../domain/account/member.server";
+import { TRENDING_EXCERPT_LIMIT } from "../../domain/post/post";
 import { readersLanguageFirst } from "../../domain/post/readers-language";
 import { listTrendingPosts } from "../../domain/post/trending.server";
+import { openList } from "../../domain/veil/veil.server";
 import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 
@@ -18,7 +21,11 @@ export const meta = metaOf({
 
 /** The ten posts of the last seven days with the most upvotes (decision Q20), those in the reader's language first. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const posts = await listTrendingPosts(context.session.db, Date.now());
+  const { db } = context.session;
+  const posts = await openList(db, await listTrendingPosts(db, Date.now()), {
+    isMember: memberOf(context) !== undefined,
+    limit: TRENDING_EXCERPT_LIMIT,
+  });
   return { posts: readersLanguageFirst(posts, context.language) };
 }
 

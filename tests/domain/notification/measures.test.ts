@@ -60,7 +60,11 @@ describe("W6 what was restored", () => {
         reason: "It says ||Noor kills||",
       },
     };
-    const rpc = async (name: string) => ({ data: name === "list_notifications" ? [row] : null, error: null });
+    const veiled = { ...row, id: "2", comment_start: "", comment_level: 9 };
+    const rpc = async (name: string) => ({
+      data: name === "list_notifications" ? [row, veiled] : null,
+      error: null,
+    });
     const asked = new Map([["frame", Promise.resolve(null)]]);
     const { notifications } = await listNotifications(
       { db: { rpc }, asked } as unknown as Session,
@@ -69,7 +73,8 @@ describe("W6 what was restored", () => {
     );
     // W16 what a reason quotes of a spoiler stays covered.
     expect(notifications[0]?.reason).toBe("It says ▒▒▒");
-    expect(notifications[0]?.about).toEqual({ title: "A title", words: "Said below" });
+    expect(notifications[0]?.about).toEqual({ title: "A title", words: "Said below", level: 0 });
+    expect(notifications[1]?.about).toEqual({ title: "A title", words: "", level: 9 });
   });
 });
 
