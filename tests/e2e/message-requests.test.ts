@@ -52,27 +52,34 @@ test("191 198 a message that comes in is read with one request for thread and li
   const { page } = reader;
   await page.clock.install();
   const joined = new Set<string>();
+  const changes: string[] = [];
   page.on("websocket", (socket) =>
     socket.on("framereceived", ({ payload }) => {
-      const [, , topic, event] = JSON.parse(String(payload));
-      if (event === "phx_reply") joined.add(topic);
+      const [, , topic, event, told] = JSON.parse(String(payload));
+      if (event === "system" && told.status === "ok") joined.add(topic);
+      if (event === "postgres_changes") changes.push(`${told.data.type} ${told.data.table}`);
     }),
   );
   const requests = countRequests(page);
   await page.goto(`${url}/messages/${id}`);
+  // Messages, conversations and notifications are told of from here on; each is read anew for it, before the clock stands.
+  await expect.poll(() => joined.size).toBeGreaterThanOrEqual(3);
   await page.getByRole("button", { name: "Accept" }).click();
   await page.getByRole("button", { name: "Accept" }).waitFor({ state: "detached" });
-  // Messages, conversations and notifications.
-  await expect.poll(() => joined.size).toBeGreaterThanOrEqual(3);
   // Ahead of the page's own time, however long this takes to reach it.
   await page.clock.pauseAt(Date.now() + 20_000);
   await settle(page);
   await expect.poll(requests.open).toBe(0);
 
   requests.done.length = 0;
+  changes.length = 0;
   await say("Here I am.");
   await page.locator(".message", { hasText: "Here I am." }).waitFor();
   await expect.poll(() => requests.done).toContain("POST conversations/");
+  // All that the page is told of, however far apart it comes: it collects by its own clock, which stands still.
+  await expect
+    .poll(() => changes)
+    .toEqual(expect.arrayContaining(["INSERT messages", "UPDATE conversations", "INSERT notifications"]));
   await letPass(page, 1_000);
   await expect.poll(() => requests.done).toContain("GET conversations");
   await expect.poll(() => requests.done).toContain("GET conversations/");
