@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { LevelMark } from "../../app/components/drama/level-mark.tsx";
+import { ForumNow } from "../../app/components/post/forum-now.tsx";
 import { Avatar } from "../../app/components/ui/avatar.tsx";
 import { CategoryBadge } from "../../app/components/ui/category-badge.tsx";
 import { Count } from "../../app/components/ui/count.tsx";
@@ -15,7 +16,6 @@ import { UnreadBadge } from "../../app/components/ui/unread-badge.tsx";
 import { UserText } from "../../app/components/ui/user-text.tsx";
 import { VerifiedMark } from "../../app/components/ui/verified-mark.tsx";
 import { languageOfText } from "../../app/i18n/language.ts";
-import { ForumNow } from "../../app/routes/_index/forum-now.tsx";
 import { find, findAll, NOW, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
@@ -41,7 +41,9 @@ describe("times", () => {
 
   test("finding-P6 both columns of the home page count minutes", () => {
     const post = { id: "1", title: "Said", createdAt: new Date(NOW - HOUR / 6).toISOString(), comments: 2 };
-    expect(find(render(<ForumNow posts={[post]} />), "time").text).toBe("10 minutes ago");
+    expect(find(render(<ForumNow now={{ category: null, posts: 1, newest: [post] }} />), "time").text).toBe(
+      "10 minutes ago",
+    );
   });
 
   test("a day is a date", () => {

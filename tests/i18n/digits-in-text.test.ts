@@ -21,6 +21,12 @@ test("no text is bound to Arabic digits: they come with the choice", () => {
   expect(Object.entries(texts).filter(([, text]) => /[٠-٩]/.test(text.replace(GAP, "")))).toEqual([]);
 });
 
+test("a text that asks for Latin digits shows none: they would be turned into Arabic ones", () => {
+  const asking = Object.values(texts).filter((text) => /أرقام (ال)?إنجليزية/.test(text));
+  expect(asking).not.toEqual([]);
+  expect(asking.filter((text) => /\d/.test(text))).toEqual([]);
+});
+
 test("numbers keep their grouping, and what is put in keeps its own digits", () => {
   const { t } = createTranslatorOfPages("ar", { a: "حتى 10,000 حرف لـ{{name}} منذ {{place}}" }, "arab");
   expect(t("a", { name: "noor99", place: 12 })).toBe("حتى ١٠٬٠٠٠ حرف لـnoor99 منذ ١٢");

@@ -70,7 +70,7 @@ test.each([
   ["en" as const, { first: 61, last: 64 }, "Noor, episodes 61 to 64"],
   ["ar" as const, { first: 12, last: 12 }, "نور، الحلقة 12"],
   ["ar" as const, { first: 47, last: 48 }, "نور، الحلقتان 47 و48"],
-  ["ar" as const, { first: 61, last: 64 }, "نور، الحلقات 61 إلى 64"],
+  ["ar" as const, { first: 61, last: 64 }, "نور، الحلقات من 61 إلى 64"],
 ])("467 in %s: what %j is called", (language, drop, title) => {
   expect(titleOfDrop(drop, noor.title[language], translatorOf(language, "latn").t)).toBe(title);
 });
