@@ -38,7 +38,8 @@ export function CalendarView({ page, mineCount }: CalendarViewProps) {
             <h1 className="display-2">
               {page.place ? t(HEADINGS[page.place]) : <InDigits>{page.days}</InDigits>}
             </h1>
-            <MetaLine className="mt-1.5 text-ui">
+            {/* On a phone a line each: beside each other they would wrap in one font and not in the next. */}
+            <MetaLine className="mt-1.5 text-ui max-md:grid">
               {page.place && <InDigits>{page.days}</InDigits>}
               <InDigits>{page.hijriDays}</InDigits>
             </MetaLine>
