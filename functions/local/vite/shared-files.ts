@@ -86,7 +86,7 @@ const MUCH_READ = [
   { kind: "home", names: ["_index"] },
   { kind: "lists", names: ["forum._index", "discussions._index"] },
   { kind: "posts", names: ["forum.post.$postId", "groups.$groupId_.posts.$postId"] },
-  { kind: "catalogue", names: ["dramas", "creators"] },
+  { kind: "catalogue", names: ["dramas", "creators", "calendar"] },
   { kind: "works", names: ["drama.$id", "creator.$id"] },
   { kind: "categories", names: ["category.$id", "categories"] },
   { kind: "communities", names: ["groups._index", "groups.$groupId", "discover"] },
