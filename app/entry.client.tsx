@@ -13,6 +13,7 @@ import {
   LANGUAGE_STORAGE_KEY,
   type Language,
 } from "./i18n/language";
+import { shortName, unpackTexts } from "./i18n/packed-texts";
 import { addTexts } from "./i18n/page-texts";
 import { createTranslatorOfPages } from "./i18n/page-translator";
 
@@ -21,15 +22,22 @@ async function fetchTexts(language: Language): Promise<Record<string, string>> {
   if (import.meta.env.DEV) return addTexts((await import(`./i18n/${language}.json`)).default);
   const isEnglish = language === "en";
   // English sentences are their own keys: few texts of the frame differ by number.
-  const shell = isEnglish ? { default: english } : import("virtual:texts/shell");
-  const fetchServerTexts = () =>
-    isEnglish ? import("virtual:texts/server-english") : import("virtual:texts/server");
-  const addServerTexts = async () => addTexts((await fetchServerTexts()).default);
+  const shell = isEnglish ? english : unpack(import("virtual:texts/shell"));
+  const addServerTexts = async () =>
+    addTexts(
+      isEnglish
+        ? (await import("virtual:texts/server-english")).default
+        : await unpack(import("virtual:texts/server")),
+    );
   // What the server alone says is read by those who write: members, and visitors once they send a form to sign in.
   if (document.documentElement.dataset.reader === "visitor") {
     document.addEventListener("submit", addServerTexts, { capture: true, once: true });
   } else await addServerTexts();
-  return addTexts((await shell).default);
+  return addTexts(await shell);
+}
+
+async function unpack(texts: Promise<{ default: string }>): Promise<Record<string, string>> {
+  return unpackTexts((await texts).default);
 }
 
 async function hydrate() {
@@ -38,7 +46,12 @@ async function hydrate() {
   if (followStoredLanguage(language)) return;
   const [texts] = await Promise.all([fetchTexts(language), waitForMembersParts()]);
   const { digits } = document.documentElement.dataset;
-  const translator = createTranslatorOfPages(language, texts, digits === "arab" ? "arab" : "latn");
+  const translator = createTranslatorOfPages(
+    language,
+    texts,
+    digits === "arab" ? "arab" : "latn",
+    import.meta.env.PROD && language === "ar" ? shortName : undefined,
+  );
   await decodePage();
   startTransition(() => {
     hydrateRoot(

@@ -1,3 +1,5 @@
+import { unpackTexts } from "./packed-texts";
+
 /** What has come so far for the language of this document. */
 const arrived: Record<string, string> = {};
 
@@ -7,12 +9,10 @@ const arrived: Record<string, string> = {};
  *
  * @public called by what texts-plugin.ts writes
  */
-export async function waitForTexts(
-  fetchTexts: () => Promise<{ default: Record<string, string> }>,
-): Promise<void> {
+export async function waitForTexts(fetchTexts: () => Promise<{ default: string }>): Promise<void> {
   if (document.documentElement.lang !== "ar") return;
   try {
-    addTexts((await fetchTexts()).default);
+    addTexts(unpackTexts((await fetchTexts()).default));
   } catch {
     // Offline between two pages: the router will report the page itself.
   }

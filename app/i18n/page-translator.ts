@@ -21,21 +21,21 @@ interface Translate {
  * What pages need of i18next, in a tenth of its weight and a small part of its time: sentences, plurals by Intl, values in
  * double braces. It says the same as i18next for every text there is; tests/i18n/page-translator.test.ts holds it to that.
  * `texts` is read at each call, so that texts which arrive later are found. With Arabic `digits` the numbers that stand
- * in a text are written in them, as are bare numbers among the values.
+ * in a text are written in them, as are bare numbers among the values. `nameOf` is what stands for a key among the texts.
  */
 export function createTranslatorOfPages(
   language: Language,
   texts: Record<string, string>,
   digits: Formatting["digits"] = "latn",
+  nameOf = (key: string) => key,
 ): Translator {
+  const read = (key: string) => texts[nameOf(key)];
   const plurals = new Intl.PluralRules(language);
 
   function find(key: string, count: unknown): string | undefined {
-    if (typeof count !== "number") return texts[key];
+    if (typeof count !== "number") return read(key);
     return (
-      (count === 0 ? texts[`${key}_zero`] : undefined) ??
-      texts[`${key}_${plurals.select(count)}`] ??
-      texts[key]
+      (count === 0 ? read(`${key}_zero`) : undefined) ?? read(`${key}_${plurals.select(count)}`) ?? read(key)
     );
   }
   function t(key: string, given?: string | Values, more?: Values): string {

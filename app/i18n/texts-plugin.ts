@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
 import type { Plugin, Rollup } from "vite";
+import { packTexts } from "./packed-texts.ts";
 import { type BrowserCode, TextsByPage } from "./texts-by-page.ts";
 
 const VIRTUAL = "virtual:texts/";
@@ -72,21 +73,24 @@ export function textsByPage(root: string): Plugin {
         texts = { ar: read("ar"), en: read("en") };
       }
       const { ar, en } = texts;
-      const filled = code.replace(PLACE, (_, place: string) => {
-        const text = JSON.stringify(textsAt(place, ar, en));
-        return place.startsWith("en ") ? text : `JSON.parse(${JSON.stringify(text)})`;
-      });
+      const filled = code.replace(PLACE, (_, place: string) => JSON.stringify(textsAt(place, ar, en)));
       return { code: filled, map: null };
     },
   };
 
-  function textsAt(place: string, arabic: TextsByPage, english: TextsByPage): Record<string, string> {
+  /** English ones by key, since few stand anywhere; Arabic ones packed. */
+  function textsAt(
+    place: string,
+    arabic: TextsByPage,
+    english: TextsByPage,
+  ): Record<string, string> | string {
     if (place === "english") return english.ofFrame();
     if (place === "server-english") return english.ofServer();
-    if (place === "shell") return arabic.ofFrame();
-    if (place === "server") return arabic.ofServer();
+    if (place === "shell") return packTexts(arabic.ofFrame());
+    if (place === "server") return packTexts(arabic.ofServer());
     const [language, module = ""] = place.split(" ");
-    return (language === "en" ? english : arabic).of(join(root, module));
+    const path = join(root, module);
+    return language === "en" ? english.of(path) : packTexts(arabic.of(path));
   }
 }
 
