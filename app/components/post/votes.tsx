@@ -1,56 +1,34 @@
-import { useLocation } from "@remix-run/react";
 import { isSignedIn } from "../../domain/profile/reader";
-import { scoreAfter, type Tally, type VoteTarget } from "../../domain/vote/vote";
+import { scoreAfter } from "../../domain/vote/vote";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
+import { useMembersPart } from "../ui/members-part";
 import { VoteControl } from "../ui/vote-control";
-import { useVote } from "./use-vote";
-
-interface VotesProps {
-  target: VoteTarget;
-  id: string;
-  /** As the page was loaded; the same object until it is loaded again. */
-  tally: Tally;
-  orientation?: "row" | "column";
-  /** Why this reader may not vote here, beside being signed out. */
-  closed?: string | null;
-}
+import { ownVotes } from "./own-votes-part";
+import { useVoteForm, type VotesProps } from "./vote-form";
 
 /** Voting on a post or comment; who may not vote sees the score and reads why. */
 export function Votes(props: VotesProps) {
   const { t } = useTranslation();
   const frame = useViewer();
+  const isMember = frame !== undefined && isSignedIn(frame.reader);
+  const tools = useMembersPart(ownVotes, isMember);
+  const form = useVoteForm(props.target, props.id);
   const { tally, orientation, closed } = props;
-  const isClosed =
-    !frame || !isSignedIn(frame.reader)
-      ? t("Sign in to vote")
-      : frame.sanction
-        ? t("While your account is suspended you can read, but not vote")
-        : closed && t(closed);
-  if (!isClosed) return <OpenVotes {...props} />;
+  const isClosed = !isMember
+    ? t("Sign in to vote")
+    : frame.sanction
+      ? t("While your account is suspended you can read, but not vote")
+      : closed && t(closed);
+  if (!isClosed && tools) return <tools.OwnVotes {...props} />;
   return (
     <VoteControl
+      // Until the part has come to somebody who just signed in, its buttons send the form.
+      {...form}
       score={scoreAfter(tally, tally.mine)}
       mine={tally.mine}
       disabled={isClosed}
       orientation={orientation}
-      names={{ vote: "wish", fields: {} }}
-    />
-  );
-}
-
-/** Shown at once, taken back visibly when the server refuses, a form without scripts. */
-function OpenVotes({ target, id, tally, orientation }: VotesProps) {
-  const { pathname, search } = useLocation();
-  const { mine, counted, press } = useVote(target, id, tally);
-  return (
-    <VoteControl
-      score={scoreAfter(counted, mine)}
-      mine={mine}
-      orientation={orientation}
-      action="/vote"
-      names={{ vote: "wish", fields: { target, id, returnTo: `${pathname}${search}` } }}
-      onVote={(wanted) => press(wanted ?? "none")}
     />
   );
 }
