@@ -29,7 +29,7 @@ export function ListHero({ title, promise, search, art, className, children }: L
       <div className={`wrap relative ${className}`}>
         <h1 className="display-1">{title}</h1>
         <p className="mt-2 max-w-120 text-read text-on-velvet-2">{promise}</p>
-        <SearchForm className="mt-6 max-w-[34rem]" {...search} />
+        <SearchForm className="mt-6 max-w-xl" {...search} />
         {children}
       </div>
     </section>

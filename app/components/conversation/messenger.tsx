@@ -22,7 +22,7 @@ export function Messenger({ children, className, ...list }: MessengerProps) {
       </section>
       <div className="messenger-pane">
         {children || (
-          <div className="m-auto px-6 text-center text-ink-3">
+          <div className="m-auto px-5 text-center text-ink-3">
             <Icon of={MessagesSquare} className="mx-auto mb-3 size-8" aria-hidden="true" />
             <p>{t("Select a conversation")}</p>
           </div>

@@ -39,7 +39,7 @@ export function CreatorTile({ creator, shape = "tall", eager }: CreatorTileProps
           {name} {shape !== "tall" && tick}
         </h3>
         <p className="text-small text-ink-3">{t(creatorRoleName(role))}</p>
-        <p className="inline-flex flex-wrap items-center gap-x-1 text-small text-ink-2">
+        <p className="inline-flex flex-wrap items-center gap-x-1.5 text-small text-ink-2">
           {/* The form follows the number, the reader sees it in few letters. */}
           {t("{{count}} followers", {
             count: followers,

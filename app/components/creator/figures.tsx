@@ -14,7 +14,7 @@ export function Figures({ figures, large = false, className }: FiguresProps) {
     <dl className={className}>
       {figures.map(({ label, value }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end">
-          <dt className={classNames("text-small", large ? "opacity-85" : "text-ink-3")}>{label}</dt>
+          <dt className={classNames("text-small", large ? "opacity-90" : "text-ink-3")}>{label}</dt>
           <dd className={classNames("tabular", large ? "title-1" : "text-title-3 font-semibold")}>{value}</dd>
         </div>
       ))}

@@ -22,7 +22,7 @@ export function BoardNotices({ board, max, isTwice, onRetry }: BoardNoticesProps
       : done && t("Image removed");
   return (
     <>
-      <p role="status" className="mt-1.5 min-h-5 text-small text-ink-2">
+      <p role="status" className="mt-1.5 min-h-6 text-small text-ink-2">
         {isUploading(board) ? t("Uploading images...") : <span className="sr-only">{said}</span>}
       </p>
       {isPressed && <Notice kind="info">{t("The form can be sent once the images are there.")}</Notice>}

@@ -62,7 +62,7 @@ export default function CropDialog({ file, frame, corners, onDone, onClose }: Cr
             className={classNames(
               "mx-auto block w-full cursor-move touch-none bg-sunken",
               CORNERS[corners],
-              frame.width === frame.height && "max-w-72",
+              frame.width === frame.height && "max-w-80",
             )}
           />
           <Slider

@@ -58,7 +58,7 @@ export function ProfileMenu({ member, conversations, onCompleteProfile, onMessag
       className="menu-in-header"
     >
       {member && (
-        <p role="presentation" className="truncate px-3 pb-1.5 pt-1 text-small text-ink-3">
+        <p role="presentation" className="truncate px-3 pb-2 pt-1 text-small text-ink-3">
           <PersonName person={member} />
         </p>
       )}

@@ -30,7 +30,7 @@ export function RouteError() {
 /** `npm run dev` alone: the build leaves it out, and no message leaves the server there. */
 function ErrorForDeveloper({ error }: { error: Error }) {
   return (
-    <pre dir="ltr" className="wrap overflow-x-auto whitespace-pre-wrap pb-12 text-start text-sm">
+    <pre dir="ltr" className="wrap overflow-x-auto pb-8 text-start text-sm">
       {error.stack?.includes(error.message) ? error.stack : `${error.message}\n${error.stack ?? ""}`}
     </pre>
   );

@@ -99,7 +99,7 @@ function Days({ answer }: { answer?: FormAnswer }) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
   return (
-    <Field label={t("How long")} error={errorOf("days")} className="max-w-60">
+    <Field label={t("How long")} error={errorOf("days")} className="max-w-80">
       <Select name="days" defaultValue={answer?.values.days ?? "7"}>
         {SUSPENSION_DAYS.map((days) => (
           <option key={days} value={days}>

@@ -73,7 +73,7 @@ export default function SearchCombobox({ begun: { text, isFocused } }: SearchCom
         {isShown && <ToPage query={query} label={t("All results")} />}
       </div>
       <div className={isShown && items.length === 0 ? "results" : "sr-only"}>
-        <div role="status" className="p-2.5 text-ui">
+        <div role="status" className="p-2 text-ui">
           {isShown &&
             (items.length === 0
               ? t('No results found for "{{query}}"', { query })

@@ -122,7 +122,7 @@ function ChosenTags({ tags, onRemove }: { tags: string[]; onRemove: (tag: string
   return (
     <ul className="contents" aria-label={t("Chosen tags")}>
       {tags.map((tag) => (
-        <li key={tag} className="inline-flex max-w-full items-center rounded-print bg-sunken ps-2.5 text-ui">
+        <li key={tag} className="inline-flex max-w-full items-center rounded-print bg-sunken ps-3 text-ui">
           <bdi className="truncate">#{tag}</bdi>
           <button
             type="button"

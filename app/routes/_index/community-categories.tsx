@@ -19,7 +19,7 @@ export function CommunityCategories({ categories }: Pick<HomeSamples, "categorie
             <Link
               to={`/category/${id}`}
               className={classNames(
-                "on-art group relative flex min-h-31 flex-col justify-end overflow-hidden rounded-print p-3.5 text-on-velvet md:p-4",
+                "on-art group relative flex min-h-31 flex-col justify-end overflow-hidden rounded-print p-3 text-on-velvet md:p-4",
                 categoryLook(id).solid,
               )}
             >

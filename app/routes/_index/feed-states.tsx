@@ -24,7 +24,7 @@ export function FeedSkeleton() {
         {Array.from({ length: FEED_SHOWN }, (_, row) => (
           <div key={row} className="space-y-2 py-2.5 ps-5">
             <Skeleton className="h-5 w-4/5" />
-            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="h-4 w-1/2" />
           </div>
         ))}
       </div>

@@ -58,7 +58,7 @@ export function Hero({ isVisitor, isShort }: HeroProps) {
           </div>
           <ul
             className={classNames(
-              "mt-7 grid gap-x-6 gap-y-1.5 border-t border-on-velvet/20 pt-4 md:mt-9 md:grid-cols-3 md:pt-5",
+              "mt-7 grid gap-x-6 gap-y-2 border-t border-on-velvet/20 pt-4 md:mt-9 md:grid-cols-3 md:pt-5",
               onDesktop,
             )}
           >

@@ -33,7 +33,7 @@ export function CreatorHeader({ creator, isFollowed }: CreatorHeaderProps) {
         <img src={creator.cover} alt="" width={800} height={300} className="size-full object-cover flip" />
       </div>
       <header className="wrap relative">
-        <div className="grid gap-x-9 md:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="grid gap-x-8 md:grid-cols-[auto_minmax(0,1fr)]">
           <Portrait src={avatar} eager className="-mt-16 size-30 rim-6 md:-mt-20 md:size-40" />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-4 md:pt-6">
             <div className="min-w-0">

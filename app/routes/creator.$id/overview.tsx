@@ -6,7 +6,7 @@ import { useTranslation } from "../../i18n/hooks";
 export function Overview({ creator: { about, specialties, languages } }: { creator: CreatorPage }) {
   const { t } = useTranslation();
   return (
-    <div className="space-y-9 pt-7">
+    <div className="space-y-9 pt-8">
       <Part title={t("About")}>
         <div className="max-w-[66ch] space-y-4 text-read">
           {about.map((paragraph) => (

@@ -24,7 +24,7 @@ interface CreatorsViewProps {
 }
 
 const GRID =
-  "mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-12 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]";
+  "mt-7 grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-10 sm:grid-cols-[repeat(2,minmax(0,1fr))] lg:grid-cols-[repeat(3,minmax(0,1fr))]";
 
 export function CreatorsView({ query, cards, totals, featured, followed }: CreatorsViewProps) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ export function ResultsLine({ shown, total }: { shown: number; total: number }) 
   const { formatting } = useFormatting();
   const bold = (number: number) => <b className="text-ink">{formatNumber(number, formatting)}</b>;
   return (
-    <div className="mt-6 border-b-2 border-ink pb-2.5">
+    <div className="mt-6 border-b-2 border-ink pb-2">
       <p
         id={RESULTS}
         tabIndex={-1}

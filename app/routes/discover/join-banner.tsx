@@ -16,7 +16,7 @@ export function JoinBanner() {
         <h2 id="join-title" className="title-1">
           {t("Join Our Community")}
         </h2>
-        <p className="mt-1 max-w-[52ch] text-on-velvet-2">
+        <p className="mt-1 max-w-[60ch] text-on-velvet-2">
           {t("Found communities, answer theories and follow what happens.")}
         </p>
       </div>

@@ -33,7 +33,7 @@ export function DiscussionsView(data: DiscussionsData) {
         <MainWithSidebar sidebar={<DiscussionsSidebar categories={categories} current={category} />}>
           <SortForm {...data} />
           {pinned.length > 0 && (
-            <section className="mb-12">
+            <section className="mb-10">
               <SectionHeading title={t("Pinned Discussions")} />
               <ul>
                 {pinned.map((post) => (

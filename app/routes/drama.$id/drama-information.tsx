@@ -36,7 +36,7 @@ export function DramaInformation({ drama }: { drama: DramaView }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-10 items-center justify-between gap-4 py-1 text-ui">
+    <div className="flex min-h-11 items-center justify-between gap-4 py-1 text-ui">
       <dt className="text-ink-3">{name}</dt>
       <dd className="text-end font-label">{children}</dd>
     </div>

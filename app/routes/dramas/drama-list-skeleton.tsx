@@ -19,9 +19,9 @@ export function DramaListSkeleton() {
           >
             <Skeleton className="aspect-2/3 w-full rounded-print" />
             <div className="min-w-0 space-y-2.5 md:mt-3.5">
-              <Skeleton className="h-5 w-24" />
+              <Skeleton className="h-5 w-28" />
               <Skeleton className="h-6 w-3/4" />
-              <Skeleton className="h-3.5 w-2/3" />
+              <Skeleton className="h-3.5 w-3/4" />
               <Skeleton className="h-10 w-full" />
               <Skeleton className="h-3.5 w-4/5" />
             </div>

@@ -26,7 +26,7 @@ export function DramaRow({ drama, eager, hasPoster, state }: DramaCardProps) {
             <Count value={drama.minutes} phrase="{{count}} min" />
             <Count value={drama.views} phrase="{{count}} views" short />
           </MetaLine>
-          <p className="mt-1 line-clamp-2 max-w-[72ch] text-ui text-ink-2 max-md:hidden">{description}</p>
+          <p className="mt-1 line-clamp-2 max-w-[66ch] text-ui text-ink-2 max-md:hidden">{description}</p>
           <DramaTags drama={drama} className="max-md:hidden" />
           {state && <div className="max-w-md">{state}</div>}
         </div>

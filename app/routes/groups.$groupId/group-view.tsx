@@ -44,7 +44,7 @@ export function GroupView({ group, faces, notice, answer, ...list }: GroupViewPr
   return (
     <Page>
       <GroupHeader group={group} isLastAdmin={isLastAdmin(group, faces)} />
-      <div className="wrap pt-9">
+      <div className="wrap pt-8">
         <FormMessage answer={answer} className="mb-6" />
         {sentence && (
           <Notice kind="info" className="mb-6">

@@ -53,7 +53,7 @@ export function CaseRow({ of, queue, done, answer }: CaseRowProps) {
             )}
           </Link>
         </h2>
-        <MetaLine className="mt-1 mb-1 md:mb-3">
+        <MetaLine className="mt-1 mb-1.5 md:mb-3">
           <Count value={reports.length} phrase="{{count}} reports" />
           <span>
             <Sentence

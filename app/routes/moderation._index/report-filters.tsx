@@ -15,7 +15,7 @@ export function ReportFilters({ tab, type, reason }: ReportFiltersProps) {
     <FilterForm
       action="/moderation"
       kept={tab === "pending" ? {} : { tab }}
-      className="my-5"
+      className="my-4"
       filters={[
         {
           label: t("Kind"),
