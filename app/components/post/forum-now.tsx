@@ -28,7 +28,7 @@ export function ForumNow({ now: { category, posts, newest }, invitation }: Forum
               <Link
                 to={`/forum/post/${id}`}
                 dir="auto"
-                className="line-clamp-1 text-ui font-label wrap-anywhere hover:underline lg:line-clamp-2"
+                className="line-clamp-2 text-ui font-label wrap-anywhere hover:underline"
               >
                 {title}
               </Link>
