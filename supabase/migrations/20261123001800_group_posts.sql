@@ -125,8 +125,9 @@ create trigger d_revision before update of title, content, content_html, tags, i
         and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts, old.drama_id, old.spoiler_level)
             is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts, new.drama_id, new.spoiler_level))
   execute function private.keep_post_revision();
+-- Under the veil the row names no images.
 create trigger close_images after insert or update of images on public.group_posts
-  for each row when (new.images <> '{}') execute function private.close_images_of_post();
+  for each row when (new.images <> '{}' or new.spoiler_level > 0) execute function private.close_images_of_post();
 create trigger count_post after insert or delete or update of deleted_at, removed_at on public.group_posts
   for each row execute function private.count_post();
 create trigger hold_edited after update of title, content, content_html, tags, image_alts on public.group_posts

@@ -74,7 +74,9 @@ as $$
 begin
   new.spoiler_level := coalesce(new.spoiler_level, 0);
   if tg_op = 'INSERT' or new.drama_id is distinct from old.drama_id then
-    if tg_op = 'UPDATE' and new.spoiler_floor > 0 then
+    -- The levels of comments are episodes of this drama; an account that is erased leaves none.
+    if tg_op = 'UPDATE' and (new.spoiler_floor > 0 or new.deleted_at is null and exists (
+         select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0)) then
       raise exception 'Others said what this tells of: its drama stays.' using errcode = '23514', hint = 'level_kept';
     elsif new.drama_id is not null then
       perform private.require_drama(new.drama_id, begins => true);
@@ -178,7 +180,8 @@ begin
     return new;
   end if;
   if new.content = '' then
-    if tg_op = 'INSERT' then
+    -- In a row without a veil "none" is what is sent, and leaves nothing alone.
+    if tg_op = 'INSERT' or old.spoiler_level <= 0 then
       raise exception 'A text has words.' using errcode = '23514', constraint = tg_table_name || '_content_form';
     end if;
     return new;
