@@ -1,5 +1,5 @@
 -- Spoiler marks: readers say that a text tells of an episode, and raise its level together; its author, moderators and, in
--- a community, its admins raise it at once. Titles lie under no veil: moderators change those that tell something.
+-- a community, its admins raise it at once. What others raised moderators and those admins lower again. Titles lie under no veil: moderators change those that tell something.
 set check_function_bodies = off;
 
 create table private.spoiler_marks (
@@ -16,7 +16,7 @@ alter table private.spoiler_marks enable row level security;
 -- What readers may mark: the caller reads it. Its row is locked, so that the levels of two marks follow one another.
 create function private.find_markable(
   item_type text, item_id uuid,
-  out kind text, out author uuid, out drama text, out level integer, out group_id uuid, out place jsonb
+  out kind text, out author uuid, out drama text, out level integer, out floor integer, out group_id uuid, out place jsonb
 )
 language plpgsql security definer
 set search_path = ''
@@ -24,25 +24,25 @@ as $$
 begin
   case item_type
     when 'post' then
-      select 'post', p.author_id, p.drama_id, p.spoiler_level, null, jsonb_build_object('post_id', p.id)
-        into kind, author, drama, level, group_id, place
+      select 'post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, null, jsonb_build_object('post_id', p.id)
+        into kind, author, drama, level, floor, group_id, place
         from public.posts p where p.id = find_markable.item_id and p.is_visible for no key update;
     when 'group_post' then
-      select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.group_id,
+      select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, p.group_id,
              jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id)
-        into kind, author, drama, level, group_id, place
+        into kind, author, drama, level, floor, group_id, place
         from public.group_posts p
        where p.id = find_markable.item_id and p.is_visible and private.can_read_group(p.group_id) for no key update;
     when 'comment' then
-      select private.kind_of('comments', to_jsonb(c)), c.author_id, coalesce(p.drama_id, g.drama_id), c.spoiler_level, g.group_id,
+      select private.kind_of('comments', to_jsonb(c)), c.author_id, coalesce(p.drama_id, g.drama_id), c.spoiler_level, c.spoiler_floor, g.group_id,
              jsonb_strip_nulls(jsonb_build_object('post_id', p.id, 'group_id', g.group_id, 'group_post_id', g.id, 'comment_id', c.id))
-        into kind, author, drama, level, group_id, place
+        into kind, author, drama, level, floor, group_id, place
         from public.comments c left join public.posts p on p.id = c.post_id left join public.group_posts g on g.id = c.group_post_id
        where c.id = find_markable.item_id and c.is_visible
          and (p.is_visible or g.is_visible and private.can_read_group(g.group_id)) for no key update of c;
     when 'review' then
-      select 'review', r.author_id, r.drama_id, r.spoiler_level, null, jsonb_build_object('drama_id', r.drama_id)
-        into kind, author, drama, level, group_id, place
+      select 'review', r.author_id, r.drama_id, r.spoiler_level, r.spoiler_floor, null, jsonb_build_object('drama_id', r.drama_id)
+        into kind, author, drama, level, floor, group_id, place
         from public.drama_reviews r where r.id = find_markable.item_id and r.is_visible for no key update;
     else
       raise exception 'This mark was not understood' using errcode = '22023';
@@ -50,8 +50,8 @@ begin
 end
 $$;
 
--- Where others raise it, its author goes no lower afterwards; raised by its author it is an edit.
-create function private.raise_level(kind text, item_id uuid, level integer, by_author boolean) returns void
+-- Where others set it, its author goes no lower afterwards; raised by its author it is an edit.
+create function private.set_level(kind text, item_id uuid, level integer, by_author boolean) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -59,20 +59,20 @@ begin
   case kind
     when 'post' then
       update public.posts p
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
-       where p.id = raise_level.item_id;
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+       where p.id = set_level.item_id;
     when 'group_post' then
       update public.group_posts p
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
-       where p.id = raise_level.item_id;
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+       where p.id = set_level.item_id;
     when 'review' then
       update public.drama_reviews r
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then r.spoiler_floor else raise_level.level end
-       where r.id = raise_level.item_id;
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
+       where r.id = set_level.item_id;
     else
       update public.comments c
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then c.spoiler_floor else raise_level.level end
-       where c.id = raise_level.item_id;
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
+       where c.id = set_level.item_id;
   end case;
 end
 $$;
@@ -112,6 +112,7 @@ as $$
 declare
   me uuid := private.require_member();
   it record;
+  is_own boolean;
   decides boolean;
   raised integer;
 begin
@@ -119,11 +120,14 @@ begin
   if it.kind is null then
     raise exception 'This is no longer there.' using errcode = '42501', hint = 'item_gone';
   end if;
-  perform private.require_level(it.drama, nullif(mark_spoiler.episode, 0), 0);
 
-  decides := private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
-             or it.group_id is not null and private.is_group_admin(it.group_id);
-  if it.author is not distinct from me or decides then
+  is_own := it.author is not distinct from me;
+  decides := not is_own
+             and (private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
+                  or it.group_id is not null and private.is_group_admin(it.group_id));
+  perform private.require_level(it.drama, case when decides then episode else nullif(episode, 0) end, 0);
+
+  if is_own or decides then
     raised := mark_spoiler.episode;
   else
     perform private.consume_rate_limit('spoiler_mark');
@@ -132,12 +136,20 @@ begin
     on conflict on constraint spoiler_marks_pkey do update set episode = excluded.episode, created_at = excluded.created_at;
     raised := private.marked_level(mark_spoiler.item_id);
   end if;
-  if raised is null or raised <= it.level then
+  -- What three people said may be wrong, or meant to hide what others wrote. It is lowered for good: those marks are gone.
+  if decides and it.floor > 0 and raised < it.level then
+    perform private.require_not_by_moderator('{raise_level,lower_level}', it.kind, mark_spoiler.item_id);
+    delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
+    perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
+    perform private.log_action('lower_level', it.kind, mark_spoiler.item_id, '',
+                             jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
+    return raised;
+  elsif raised is null or raised <= it.level then
     return greatest(it.level, 0);
   end if;
 
-  perform private.raise_level(it.kind, mark_spoiler.item_id, raised, by_author => it.author is not distinct from me);
-  if it.author is distinct from me then
+  perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => is_own);
+  if not is_own then
     if decides then
       perform private.log_action('raise_level', it.kind, mark_spoiler.item_id, '',
                                jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
@@ -152,9 +164,10 @@ begin
 end
 $$;
 comment on function public.mark_spoiler(text, uuid, integer) is
-  'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. 42501 item_gone, 23514 no_drama, no_episode.';
+  'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none. 42501 item_gone, 23514 no_drama, no_episode.';
 
--- What the title gave away is not told by earlier versions either: they take the new one. Moderators find it in the log.
+-- What the title gave away is not told by earlier versions either: they take the new one. Moderators find it in the log,
+-- but for what was written in a private community, where they are strangers.
 create function public.retitle_post(post_id uuid, title text, reason text default '') returns void
 language plpgsql security definer
 set search_path = ''

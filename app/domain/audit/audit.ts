@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   { slug: "move_post", label: "Moved a post" },
   { slug: "retitle_post", label: "Changed the title of a post" },
   { slug: "raise_level", label: "Raised a spoiler level" },
+  { slug: "lower_level", label: "Lowered a spoiler level" },
   { slug: "warning_member", label: "Warned a person" },
   { slug: "suspension_member", label: "Suspended a person" },
   { slug: "ban_member", label: "Banned a person" },
