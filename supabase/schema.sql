@@ -465,7 +465,9 @@ CREATE FUNCTION private.check_level_of_post() RETURNS trigger
 begin
   new.spoiler_level := coalesce(new.spoiler_level, 0);
   if tg_op = 'INSERT' or new.drama_id is distinct from old.drama_id then
-    if tg_op = 'UPDATE' and new.spoiler_floor > 0 then
+    -- The levels of comments are episodes of this drama; an account that is erased leaves none.
+    if tg_op = 'UPDATE' and (new.spoiler_floor > 0 or new.deleted_at is null and exists (
+         select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0)) then
       raise exception 'Others said what this tells of: its drama stays.' using errcode = '23514', hint = 'level_kept';
     elsif new.drama_id is not null then
       perform private.require_drama(new.drama_id, begins => true);
@@ -1311,6 +1313,11 @@ begin
            drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
     delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
     delete from public.post_revisions r using public.group_posts p where p.id = r.group_post_id and p.author_id = member;
+    -- Titles that moderators changed.
+    update public.audit_log l set details = l.details - '{from,to}'::text[]
+     where l.action = 'retitle_post'
+       and (l.subject_type = 'post' and l.subject_id in (select p.id from public.posts p where p.author_id = member)
+            or l.subject_type = 'group_post' and l.subject_id in (select p.id from public.group_posts p where p.author_id = member));
     update public.drama_reviews r set deleted_at = coalesce(r.deleted_at, now()), content = '[deleted]' where r.author_id = member;
     update public.comments c set deleted_at = now() where c.author_id = member and c.deleted_at is null;
     delete from public.comment_revisions r using public.comments c where c.id = r.comment_id and c.author_id = member;
@@ -1475,32 +1482,32 @@ CREATE FUNCTION private.find_comments(patterns text[], before timestamp with tim
     patterns, before, at_most)
 $$;
 
-CREATE FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT group_id uuid, OUT place jsonb) RETURNS record
+CREATE FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT floor integer, OUT group_id uuid, OUT place jsonb) RETURNS record
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
   case item_type
     when 'post' then
-      select 'post', p.author_id, p.drama_id, p.spoiler_level, null, jsonb_build_object('post_id', p.id)
-        into kind, author, drama, level, group_id, place
+      select 'post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, null, jsonb_build_object('post_id', p.id)
+        into kind, author, drama, level, floor, group_id, place
         from public.posts p where p.id = find_markable.item_id and p.is_visible for no key update;
     when 'group_post' then
-      select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.group_id,
+      select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, p.group_id,
              jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id)
-        into kind, author, drama, level, group_id, place
+        into kind, author, drama, level, floor, group_id, place
         from public.group_posts p
        where p.id = find_markable.item_id and p.is_visible and private.can_read_group(p.group_id) for no key update;
     when 'comment' then
-      select private.kind_of('comments', to_jsonb(c)), c.author_id, coalesce(p.drama_id, g.drama_id), c.spoiler_level, g.group_id,
+      select private.kind_of('comments', to_jsonb(c)), c.author_id, coalesce(p.drama_id, g.drama_id), c.spoiler_level, c.spoiler_floor, g.group_id,
              jsonb_strip_nulls(jsonb_build_object('post_id', p.id, 'group_id', g.group_id, 'group_post_id', g.id, 'comment_id', c.id))
-        into kind, author, drama, level, group_id, place
+        into kind, author, drama, level, floor, group_id, place
         from public.comments c left join public.posts p on p.id = c.post_id left join public.group_posts g on g.id = c.group_post_id
        where c.id = find_markable.item_id and c.is_visible
          and (p.is_visible or g.is_visible and private.can_read_group(g.group_id)) for no key update of c;
     when 'review' then
-      select 'review', r.author_id, r.drama_id, r.spoiler_level, null, jsonb_build_object('drama_id', r.drama_id)
-        into kind, author, drama, level, group_id, place
+      select 'review', r.author_id, r.drama_id, r.spoiler_level, r.spoiler_floor, null, jsonb_build_object('drama_id', r.drama_id)
+        into kind, author, drama, level, floor, group_id, place
         from public.drama_reviews r where r.id = find_markable.item_id and r.is_visible for no key update;
     else
       raise exception 'This mark was not understood' using errcode = '22023';
@@ -2207,7 +2214,9 @@ begin
   if old.held_at is null then
     insert into public.post_revisions (post_id, group_post_id, editor_id, title, content, content_html, tags, images, image_alts,
                                        drama_id, spoiler_level)
-    select case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end, auth.uid(),
+    select case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end,
+           -- Moderators, who change a title, are not named.
+           case when old.author_id = auth.uid() then auth.uid() end,
            old.title, coalesce(w.content, old.content), coalesce(w.content_html, old.content_html), old.tags,
            coalesce(w.images, old.images), coalesce(w.image_alts, old.image_alts), old.drama_id, old.spoiler_level
       from (select old.id) before (id) left join private.veiled_words w on w.item_id = before.id;
@@ -3039,32 +3048,6 @@ begin
     from private.push_subscriptions s
    where s.user_id = new.user_id;
   return null;
-end
-$$;
-
-CREATE FUNCTION private.raise_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  case kind
-    when 'post' then
-      update public.posts p
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
-       where p.id = raise_level.item_id;
-    when 'group_post' then
-      update public.group_posts p
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then p.spoiler_floor else raise_level.level end
-       where p.id = raise_level.item_id;
-    when 'review' then
-      update public.drama_reviews r
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then r.spoiler_floor else raise_level.level end
-       where r.id = raise_level.item_id;
-    else
-      update public.comments c
-         set spoiler_level = raise_level.level, spoiler_floor = case when by_author then c.spoiler_floor else raise_level.level end
-       where c.id = raise_level.item_id;
-  end case;
 end
 $$;
 
@@ -3982,6 +3965,32 @@ CREATE FUNCTION private.search_patterns(q text) RETURNS text[]
            order by place limit 8) words
 $$;
 
+CREATE FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  case kind
+    when 'post' then
+      update public.posts p
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+       where p.id = set_level.item_id;
+    when 'group_post' then
+      update public.group_posts p
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+       where p.id = set_level.item_id;
+    when 'review' then
+      update public.drama_reviews r
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
+       where r.id = set_level.item_id;
+    else
+      update public.comments c
+         set spoiler_level = set_level.level, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
+       where c.id = set_level.item_id;
+  end case;
+end
+$$;
+
 CREATE FUNCTION private.set_rate_limits(enabled boolean) RETURNS void
     LANGUAGE sql
     SET search_path TO ''
@@ -4387,7 +4396,8 @@ begin
     return new;
   end if;
   if new.content = '' then
-    if tg_op = 'INSERT' then
+    -- In a row without a veil "none" is what is sent, and leaves nothing alone.
+    if tg_op = 'INSERT' or old.spoiler_level <= 0 then
       raise exception 'A text has words.' using errcode = '23514', constraint = tg_table_name || '_content_form';
     end if;
     return new;
@@ -6450,6 +6460,7 @@ CREATE FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode intege
 declare
   me uuid := private.require_member();
   it record;
+  is_own boolean;
   decides boolean;
   raised integer;
 begin
@@ -6457,11 +6468,14 @@ begin
   if it.kind is null then
     raise exception 'This is no longer there.' using errcode = '42501', hint = 'item_gone';
   end if;
-  perform private.require_level(it.drama, nullif(mark_spoiler.episode, 0), 0);
 
-  decides := private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
-             or it.group_id is not null and private.is_group_admin(it.group_id);
-  if it.author is not distinct from me or decides then
+  is_own := it.author is not distinct from me;
+  decides := not is_own
+             and (private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
+                  or it.group_id is not null and private.is_group_admin(it.group_id));
+  perform private.require_level(it.drama, case when decides then episode else nullif(episode, 0) end, 0);
+
+  if is_own or decides then
     raised := mark_spoiler.episode;
   else
     perform private.consume_rate_limit('spoiler_mark');
@@ -6470,12 +6484,20 @@ begin
     on conflict on constraint spoiler_marks_pkey do update set episode = excluded.episode, created_at = excluded.created_at;
     raised := private.marked_level(mark_spoiler.item_id);
   end if;
-  if raised is null or raised <= it.level then
+  -- What three people said may be wrong, or meant to hide what others wrote. It is lowered for good: those marks are gone.
+  if decides and it.floor > 0 and raised < it.level then
+    perform private.require_not_by_moderator('{raise_level,lower_level}', it.kind, mark_spoiler.item_id);
+    delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
+    perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
+    perform private.log_action('lower_level', it.kind, mark_spoiler.item_id, '',
+                             jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
+    return raised;
+  elsif raised is null or raised <= it.level then
     return greatest(it.level, 0);
   end if;
 
-  perform private.raise_level(it.kind, mark_spoiler.item_id, raised, by_author => it.author is not distinct from me);
-  if it.author is distinct from me then
+  perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => is_own);
+  if not is_own then
     if decides then
       perform private.log_action('raise_level', it.kind, mark_spoiler.item_id, '',
                                jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
@@ -6490,7 +6512,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. 42501 item_gone, 23514 no_drama, no_episode.';
+COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none. 42501 item_gone, 23514 no_drama, no_episode.';
 
 CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -7459,7 +7481,7 @@ CREATE FUNCTION public.retitle_post(post_id uuid, title text, reason text DEFAUL
 declare
   group_id uuid := private.group_of_post(post_id);
   kind text := case when group_id is null then 'post' else 'group_post' end;
-  new_title text := btrim(retitle_post.title);
+  new_title text := coalesce(btrim(retitle_post.title), '');
   author uuid;
   title_before text;
 begin
@@ -7474,15 +7496,27 @@ begin
   end if;
   if title_before is null then
     raise exception 'This post is no longer there.' using errcode = '42501', hint = 'post_gone';
-  elsif title_before = new_title then
+  elsif group_id is null then
+    perform private.require_power_over(author);
+  elsif author is distinct from auth.uid() then
+    perform private.require_not_about_moderator(group_id, author);
+  end if;
+  if title_before = new_title then
     return;
+  -- What others wrote the filter does not read; so it would hold none of this.
+  elsif private.is_title(new_title) and not private.is_moderator() and private.is_open_group(group_id)
+        and private.filter_hit(new_title) is not null then
+    raise exception 'Moderators look at words like these first. Please choose another title.'
+      using errcode = '23514', hint = 'filtered_title';
   end if;
   update public.posts p set title = new_title where p.id = retitle_post.post_id;
   update public.group_posts p set title = new_title where p.id = retitle_post.post_id;
   update public.post_revisions r set title = new_title
    where (r.post_id = retitle_post.post_id or r.group_post_id = retitle_post.post_id) and r.title = title_before;
   perform private.log_action('retitle_post', kind, retitle_post.post_id, retitle_post.reason,
-                           jsonb_build_object('from', title_before, 'to', new_title, 'by_moderator', private.is_moderator()));
+                           case when group_id is null or private.is_open_group(group_id)
+                                then jsonb_build_object('from', title_before, 'to', new_title) else '{}' end
+                           || jsonb_build_object('by_moderator', private.is_moderator()));
   perform private.notify(
     author, auth.uid(), 'other', 'title:' || retitle_post.post_id, 'Moderation', 'A moderator changed the title of your post.', 'A moderator changed the title of your post.',
     jsonb_strip_nulls(jsonb_build_object('kind', 'post_retitled', 'subject_type', kind, 'subject_id', retitle_post.post_id,
@@ -9540,7 +9574,7 @@ CREATE TRIGGER c_stars BEFORE INSERT ON public.drama_reviews FOR EACH ROW EXECUT
 
 CREATE TRIGGER carry_stars AFTER INSERT OR DELETE OR UPDATE OF stars ON public.drama_ratings FOR EACH ROW EXECUTE FUNCTION private.carry_stars();
 
-CREATE TRIGGER close_images AFTER INSERT OR UPDATE OF images ON public.group_posts FOR EACH ROW WHEN ((new.images <> '{}'::text[])) EXECUTE FUNCTION private.close_images_of_post();
+CREATE TRIGGER close_images AFTER INSERT OR UPDATE OF images ON public.group_posts FOR EACH ROW WHEN (((new.images <> '{}'::text[]) OR (new.spoiler_level > 0))) EXECUTE FUNCTION private.close_images_of_post();
 
 CREATE TRIGGER close_images AFTER INSERT OR UPDATE OF avatar_url, banner_url, is_private ON public.groups FOR EACH ROW WHEN (new.is_private) EXECUTE FUNCTION private.close_images_of_group();
 
@@ -10704,7 +10738,7 @@ REVOKE ALL ON FUNCTION private.find_any(texts text, key_column text, patterns te
 
 REVOKE ALL ON FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT group_id uuid, OUT place jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT floor integer, OUT group_id uuid, OUT place jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
 
@@ -10962,8 +10996,6 @@ GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after
 
 REVOKE ALL ON FUNCTION private.queue_push() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.raise_level(kind text, item_id uuid, level integer, by_author boolean) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.reached_in(drama text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.record_activity() FROM PUBLIC;
@@ -11081,6 +11113,8 @@ REVOKE ALL ON FUNCTION private.rows_of_state(owner uuid, status text, sort text,
 REVOKE ALL ON FUNCTION private.sanction_of_mailbox(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.search_patterns(q text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.set_rate_limits(enabled boolean) FROM PUBLIC;
 

@@ -35,7 +35,9 @@ begin
   if old.held_at is null then
     insert into public.post_revisions (post_id, group_post_id, editor_id, title, content, content_html, tags, images, image_alts,
                                        drama_id, spoiler_level)
-    select case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end, auth.uid(),
+    select case tg_table_name when 'posts' then old.id end, case tg_table_name when 'group_posts' then old.id end,
+           -- Moderators, who change a title, are not named.
+           case when old.author_id = auth.uid() then auth.uid() end,
            old.title, coalesce(w.content, old.content), coalesce(w.content_html, old.content_html), old.tags,
            coalesce(w.images, old.images), coalesce(w.image_alts, old.image_alts), old.drama_id, old.spoiler_level
       from (select old.id) before (id) left join private.veiled_words w on w.item_id = before.id;

@@ -175,7 +175,7 @@ as $$
 declare
   group_id uuid := private.group_of_post(post_id);
   kind text := case when group_id is null then 'post' else 'group_post' end;
-  new_title text := btrim(retitle_post.title);
+  new_title text := coalesce(btrim(retitle_post.title), '');
   author uuid;
   title_before text;
 begin
@@ -190,15 +190,27 @@ begin
   end if;
   if title_before is null then
     raise exception 'This post is no longer there.' using errcode = '42501', hint = 'post_gone';
-  elsif title_before = new_title then
+  elsif group_id is null then
+    perform private.require_power_over(author);
+  elsif author is distinct from auth.uid() then
+    perform private.require_not_about_moderator(group_id, author);
+  end if;
+  if title_before = new_title then
     return;
+  -- What others wrote the filter does not read; so it would hold none of this.
+  elsif private.is_title(new_title) and not private.is_moderator() and private.is_open_group(group_id)
+        and private.filter_hit(new_title) is not null then
+    raise exception 'Moderators look at words like these first. Please choose another title.'
+      using errcode = '23514', hint = 'filtered_title';
   end if;
   update public.posts p set title = new_title where p.id = retitle_post.post_id;
   update public.group_posts p set title = new_title where p.id = retitle_post.post_id;
   update public.post_revisions r set title = new_title
    where (r.post_id = retitle_post.post_id or r.group_post_id = retitle_post.post_id) and r.title = title_before;
   perform private.log_action('retitle_post', kind, retitle_post.post_id, retitle_post.reason,
-                           jsonb_build_object('from', title_before, 'to', new_title, 'by_moderator', private.is_moderator()));
+                           case when group_id is null or private.is_open_group(group_id)
+                                then jsonb_build_object('from', title_before, 'to', new_title) else '{}' end
+                           || jsonb_build_object('by_moderator', private.is_moderator()));
   perform private.notify(
     author, auth.uid(), 'other', 'title:' || retitle_post.post_id, 'Moderation', 'A moderator changed the title of your post.', 'A moderator changed the title of your post.',
     jsonb_strip_nulls(jsonb_build_object('kind', 'post_retitled', 'subject_type', kind, 'subject_id', retitle_post.post_id,

@@ -46,6 +46,11 @@ begin
            drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
     delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
     delete from public.post_revisions r using public.group_posts p where p.id = r.group_post_id and p.author_id = member;
+    -- Titles that moderators changed.
+    update public.audit_log l set details = l.details - '{from,to}'::text[]
+     where l.action = 'retitle_post'
+       and (l.subject_type = 'post' and l.subject_id in (select p.id from public.posts p where p.author_id = member)
+            or l.subject_type = 'group_post' and l.subject_id in (select p.id from public.group_posts p where p.author_id = member));
     update public.drama_reviews r set deleted_at = coalesce(r.deleted_at, now()), content = '[deleted]' where r.author_id = member;
     update public.comments c set deleted_at = now() where c.author_id = member and c.deleted_at is null;
     delete from public.comment_revisions r using public.comments c where c.id = r.comment_id and c.author_id = member;
