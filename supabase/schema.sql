@@ -6482,9 +6482,11 @@ begin
     insert into private.spoiler_marks as m (user_id, item_type, item_id, episode)
     values (me, mark_spoiler.item_type, mark_spoiler.item_id, mark_spoiler.episode)
     on conflict on constraint spoiler_marks_pkey do update set episode = excluded.episode, created_at = excluded.created_at;
-    raised := private.marked_level(mark_spoiler.item_id);
+    -- Where a moderator lowered it, the same three would only raise it again.
+    raised := case when not private.was_done_by_moderator('{lower_level}', it.kind, mark_spoiler.item_id)
+                   then private.marked_level(mark_spoiler.item_id) end;
   end if;
-  -- What three people said may be wrong, or meant to hide what others wrote. It is lowered for good: those marks are gone.
+  -- What three people said may be wrong, or meant to hide what others wrote.
   if decides and it.floor > 0 and raised < it.level then
     perform private.require_not_by_moderator('{raise_level,lower_level}', it.kind, mark_spoiler.item_id);
     delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
@@ -7491,6 +7493,7 @@ begin
      where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
   else
     perform private.require_order_of_group(post_id);
+    perform private.require_moderator_of_held(kind, post_id);
     select p.author_id, p.title into author, title_before from public.group_posts p
      where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
   end if;

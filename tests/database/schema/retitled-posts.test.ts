@@ -68,6 +68,10 @@ describe("445 446 a title that tells too much", () => {
     const id = await write("group_post");
     expect(await retitle("sara", id, "A kazootitle")).toBe("23514 filtered_title");
     expect(await retitle("mona", id, "A kazootitle")).toBe("accepted");
+    // What is held waits for a moderator as it was written.
+    const held = await write("group_post", { title: "Another kazootitle" });
+    expect(await retitle("sara", held)).toBe("42501 moderators_only");
+    expect(await retitle("mona", held)).toBe("accepted");
     // Nobody reads in a private one.
     const closed = await write("group_post", { group_id: places.closed });
     expect(await retitle("sara", closed, "A kazootitle")).toBe("accepted");
