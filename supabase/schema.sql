@@ -465,14 +465,17 @@ CREATE FUNCTION private.check_level_of_post() RETURNS trigger
 begin
   new.spoiler_level := coalesce(new.spoiler_level, 0);
   if tg_op = 'INSERT' or new.drama_id is distinct from old.drama_id then
-    -- The levels of comments are episodes of this drama; an account that is erased leaves none.
-    if tg_op = 'UPDATE' and (new.spoiler_floor > 0 or new.deleted_at is null and exists (
-         select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0)) then
+    if tg_op = 'UPDATE' and new.spoiler_floor > 0 then
       raise exception 'Others said what this tells of: its drama stays.' using errcode = '23514', hint = 'level_kept';
     elsif new.drama_id is not null then
       perform private.require_drama(new.drama_id, begins => true);
     end if;
     perform private.require_level(new.drama_id, new.spoiler_level, new.spoiler_floor);
+    -- The levels of comments are episodes of this drama. An account that is erased leaves none.
+    if tg_op = 'UPDATE' and new.deleted_at is null and exists (
+         select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0) then
+      raise exception 'Others said what this tells of: its drama stays.' using errcode = '23514', hint = 'level_kept';
+    end if;
   -- A drama may have lost episodes since: what is not touched stays.
   elsif new.spoiler_level <> old.spoiler_level then
     perform private.require_level(new.drama_id, new.spoiler_level, new.spoiler_floor);
