@@ -2398,6 +2398,28 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.limit_veiled_edit() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  kept private.veiled_words;
+  is_same boolean;
+begin
+  select w.* into kept from private.veiled_words w where w.item_id = old.id;
+  is_same := new.content in ('', kept.content) and new.spoiler_level = old.spoiler_level;
+  if is_same and tg_table_name <> 'comments' then
+    is_same := (new.title, new.tags, new.drama_id) is not distinct from (old.title, old.tags, old.drama_id)
+               and new.content_html in ('', kept.content_html) and new.images in ('{}', kept.images)
+               and new.image_alts in ('{}', kept.image_alts);
+  end if;
+  if is_same is not true and auth.uid() is not null and current_setting('role') in ('anon', 'authenticated') then
+    perform private.consume_rate_limit('edit');
+  end if;
+  return new;
+end
+$$;
+
 CREATE FUNCTION private.lock_for_erasing(members uuid[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -9383,13 +9405,19 @@ CREATE TRIGGER a_early_rate BEFORE INSERT ON public.messages FOR EACH ROW EXECUT
 
 CREATE TRIGGER a_early_rate BEFORE INSERT ON public.posts FOR EACH ROW EXECUTE FUNCTION private.limit_rate('post');
 
-CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF content, spoiler_level ON public.comments FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((old.content IS DISTINCT FROM new.content) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
+CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF content, spoiler_level ON public.comments FOR EACH ROW WHEN (((old.spoiler_level <= 0) AND (new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((old.content IS DISTINCT FROM new.content) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
 
-CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.group_posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
+CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_level <= 0) AND (new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
 
 CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF content ON public.messages FOR EACH ROW WHEN (((NOT new.is_deleted) AND (old.content IS DISTINCT FROM new.content))) EXECUTE FUNCTION private.limit_rate('edit');
 
-CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.posts FOR EACH ROW WHEN (((new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
+CREATE TRIGGER a_early_rate_edit BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.posts FOR EACH ROW WHEN (((old.spoiler_level <= 0) AND (new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor) AND ((((((((old.title IS DISTINCT FROM new.title) OR (old.content IS DISTINCT FROM new.content)) OR (old.content_html IS DISTINCT FROM new.content_html)) OR (old.tags IS DISTINCT FROM new.tags)) OR (old.images IS DISTINCT FROM new.images)) OR (old.image_alts IS DISTINCT FROM new.image_alts)) OR (old.drama_id IS DISTINCT FROM new.drama_id)) OR (old.spoiler_level IS DISTINCT FROM new.spoiler_level)))) EXECUTE FUNCTION private.limit_rate('edit');
+
+CREATE TRIGGER a_early_rate_veiled BEFORE UPDATE OF content, spoiler_level ON public.comments FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor))) EXECUTE FUNCTION private.limit_veiled_edit();
+
+CREATE TRIGGER a_early_rate_veiled BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor))) EXECUTE FUNCTION private.limit_veiled_edit();
+
+CREATE TRIGGER a_early_rate_veiled BEFORE UPDATE OF title, content, content_html, tags, images, image_alts, drama_id, spoiler_level ON public.posts FOR EACH ROW WHEN (((old.spoiler_level > 0) AND (new.deleted_at IS NULL) AND (old.spoiler_floor = new.spoiler_floor))) EXECUTE FUNCTION private.limit_veiled_edit();
 
 CREATE TRIGGER a_few_marks BEFORE INSERT OR UPDATE OF content ON public.comments FOR EACH ROW EXECUTE FUNCTION private.refuse_many_marks('content');
 
@@ -10891,6 +10919,8 @@ REVOKE ALL ON FUNCTION private.kind_of(table_name text, it jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.leave_group_in_order() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.limit_rate() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.limit_veiled_edit() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.lock_for_erasing(members uuid[]) FROM PUBLIC;
 

@@ -136,7 +136,7 @@ create trigger a_early_rate before insert on public.posts
   for each row execute function private.limit_rate('post');
 create trigger a_early_rate_edit before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.posts
   for each row
-  when (new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
+  when (old.spoiler_level <= 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
         and (old.title, old.content, old.content_html, old.tags, old.images, old.image_alts, old.drama_id, old.spoiler_level)
             is distinct from (new.title, new.content, new.content_html, new.tags, new.images, new.image_alts, new.drama_id, new.spoiler_level))
   execute function private.limit_rate('edit');

@@ -266,7 +266,7 @@ create trigger a_early_rate before insert on public.comments
   for each row execute function private.limit_rate('comment');
 create trigger a_early_rate_edit before update of content, spoiler_level on public.comments
   for each row
-  when (new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
+  when (old.spoiler_level <= 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor
         and (old.content, old.spoiler_level) is distinct from (new.content, new.spoiler_level))
   execute function private.limit_rate('edit');
 create trigger a_few_marks before insert or update of content on public.comments

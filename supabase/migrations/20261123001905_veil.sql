@@ -162,6 +162,30 @@ begin
 end
 $$;
 
+-- Counts an edit before anything reads its words, as a_early_rate_edit does below level 1: compared with the words that lie
+-- beside the row. What is not sent is empty in it, as in keep_veiled_words().
+create function private.limit_veiled_edit() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kept private.veiled_words;
+  is_same boolean;
+begin
+  select w.* into kept from private.veiled_words w where w.item_id = old.id;
+  is_same := new.content in ('', kept.content) and new.spoiler_level = old.spoiler_level;
+  if is_same and tg_table_name <> 'comments' then
+    is_same := (new.title, new.tags, new.drama_id) is not distinct from (old.title, old.tags, old.drama_id)
+               and new.content_html in ('', kept.content_html) and new.images in ('{}', kept.images)
+               and new.image_alts in ('{}', kept.image_alts);
+  end if;
+  if is_same is not true and auth.uid() is not null and current_setting('role') in ('anon', 'authenticated') then
+    perform private.consume_rate_limit('edit');
+  end if;
+  return new;
+end
+$$;
+
 -- The last of the triggers before a write. What a check refuses is left in the row, and refused.
 create function private.veil() returns trigger
 language plpgsql security definer
@@ -225,6 +249,9 @@ begin
 end
 $$;
 
+create trigger a_early_rate_veiled before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.posts
+  for each row when (old.spoiler_level > 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor)
+  execute function private.limit_veiled_edit();
 create trigger b_emptied_html before update of content_html on public.posts
   for each row when (old.spoiler_level > 0 and new.content_html = '') execute function private.note_emptied('content_html');
 create trigger b_emptied_images before update of images on public.posts
@@ -240,6 +267,9 @@ create trigger z_veil before insert or update of content, content_html, images, 
 create trigger forget_veiled_words after delete on public.posts
   for each row execute function private.forget_veiled_words();
 
+create trigger a_early_rate_veiled before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.group_posts
+  for each row when (old.spoiler_level > 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor)
+  execute function private.limit_veiled_edit();
 create trigger b_emptied_html before update of content_html on public.group_posts
   for each row when (old.spoiler_level > 0 and new.content_html = '') execute function private.note_emptied('content_html');
 create trigger b_emptied_images before update of images on public.group_posts
@@ -255,6 +285,9 @@ create trigger z_veil before insert or update of content, content_html, images, 
 create trigger forget_veiled_words after delete on public.group_posts
   for each row execute function private.forget_veiled_words();
 
+create trigger a_early_rate_veiled before update of content, spoiler_level on public.comments
+  for each row when (old.spoiler_level > 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor)
+  execute function private.limit_veiled_edit();
 create trigger b_previous_words before update of content on public.comments
   for each row when (old.spoiler_level > 0) execute function private.keep_veiled_words();
 -- Behind c_place, which locks the post.
