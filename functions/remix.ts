@@ -44,7 +44,7 @@ export async function renderPage(
     sentForm: isForm ? (request.clone() as Request) : null,
     waitUntil: (promise) => execution.waitUntil(promise),
   };
-  const response = await handle(request, context);
+  const response = await handle(isRead(request) ? withoutSignal(request) : request, context);
   // Remix says in two English words that it gave up.
   const isGivenUp = response.status === 500 && response.headers.get("content-type") === "text/plain";
   if (isGivenUp) return lastPage(language, found.requestId);
@@ -53,4 +53,11 @@ export async function renderPage(
     response.headers.set("retry-after", String(wait));
   }
   return response;
+}
+
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+/** Remix would give up when the reader leaves, while its loaders go on: a page is made as long as it has a turn (page-turns.ts). */
+function withoutSignal(request: Request): Request {
+  return new Request(request, { signal: null });
 }

@@ -31,13 +31,19 @@ export const pageTurns = new PageTurns();
 export const makingLimit = createMiddleware<WorkerTypes>(async (c, next) => {
   // Without the counter nothing is limited.
   if (!c.get("environment").READS || !["GET", "HEAD"].includes(c.req.method)) return next();
-  const leave = await pageTurns.enter(c.req.raw);
-  if (!leave) return refuseForNow(c, EDGE_LIMITS.READS);
-  try {
-    await next();
-  } finally {
-    leave();
-  }
+  const inTurn = async () => {
+    const leave = await pageTurns.enter(c.req.raw);
+    if (!leave) return refuseForNow(c, EDGE_LIMITS.READS);
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  };
+  const made = inTurn();
+  // Whose reader leaves is made to its end: only then is the turn free, and what it asked of the backend answered.
+  c.executionCtx.waitUntil(made.catch(() => {}));
+  return made;
 });
 
 /** 429 with the time to wait. */

@@ -123,9 +123,15 @@ export class PageCache {
   async #makeShared(asked: Asked): Promise<CachedPage> {
     const shared = this.#isShared(asked) && (await this.#share(asked));
     if (shared) return shared;
-    if (!asked.enter) return this.#make(asked);
+    const made = asked.enter ? this.#makeInTurn(asked, asked.enter) : this.#make(asked);
+    // The turn ends also where the reader has left.
+    asked.waitUntil(made.catch(() => {}));
+    return made;
+  }
+
+  async #makeInTurn(asked: Asked, enter: () => Promise<() => void>): Promise<CachedPage> {
     // Before it counts as being made: nobody else's page waits for a turn of this network.
-    const leave = await asked.enter();
+    const leave = await enter();
     try {
       const meanwhile = this.#madeMeanwhile(asked) ?? (this.#isShared(asked) && (await this.#share(asked)));
       return meanwhile || (await this.#make(asked));
@@ -156,7 +162,6 @@ export class PageCache {
   async #make(asked: Asked): Promise<CachedPage> {
     const work = this.#makeAndKeep(asked);
     this.#making.set(asked.key, { born: this.#now(), work });
-    asked.waitUntil(work.catch(() => {}));
     try {
       return await work;
     } finally {
