@@ -95,9 +95,11 @@ async function listen(answer: Fetch, order: StartOrder, secretKey: string): Prom
   const connections = order.rateLimits ? new OpenConnections(secretKey) : null;
   const server = createAdaptorServer({
     fetch: (request, env) => {
-      const { socket } = (env as HttpBindings).incoming;
+      const { incoming, outgoing } = env as HttpBindings;
+      const { socket } = incoming;
       if (connections?.mayAsk(socket, request) === false) return refuseConnection();
-      return servedTo(socket.remoteAddress, () => answer(request), socket.localPort);
+      const answered = new Promise((resolve) => outgoing.once("close", resolve));
+      return servedTo(socket.remoteAddress, () => answer(request), socket.localPort, answered);
     },
     hostname: HOST,
     serverOptions: socketLimits(),

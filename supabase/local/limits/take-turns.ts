@@ -10,7 +10,7 @@ import {
   MOST_WAITING,
   MOST_WAITING_OF_NETWORK,
 } from "./direct.ts";
-import { isFromOperator, isFrontDoor, visitorNetwork } from "./visitor-network.ts";
+import { answerTaken, isFromOperator, isFrontDoor, visitorNetwork } from "./visitor-network.ts";
 
 const LETTER = "/rest/v1/rpc/send_contact_message";
 
@@ -36,20 +36,21 @@ export function takeTurns(
       !isFromOperator(request, secretKey);
     if (!isCounted) return next(request);
     const network = visitorNetwork(request, secretKey);
-    const wait = pathname === LETTER ? letters.take(network) : 0;
-    if (wait > 0) return refuse("Too many letters", wait);
-    const turn = turns.enter(network);
+    const seconds = pathname === LETTER ? letters.take(network) : 0;
+    if (seconds > 0) return refuse("Too many letters", seconds);
+    const turn = turns.enter(network, request.signal);
     if (turn === null) return refuse("Too many requests at once", AGAIN_S);
-    await turn;
+    // Whoever left while waiting hears nothing.
+    if (!(await turn)) return refuse("Nobody waits for this", AGAIN_S);
     const began = performance.now();
     try {
-      // Whoever left while waiting hears nothing.
-      return request.signal.aborted ? refuse("Nobody waits for this", AGAIN_S) : await next(request);
+      return await next(request);
     } finally {
       // As long as this took the process is there for others: begun at once, those that wait would run to the last of them
       // before it reads what a page asks.
       const pause = Math.min(performance.now() - began, LONGEST_PAUSE_MS);
-      setTimeout(() => turns.leave(network), pause);
+      // An answer that nobody reads is kept: it holds its turn until it is read or given up (socket-limits.ts).
+      void Promise.all([wait(pause), answerTaken()]).then(() => turns.leave(network));
     }
   };
 }
@@ -59,6 +60,8 @@ function refuse(sentence: string, seconds: number): Response {
   response.headers.set("retry-after", String(seconds));
   return response;
 }
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Waiting {
   network: string;
@@ -72,16 +75,23 @@ class Turns {
   readonly #line = new Set<Waiting>();
   #all = 0;
 
-  /** Resolves when it is this one's turn; null when too many wait. */
-  enter(network: string): Promise<void> | null {
+  /** Says true when it is this one's turn, false when whoever asked left before; null when too many wait. */
+  enter(network: string, asker: AbortSignal): Promise<boolean> | null {
     if (this.#isFree(network)) {
       this.#serve(network);
-      return Promise.resolve();
+      return Promise.resolve(true);
     }
     const waiting = this.#waiting.get(network) ?? 0;
     if (waiting >= MOST_WAITING_OF_NETWORK || this.#line.size >= MOST_WAITING) return null;
     add(this.#waiting, network, 1);
-    return new Promise((begin) => this.#line.add({ network, begin }));
+    return new Promise((resolve) => {
+      const one = { network, begin: () => resolve(true) };
+      this.#line.add(one);
+      asker.addEventListener("abort", () => {
+        if (this.#line.delete(one)) add(this.#waiting, network, -1);
+        resolve(false);
+      });
+    });
   }
 
   leave(network: string): void {

@@ -6,17 +6,28 @@ import type { Fetch } from "../http.ts";
 import { networkOf } from "../realtime/crowd.ts";
 import type { Secrets } from "../secrets.ts";
 
-/** Who asks, and at which port of ours. */
+/** Who asks, at which port of ours, and when the answer was taken or given up; at once where it goes over no connection. */
 interface Peer {
   address: string | undefined;
   port: number | undefined;
+  answered: Promise<unknown>;
 }
 
 const peers = new AsyncLocalStorage<Peer>();
 
 /** Serves a request while it is known from which address it came, and to which port. */
-export function servedTo<Result>(address: string | undefined, serve: () => Result, port?: number): Result {
-  return peers.run({ address, port }, serve);
+export function servedTo<Result>(
+  address: string | undefined,
+  serve: () => Result,
+  port?: number,
+  answered: Promise<unknown> = Promise.resolve(),
+): Result {
+  return peers.run({ address, port, answered }, serve);
+}
+
+/** Ends when nothing of the answer is kept any more: its reader took it, or is gone. */
+export function answerTaken(): Promise<unknown> {
+  return peers.getStore()?.answered ?? Promise.resolve();
 }
 
 const LOCAL_NAMES = new Set(["127.0.0.1", "localhost", "[::1]"]);

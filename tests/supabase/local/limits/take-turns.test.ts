@@ -31,8 +31,13 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const end = () => ends.shift()?.();
 
 type Api = ReturnType<typeof open>;
-const ask = (api: Api, address: string, path = "posts", headers: Record<string, string> = {}) =>
-  servedTo(address, () => api(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers })));
+const ask = (
+  api: Api,
+  address: string,
+  path = "posts",
+  headers: Record<string, string> = {},
+  signal: AbortSignal | null = null,
+) => servedTo(address, () => api(new Request(`http://127.0.0.1/rest/v1/${path}`, { headers, signal })));
 const many = (count: number, one: () => Promise<Response>) => Array.from({ length: count }, one);
 
 test("of one network a few run at a time, and the others after them", async () => {
@@ -73,6 +78,43 @@ test("beyond those that may wait they are told to come again", async () => {
   void ask(api, "198.51.100.7");
   await settled();
   expect((await ask(api, "198.51.100.7")).status).toBe(429);
+});
+
+test("U5 an answer holds its turn until it is read", async () => {
+  vi.useFakeTimers();
+  try {
+    const api = open();
+    let read = () => {};
+    const taken = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const posts = () => api(new Request("http://127.0.0.1/rest/v1/posts"));
+    many(MOST_AT_ONCE_OF_NETWORK, () => servedTo("198.51.100.7", posts, 54_321, taken));
+    void ask(api, "198.51.100.7");
+    await vi.advanceTimersByTimeAsync(0);
+    while (ends.length > 0) end();
+    await vi.advanceTimersByTimeAsync(direct.LONGEST_PAUSE_MS * 10);
+    expect(running).toBe(0);
+    read();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(running).toBe(1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("whoever leaves while waiting gives up the place, and the turn is the next one's", async () => {
+  const api = open();
+  many(MOST_AT_ONCE_OF_NETWORK, () => ask(api, "198.51.100.7"));
+  const asker = new AbortController();
+  const left = many(MOST_WAITING_OF_NETWORK, () => ask(api, "198.51.100.7", "posts", {}, asker.signal));
+  expect((await ask(api, "198.51.100.7")).status).toBe(429);
+  asker.abort();
+  expect((await Promise.all(left)).every(({ status }) => status === 429)).toBe(true);
+  void ask(api, "198.51.100.7");
+  await settled();
+  end();
+  await expect.poll(() => ends.length).toBe(MOST_AT_ONCE_OF_NETWORK);
 });
 
 test("who waits holds up no other network, and all together have their limit", async () => {
