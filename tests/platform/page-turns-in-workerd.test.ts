@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { Miniflare } from "miniflare";
 import ts from "typescript";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { MADE_AT_ONCE } from "../../functions/page-turns.ts";
+import { LONGEST_WAIT_MS, MADE_AT_ONCE } from "../../functions/page-turns.ts";
 
 // U4 in workerd, with the flags of wrangler.toml: requests have timers and promises of their own there, and of one that is
 // cut off nothing more runs.
@@ -68,8 +68,13 @@ afterAll(() => miniflare.dispose());
 const ask = (name: string) => fetch(`${origin}/page/${name}`).then((response) => response.status);
 const end = (name: string) => fetch(`${origin}/end/${name}`).then(() => {});
 const events = async (): Promise<string[]> => (await fetch(`${origin}/events`)).json();
+/** Sooner than by the timer of who waits, which would hide that nobody was called or taken out. */
 const happened = (event: string, times = 1) =>
-  expect.poll(async () => (await events()).filter((one) => one === event).length).toBe(times);
+  expect
+    .poll(async () => (await events()).filter((one) => one === event).length, {
+      timeout: LONGEST_WAIT_MS / 2,
+    })
+    .toBe(times);
 
 /** A reader who leaves when told. */
 function connected(name: string): () => void {

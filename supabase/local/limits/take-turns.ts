@@ -38,7 +38,7 @@ export function takeTurns(
     const network = visitorNetwork(request, secretKey);
     const seconds = pathname === LETTER ? letters.take(network) : 0;
     if (seconds > 0) return refuse("Too many letters", seconds);
-    const turn = turns.enter(network, request.signal);
+    const turn = turns.enter(network, request);
     if (turn === null) return refuse("Too many requests at once", AGAIN_S);
     // Whoever left while waiting hears nothing.
     if (!(await turn)) return refuse("Nobody waits for this", AGAIN_S);
@@ -76,7 +76,7 @@ class Turns {
   #all = 0;
 
   /** Says true when it is this one's turn, false when whoever asked left before; null when too many wait. */
-  enter(network: string, asker: AbortSignal): Promise<boolean> | null {
+  enter(network: string, request: Request): Promise<boolean> | null {
     if (this.#isFree(network)) {
       this.#serve(network);
       return Promise.resolve(true);
@@ -87,7 +87,8 @@ class Turns {
     return new Promise((resolve) => {
       const one = { network, begin: () => resolve(true) };
       this.#line.add(one);
-      asker.addEventListener("abort", () => {
+      // Asked for here alone: Node makes it with the body, which who is refused still sends.
+      request.signal.addEventListener("abort", () => {
         if (this.#line.delete(one)) add(this.#waiting, network, -1);
         resolve(false);
       });
