@@ -120,12 +120,12 @@ describe.each(["en", "ar"] as const)("the desk on a phone (%s)", (language) => {
       await panel.locator(`button[value=${intent}]`).tap();
       await expectSaid(page, sentence);
     };
-    const told = words("Restored. The author was told.", "تمت الاستعادة، وأُبلغ صاحب المحتوى.");
-    await decide("restore", "", words("Approved. It is visible now.", "تمت الموافقة، والمحتوى ظاهر الآن."));
+    const told = words("Restored. The author was told.", "استُعيد المحتوى، وأُبلغ صاحبه.");
+    await decide("restore", "", words("Approved. It is visible now.", "وافقت على المحتوى، وهو ظاهر الآن."));
     await decide(
       "remove",
       "Rude",
-      words("Removed. The author was told why.", "تمت الإزالة، وأُبلغ صاحب المحتوى بالسبب."),
+      words("Removed. The author was told why.", "أُزيل المحتوى، وأُبلغ صاحبه بالسبب."),
     );
     await decide("restore", "", told);
     await context.close();

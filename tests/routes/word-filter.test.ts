@@ -31,8 +31,8 @@ describe("Word filter", () => {
       language: "ar",
       author: "kalimat",
       word: "قمارات",
-      waits: "هذا بانتظار أحد المشرفين",
-      place: "عُدّل هذا التعليق وهو بانتظار أحد المشرفين.",
+      waits: "هذا بانتظار موافقة أحد المشرفين",
+      place: "عُدّل هذا التعليق وهو بانتظار موافقة أحد المشرفين.",
     },
   ])(
     "what it holds waits for a moderator, seen, changed and taken back by its author, in $language",
