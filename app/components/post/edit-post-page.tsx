@@ -8,7 +8,7 @@ export const editPostMeta = metaOf({ title: "Edit post", unlisted: true });
 
 /** The page that changes one's own post, in the forum and in a community. */
 export function EditPostPage() {
-  const { post, back } = useLoaderData<typeof loader>();
+  const { post, dramas, back } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Page>
@@ -18,6 +18,7 @@ export function EditPostPage() {
           categories={[]}
           category={null}
           clientId=""
+          dramas={dramas}
           post={post}
           back={back}
           answer={answer}

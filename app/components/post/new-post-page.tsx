@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
+import type { DramaChoice } from "../../domain/veil/about-drama";
 import { useTranslation } from "../../i18n/hooks";
 import { AccessDeniedView } from "../layout/error-views";
 import { Page, PageBody } from "../layout/page";
@@ -12,6 +13,8 @@ interface NewPostPageProps {
   categories: readonly Category[];
   category: string | null;
   tag?: string;
+  drama?: string;
+  dramas: readonly DramaChoice[];
   clientId: string;
   answer?: FormAnswer;
 }

@@ -5,6 +5,7 @@ import type { FormAnswer } from "../../domain/form";
 import { altsIn, imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
 import { POST_CONTENT_MARK, type Post, REQUIRED_FIELDS } from "../../domain/post/post";
 import { OPEN_SPOILER } from "../../domain/spoiler/spoiler";
+import type { DramaChoice } from "../../domain/veil/about-drama";
 import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { RichTextField } from "../editor/rich-text-field";
@@ -18,6 +19,7 @@ import { TagField } from "../tags/tag-field";
 import { Field } from "../ui/field";
 import { type FieldError, useErrorOf, useJudged } from "../ui/field-error";
 import { Input } from "../ui/input";
+import { AboutDrama } from "./about-drama";
 import { CategoryField } from "./category-field";
 import { PostFormMessage } from "./post-form-message";
 import { POST_KINDS, type PostKind } from "./post-kinds";
@@ -28,7 +30,17 @@ const TEXT = "[contenteditable=true], textarea[name=content]";
 
 type EditedPost = Pick<
   Post,
-  "id" | "title" | "content" | "contentHtml" | "tags" | "images" | "imageAlts" | "editedAt"
+  | "id"
+  | "title"
+  | "content"
+  | "contentHtml"
+  | "tags"
+  | "images"
+  | "imageAlts"
+  | "editedAt"
+  | "dramaId"
+  | "level"
+  | "levelFloor"
 >;
 
 export interface PostFormProps {
@@ -38,6 +50,10 @@ export interface PostFormProps {
   category: string | null;
   /** The tag to begin with. */
   tag?: string;
+  /** The id of the drama to begin with. */
+  drama?: string;
+  /** The dramas it can be about; where a page has none at hand, they are asked for. */
+  dramas?: readonly DramaChoice[];
   /** Names this form: sent twice, it makes one post. */
   clientId: string;
   answer?: FormAnswer;
@@ -81,7 +97,7 @@ function OpenForm(props: PostFormProps) {
   // A text begun on the home page names its category by slug.
   const wanted = draft.restored?.category ?? category;
   const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
-  const unsent = { categoryId: begun, tags: props.tag, ...valuesOf(post) };
+  const unsent = { categoryId: begun, tags: props.tag, drama: props.drama, ...valuesOf(post) };
   const typed: Record<string, string | undefined> = draft.restored ?? answer?.values ?? unsent;
   return (
     <Form
@@ -108,6 +124,12 @@ function OpenForm(props: PostFormProps) {
           error={categoryError && { ...categoryError, sentence: t("Choose a category") }}
         />
       )}
+      <AboutDrama
+        given={props.dramas}
+        typed={typed}
+        floor={post?.levelFloor}
+        error={errorOf("drama") ?? errorOf("spoilerLevel")}
+      />
       <TitleField
         max={limits.title}
         value={typed.title}
@@ -228,7 +250,8 @@ function usePostDraft(
 /** A post as the fields of its form hold it. */
 function valuesOf(post: EditedPost | undefined): Record<string, string | undefined> {
   if (!post) return {};
-  const { title, content, contentHtml, tags, images, imageAlts } = post;
+  const { title, content, contentHtml, tags, images, imageAlts, dramaId, level } = post;
   const lists = { tags: tags.join(", "), images: images.join(" "), imageAlts: imageAlts.join("\n") };
-  return { title, content, contentHtml, ...lists };
+  const about = { drama: dramaId ?? "", spoilerLevel: `${level}` };
+  return { title, content, contentHtml, ...lists, ...about };
 }

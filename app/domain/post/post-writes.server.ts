@@ -3,6 +3,7 @@ import type { Db } from "../../platform/supabase.server";
 import { err, ok, type Result } from "../result";
 import { readWriting } from "../rich-text/written.server";
 import { versionOf } from "../row-in-time";
+import type { About } from "../veil/about-drama";
 import { ownWords } from "../veil/veil.server";
 import { changeAsSeen, insertOnce } from "../written-once.server";
 import type { GroupPostForm, PostEdit, PostForm, PostIntent } from "./post";
@@ -13,19 +14,22 @@ import type { Place } from "./post-place";
 const POSTS = "posts";
 const GROUP_POSTS = "group_posts";
 
+/** What a form holds, and the drama that its post is about; without it of none, or as before. */
+type Writing<Form> = Form extends unknown ? Omit<Form, "drama" | "spoilerLevel"> & { about?: About } : never;
+
 /** Publishes a post in a category of the forum or in a community, once for each `clientId`, and yields its id. `failure` is said of an error. */
 export async function createPost(
   db: Db,
   where: { category_id: string } | { group_id: string },
   authorId: string,
-  form: PostForm | GroupPostForm,
+  form: Writing<PostForm | GroupPostForm>,
   failure = "Failed to create post",
 ): Promise<Result<{ id: string }>> {
   const text = await readWriting(form);
   if (!text.ok) return text;
-  const { title, tags, images, clientId } = form;
-  const { content, html: content_html } = text.value;
-  const written = { title, content, content_html, tags, images, image_alts: altsFor(form) };
+  const { title, clientId } = form;
+  const { content } = text.value;
+  const written = columnsOf(form, text.value);
   return insertOnce({
     clientId,
     insert(client_id) {
@@ -56,15 +60,25 @@ export async function editPost(
   db: Db,
   { groupId }: Place,
   id: string,
-  form: PostEdit,
+  form: Writing<PostEdit>,
 ): Promise<Result<null>> {
   const text = await readWriting(form);
   if (!text.ok) return text;
-  const { title, tags, images, seen } = form;
-  const { content, html: content_html } = text.value;
-  const written = { title, content, content_html, tags, images, image_alts: altsFor(form) };
   const table = groupId === null ? POSTS : GROUP_POSTS;
-  return changeAsSeen(db.from(table).update(written).eq("id", id), seen, `edit in ${table}`);
+  const change = db.from(table).update(columnsOf(form, text.value)).eq("id", id);
+  return changeAsSeen(change, form.seen, `edit in ${table}`);
+}
+
+/** What a form writes, as both tables hold it. */
+function columnsOf(
+  form: Writing<Pick<PostForm, "title" | "tags" | "images" | "imageAlts">>,
+  { content, html: content_html }: { content: string; html: string },
+) {
+  const { title, tags, images, about } = form;
+  return {
+    ...{ title, content, content_html, tags, images, image_alts: altsFor(form) },
+    ...(about && { drama_id: about.dramaId, spoiler_level: about.level }),
+  };
 }
 
 /** The descriptions that have an image: the database takes no others. */

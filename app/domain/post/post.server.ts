@@ -33,12 +33,12 @@ export const AUTHORLESS_COLUMNS = `${FIELDS}, ${CATEGORY}, ${MY_VOTE}` as const;
 export const POST_COLUMNS = `${AUTHORLESS_COLUMNS}, ${AUTHOR}` as const;
 
 /** The whole text of a post: the columns of a PostText. */
-export const TEXT_COLUMNS = "content, content_html";
+export const TEXT_COLUMNS = "content, content_html, drama_id, spoiler_floor";
 
-export interface PostText {
-  content: string;
-  content_html: string;
-}
+export type PostText = Pick<
+  Database["public"]["Tables"]["posts"]["Row"],
+  "content" | "content_html" | "drama_id" | "spoiler_floor"
+>;
 
 /** What posts of the forum and of communities have in common, as their tables hold it. */
 export interface PostFacts {
@@ -254,5 +254,7 @@ export function wholeOf(row: PostFacts & PostText): WholePost {
     contentHtml: row.content_html || htmlOf(row.content),
     isRemoved: row.removed_at !== null,
     isHeld: row.held_at !== null,
+    dramaId: row.drama_id,
+    levelFloor: row.spoiler_floor,
   };
 }

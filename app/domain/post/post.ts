@@ -4,6 +4,7 @@ import type { Named } from "../profile/name";
 import { textOfHtml } from "../rich-text/rich-text";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
 import { atMost, each, GivenReason, Id, isBlank, isId, OpenSpoiler, Reason, Seen, Text } from "../text";
+import { ABOUT_FIELDS } from "../veil/about-drama";
 import type { VoteType } from "../vote/vote";
 import { isTag, POST_TAG_LENGTH, tagsOf } from "./tag-rules";
 
@@ -92,6 +93,7 @@ function fieldsWithin(limits: PostLimits) {
     tags: tagsWithin(limits),
     images: ImageList,
     imageAlts: ImageAlts,
+    ...ABOUT_FIELDS,
     clientId: v.optional(v.fallback(v.optional(Id), undefined)),
   });
 }
@@ -219,6 +221,10 @@ export interface WholePost {
   isRemoved: boolean;
   /** Not shown until a moderator has looked; then it is removed too. */
   isHeld: boolean;
+  /** The drama it is about. */
+  dramaId: string | null;
+  /** What others raised its level to: its author goes no lower; 0 where nobody did. */
+  levelFloor: number;
 }
 
 /** A whole post of the forum. */

@@ -4,6 +4,7 @@ import { editPost } from "../../domain/post/post-writes.server";
 import { isVeiled, openPost } from "../../domain/veil/veil";
 import { readOpenWords } from "../../domain/veil/veil.server";
 import { sendBack } from "../../platform/form.server";
+import { readDramaChoices } from "./drama-choices.server";
 import { findPostIn, idIn } from "./place.server";
 import { openPostEdit, receivePostEdit } from "./post-form.server";
 
@@ -14,7 +15,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const veiled = found && isVeiled(found.level, found.content) ? [found.id] : [];
   const words = await readOpenWords(context.session.db, veiled, { isMember: true });
   const post = await openPostEdit(found && openPost(found, words), context);
-  return { post, back: placeOf({ groupId: params.groupId ?? null }, post.id).post };
+  const dramas = await readDramaChoices(context);
+  return { post, dramas, back: placeOf({ groupId: params.groupId ?? null }, post.id).post };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {

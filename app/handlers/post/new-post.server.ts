@@ -5,6 +5,7 @@ import type { PostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post-writes.server";
 import { tagOfTitle } from "../../domain/post/tag-rules";
 import { readDrama } from "../../platform/catalogue.server";
+import { readDramaChoices } from "./drama-choices.server";
 import { receivePost } from "./post-form.server";
 
 /** What a page that begins a post of the forum needs, with the category and the drama its address asks for. Throws 503. */
@@ -18,6 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     categories: await listCategories(session),
     category: searchParams.get("category"),
     tag: drama ? tagOfTitle(drama.title[language]) : undefined,
+    drama: drama?.id,
+    dramas: await readDramaChoices(context),
     clientId: crypto.randomUUID(),
   };
   // No redirect: after a submit without a session this loader runs too, and the typed text must stay on the page.

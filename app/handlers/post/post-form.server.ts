@@ -6,8 +6,10 @@ import { type Post, PostEdit, type PostForm } from "../../domain/post/post";
 import { mayEditPost } from "../../domain/post/post-rights";
 import { type Result, statusOf } from "../../domain/result";
 import { cleanHtml } from "../../domain/rich-text/clean-html.server";
+import type { About } from "../../domain/veil/about-drama";
 import { readForm } from "../../platform/form.server";
 import { storeFormFiles } from "../image/form-files.server";
+import { aboutIn } from "./drama-choices.server";
 
 /** What every form of a post holds, in the forum, in a community or as an edit. */
 type PostFields = Omit<PostForm, "categoryId" | "clientId" | "seen">;
@@ -21,18 +23,22 @@ export async function receivePost<Form extends PostFields, Value>(
   request: Request,
   context: AppLoadContext,
   schema: v.GenericSchema<unknown, Form>,
-  write: (form: Form, authorId: string) => Promise<Result<Value>>,
+  write: (form: Form & { about: About }, authorId: string) => Promise<Result<Value>>,
 ): Promise<Received<Value>> {
   const store = { db: context.session.db, bucket: context.environment.IMAGES };
   const sent = await storeFormFiles(request, store);
   const typed = await readForm(sent.request, schema);
   if (!typed.ok) return typed;
-  const author = await requireAuthor(context);
+  const [author, about] = await Promise.all([requireAuthor(context), aboutIn(context, typed.value)]);
+  if (!about) {
+    const errors = { drama: "Please choose a drama from the list." };
+    return { ok: false, answer: { ok: false, errors, values: valuesOf(typed.value) }, status: 422 };
+  }
   const outcome: Result<Value> = !author.ok
     ? author
     : sent.error
       ? { ok: false, error: sent.error }
-      : await write(typed.value, author.claims.userId);
+      : await write({ ...typed.value, about }, author.claims.userId);
   if (outcome.ok) return outcome;
   const { error } = outcome;
   return { ok: false, answer: toFormResponse(error, valuesOf(typed.value)), status: statusOf(error) };
@@ -52,7 +58,7 @@ export async function openPostEdit<
 export async function receivePostEdit<Value>(
   request: Request,
   context: AppLoadContext,
-  write: (form: PostEdit) => Promise<Result<Value>>,
+  write: (form: PostEdit & { about: About }) => Promise<Result<Value>>,
   find: () => Promise<Pick<Post, "editedAt"> | null>,
 ): Promise<Received<Value>> {
   const taken = await receivePost(request, context, PostEdit, write);
@@ -64,7 +70,7 @@ export async function receivePostEdit<Value>(
 }
 
 /** What was typed, as the fields of the form hold it. */
-function valuesOf({ tags, images, imageAlts, ...texts }: PostFields): Record<string, string> {
+function valuesOf({ tags, images, imageAlts, spoilerLevel, ...texts }: PostFields): Record<string, string> {
   const typed = Object.entries(texts).filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
   );
@@ -73,5 +79,6 @@ function valuesOf({ tags, images, imageAlts, ...texts }: PostFields): Record<str
     tags: tags.join(", "),
     images: images.join(" "),
     imageAlts: imageAlts.join("\n"),
+    spoilerLevel: `${spoilerLevel ?? ""}`,
   };
 }

@@ -9,6 +9,7 @@ import { findGroup } from "../../domain/group/group.server";
 import { GroupPostForm } from "../../domain/post/post";
 import { createPost } from "../../domain/post/post-writes.server";
 import { isId } from "../../domain/text";
+import { readDramaChoices } from "../../handlers/post/drama-choices.server";
 import { receivePost } from "../../handlers/post/post-form.server";
 import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
@@ -26,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isVisitor = context.session.authState.state === "visitor";
   // No throw: after a submit this runs too, and whoever lost session or membership meanwhile keeps the text.
   return data(
-    { id, isMember, isVisitor, clientId: crypto.randomUUID() },
+    { id, isMember, isVisitor, dramas: await readDramaChoices(context), clientId: crypto.randomUUID() },
     isMember ? 200 : isVisitor ? 401 : 403,
   );
 }
@@ -47,7 +48,7 @@ export const shouldRevalidate = unlessRefused;
 
 export default function NewGroupPost() {
   const { t } = useTranslation();
-  const { id, isMember, isVisitor, clientId } = useLoaderData<typeof loader>();
+  const { id, isMember, isVisitor, dramas, clientId } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (!isMember && !answer) {
     return (
@@ -72,6 +73,7 @@ export default function NewGroupPost() {
           back={`/groups/${id}`}
           categories={[]}
           category={null}
+          dramas={dramas}
           clientId={clientId}
           answer={answer}
         />

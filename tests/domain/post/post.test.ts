@@ -23,6 +23,8 @@ test("a post is trimmed, its line breaks are plain, and without tags it has none
     tags: [],
     images: [],
     imageAlts: [],
+    drama: "",
+    spoilerLevel: undefined,
     clientId: undefined,
   });
 });

@@ -38,6 +38,7 @@ const POST: Post = {
   ...{ id: "p", title: "The end", excerpt: "", author: null, tags: [], images: [], imageAlts: [] },
   ...{ upvotes: 0, downvotes: 0, commentCount: 1, isPinned: false, isLocked: false, mine: null, level: 9 },
   ...{ createdAt: "2026-11-25T00:00:00Z", editedAt: null, isRemoved: false, isHeld: false },
+  ...{ dramaId: "4", levelFloor: 0 },
   ...{ content: "", contentHtml: "", category: { id: "c", slug: "general", name: "General" } },
 };
 
