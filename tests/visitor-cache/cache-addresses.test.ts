@@ -60,6 +60,8 @@ describe("the address of a copy", () => {
     `${POST}?reply=00000000-0000-4000-8000-0000000a0001`,
     `${POST}?show=00000000-0000-4000-8000-0000000a0001`,
     `${POST}.data?show=00000000-0000-4000-8000-0000000a0001`,
+    `${POST}?seen=7`,
+    `${POST}.data?seen=7`,
   ])("%s has none", (path) => expect(of(path)).toBeNull());
 });
 

@@ -16,6 +16,7 @@ import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { FormMessage } from "../ui/form-message";
 import { Textarea } from "../ui/textarea";
+import { CommentLevel, type LevelOfForm } from "./comment-level";
 import { fetcherKeyOf } from "./pending-comments";
 import { markOf } from "./reveal";
 import type { SentAs } from "./use-sent-comment";
@@ -34,6 +35,8 @@ interface CommentFormProps {
   answered?: { id: string; begins: string };
   /** The own comment to be changed, instead of writing a new one. */
   editing?: Comment;
+  /** Below a post about a drama: up to which episode it tells to begin with, and the last there is. */
+  level?: LevelOfForm | null;
   /** Names this form: sent twice, it makes one comment. */
   clientId?: string;
   /** What a page without scripts was answered. */
@@ -62,7 +65,7 @@ function OpenForm(props: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [mentions, setMentions] = useState(false);
-  const { Form, draft, failed, isResent, isBusy, isEmptied, sendingId, send } = useSending(props, form);
+  const { Form, draft, failed, isResent, isBusy, isEmptied, sendingId, turn, send } = useSending(props, form);
   const errorOf = useErrorOf(failed, draft.version);
   const words = wordsFor(props);
   const address = editing ? `${place.comments}/${editing.id}` : place.post;
@@ -119,18 +122,38 @@ function OpenForm(props: CommentFormProps) {
           <FieldMentions field={field} />
         </Suspense>
       )}
-      <div className="mt-2 flex items-center justify-end gap-2">
-        <KeysThatSend />
-        {onDone && (
-          <Button variant="quiet" onClick={onDone}>
-            {t("Cancel")}
-          </Button>
-        )}
-        <Button type="submit" variant="primary" loading={isBusy} busyLabel={t(words.busy)}>
-          {t(words.submit)}
-        </Button>
-      </div>
+      {props.level && (
+        <CommentLevel
+          key={`${draft.version} ${turn}`}
+          {...props.level}
+          typed={(draft.restored ?? props.answer?.values)?.spoilerLevel}
+        />
+      )}
+      <FormButtons words={words} isBusy={isBusy} onDone={onDone} />
     </Form>
+  );
+}
+
+interface FormButtonsProps {
+  words: { submit: string; busy: string };
+  isBusy: boolean;
+  onDone: (() => void) | undefined;
+}
+
+function FormButtons({ words, isBusy, onDone }: FormButtonsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mt-2 flex items-center justify-end gap-2">
+      <KeysThatSend />
+      {onDone && (
+        <Button variant="quiet" onClick={onDone}>
+          {t("Cancel")}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" loading={isBusy} busyLabel={t(words.busy)}>
+        {t(words.submit)}
+      </Button>
+    </div>
   );
 }
 
@@ -167,6 +190,8 @@ function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
   const acceptedId = !isBusy && fetcher.data?.ok ? fetcher.data.id : undefined;
   // Kept until it was accepted, even when the page is asked for anew: a lost answer must not make a second comment.
   const [sentAs, setSentAs] = useState<string>();
+  // What comes next begins with a level of its own.
+  const [turn, setTurn] = useState(0);
   const sendingId = sentAs ?? draft.restored?.clientId ?? clientId;
   const showComment = useShowComment(place);
   // From then on until somebody goes into the field again.
@@ -175,6 +200,7 @@ function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
   whenAccepted.current = (id) => {
     draft.forget();
     setSentAs(undefined);
+    setTurn((last) => last + 1);
     form.current?.reset();
     isEmptied.current = true;
     if (onSent) onSent(id, editing ? "edit" : parentId ? "reply" : "comment");
@@ -190,7 +216,7 @@ function useSending(props: CommentFormProps, form: RefObject<HTMLFormElement>) {
     setSentAs(sendingId);
     fetcher.submit(element, { action, preventScrollReset: true });
   }
-  return { Form: fetcher.Form, draft, failed, isResent, isBusy, isEmptied, sendingId, send };
+  return { Form: fetcher.Form, draft, failed, isResent, isBusy, isEmptied, sendingId, turn, send };
 }
 
 /** Browsers put the caret before what stands there already. */

@@ -5,6 +5,7 @@ import { tierOf } from "../../domain/profile/profile";
 import { isVeiled } from "../../domain/veil/veil";
 import { useTranslation } from "../../i18n/hooks";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
+import { useOpened } from "../post/opened-words";
 import { PlainText } from "../post/plain-text";
 import { Votes } from "../post/votes";
 import { WordsUnderVeil } from "../post/words-under-veil";
@@ -83,13 +84,14 @@ function CommentText({ thread }: { thread: Thread }) {
   const tools = useTools();
   const { open } = useWriting();
   const { place, view, shown } = useReading();
+  const sent = useOpened(thread.id, thread.level);
   const draw = (text: string) => <PlainText text={text} className="max-w-[66ch]" />;
   const isEdited = open?.kind === "edit" && open.id === thread.id;
   return (
     <>
       {tools && isEdited ? (
         <tools.EditForm thread={thread} />
-      ) : isVeiled(thread.level, thread.content) || (thread.level > 0 && thread.id === shown) ? (
+      ) : (isVeiled(thread.level, thread.content) && !sent) || (thread.level > 0 && thread.id === shown) ? (
         <div className="mt-1.5 md:ps-11">
           <WordsUnderVeil
             item={thread.id}
@@ -103,7 +105,7 @@ function CommentText({ thread }: { thread: Thread }) {
           </WordsUnderVeil>
         </div>
       ) : (
-        <PlainText text={thread.content} className="mt-1.5 max-w-[66ch] md:ps-11" />
+        <PlainText text={thread.content || (sent?.content ?? "")} className="mt-1.5 max-w-[66ch] md:ps-11" />
       )}
       {thread.state === "held" && (
         <p role="status" className="mt-1.5 text-small text-ember md:ps-11">

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import type { CommentInThread } from "../../domain/comment/comment";
 import type { FormAnswer } from "../../domain/form";
 import type { PostPlace } from "../../domain/post/post-place";
+import type { ThreadDrama } from "../../domain/veil/about-drama";
 import { isVeiled } from "../../domain/veil/veil";
 import { useTranslation } from "../../i18n/hooks";
 import { ReasonForm } from "../moderation/reason-form";
@@ -15,6 +16,8 @@ import { CommentForm } from "./comment-form";
 
 interface CommentViewProps {
   comment: CommentInThread;
+  /** The drama that its post is about. */
+  drama: ThreadDrama | null;
   place: PostPlace;
   isOwn: boolean;
   moderates: boolean;
@@ -24,7 +27,7 @@ interface CommentViewProps {
 }
 
 export function CommentView(props: CommentViewProps) {
-  const { comment, place, isOwn, moderates, answer } = props;
+  const { comment, drama, place, isOwn, moderates, answer } = props;
   const { t } = useTranslation();
   const isHeld = comment.state === "held";
   return (
@@ -35,7 +38,12 @@ export function CommentView(props: CommentViewProps) {
         {isOwn ? (
           <>
             <section>
-              <CommentForm place={place} editing={comment} answer={answer} />
+              <CommentForm
+                place={place}
+                editing={comment}
+                answer={answer}
+                level={drama && { begins: comment.level, max: drama.episodes }}
+              />
             </section>
             <section id="delete" className="scroll-mt-20">
               <SectionHeading title={t("Delete this comment")} />

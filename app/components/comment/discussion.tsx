@@ -4,6 +4,7 @@ import type { ThreadView } from "../../domain/comment/thread-query";
 import type { FormAnswer } from "../../domain/form";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
+import type { ThreadDrama } from "../../domain/veil/about-drama";
 import { useTranslation } from "../../i18n/hooks";
 import { ChipLink, ChipRow } from "../ui/chip";
 import { Count } from "../ui/count";
@@ -20,6 +21,8 @@ import { type OpenForm, replyOf, type WritingActions, WritingContext } from "./w
 
 export interface DiscussionProps {
   post: ShownPost;
+  /** The drama that it is about. */
+  drama: ThreadDrama | null;
   page: ThreadPage;
   /** Which threads the address asks for. */
   view: ThreadView;
@@ -42,12 +45,17 @@ export interface DiscussionProps {
 
 /** What is said below a post, and the form to say something. */
 export function Discussion(props: DiscussionProps) {
-  const { post, page, view, shown, replyTo, deletedAt, clientId, answer, place, mayWrite, reader } = props;
+  const { post, drama, page, view, shown, replyTo, deletedAt, clientId, answer, place, mayWrite, reader } =
+    props;
   const tools = useMembersPart(commentTools, mayWrite || reader !== null);
   const mayReplyHere = mayWrite && !isDown(post);
   const [open, setOpen] = useState<OpenForm | null>(() => openingOf(replyOf(answer) ?? replyTo));
   const actions = useRef<WritingActions>(null);
-  const writing = { postId: post.id, mayReplyHere, reader, clientId, answer, open, setOpen, actions };
+  const tells = drama && {
+    max: drama.episodes,
+    begins: Math.max(post.level, drama.tracking?.position ?? 0),
+  };
+  const writing = { postId: post.id, tells, mayReplyHere, reader, clientId, answer, open, setOpen, actions };
   return (
     <ReadingContext.Provider value={{ place, view, postAuthorId: post.author?.id ?? null, deletedAt, shown }}>
       <ToolsContext.Provider value={tools}>

@@ -19,6 +19,8 @@ export interface OpenForm {
 /** What everything they write with shares. It is there without the tools: nothing on the page changes when they come. */
 export interface Writing {
   postId: string;
+  /** Below a post about a drama: the level that a comment begins with, and the highest. */
+  tells: { begins: number; max: number } | null;
   /** Whether this reader may answer under this post at all. */
   mayReplyHere: boolean;
   /** The reader's id and whether they moderate; nobody where that cannot be asked for. */

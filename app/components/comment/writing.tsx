@@ -40,12 +40,13 @@ export function useWritingAt(thread: Thread, parent: Comment | null = null) {
 /** The form below the post. */
 export function NewComment() {
   const { place, view } = useReading();
-  const { clientId, answer, actions } = useWriting();
+  const { clientId, tells, answer, actions } = useWriting();
   return (
     <CommentForm
       place={place}
       view={view}
       clientId={clientId}
+      level={tells}
       answer={replyOf(answer) ? undefined : answer}
       onSent={(id, as) => actions.current?.show(id, as)}
     />
@@ -55,13 +56,14 @@ export function NewComment() {
 /** Instead of the text of a comment, while it is changed. */
 export function EditForm({ thread }: { thread: Thread }) {
   const { place, view } = useReading();
-  const { setOpen, actions } = useWritingAt(thread);
+  const { setOpen, tells, actions } = useWritingAt(thread);
   return (
     <div className="md:ps-11">
       <CommentForm
         place={place}
         view={view}
         editing={thread}
+        level={tells && { ...tells, begins: thread.level }}
         onSent={(id, as) => actions.current?.show(id, as)}
         onDone={() => setOpen(null)}
         autoFocus
@@ -73,7 +75,10 @@ export function EditForm({ thread }: { thread: Thread }) {
 /** What stands open between a comment and its replies: the question before it is deleted, the form that answers it. */
 export function OpenBelow({ thread, parent }: { thread: Thread; parent: Comment | null }) {
   const { place, view } = useReading();
-  const { open, setOpen, replyPlace, reader, clientId, answer, actions } = useWritingAt(thread, parent);
+  const { open, setOpen, replyPlace, reader, tells, clientId, answer, actions } = useWritingAt(
+    thread,
+    parent,
+  );
   const close = () => setOpen(null);
   if (open === "delete") {
     return (
@@ -95,6 +100,7 @@ export function OpenBelow({ thread, parent }: { thread: Thread; parent: Comment 
         parentId={replyPlace}
         answered={{ id: thread.id, begins: beginningOfReply(thread, reader) }}
         clientId={clientId}
+        level={tells}
         answer={replyOf(answer) ? answer : undefined}
         onSent={(id, as) => actions.current?.show(id, as)}
         onDone={close}

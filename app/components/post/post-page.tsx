@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
+import { isVeiled, veiledIn } from "../../domain/veil/veil";
 import type { action, loadForumPost, loadGroupPost } from "../../handlers/post/post-page.server";
 import { metaOf } from "../../page-meta";
 import { useViewer } from "../../viewer";
@@ -7,14 +8,16 @@ import { StructuredData } from "../catalogue/structured-data";
 import { Discussion, type DiscussionProps } from "../comment/discussion";
 import { RouteError } from "../layout/route-error";
 import { ButtonLink } from "../ui/button";
+import { OpenedWords, useSeenHere } from "./opened-words";
 import { PostRemoved } from "./post-removed";
 import { PostView, type PostViewProps } from "./post-view";
 import { VeilStyles } from "./words-under-veil";
+import { YourPlace } from "./your-place";
 
 type Loader = typeof loadForumPost | typeof loadGroupPost;
 
 export const postMeta = metaOf<Loader>(({ data }) => {
-  const { post, description, group, shown } = data ?? {};
+  const { post, description, group, shown, seen } = data ?? {};
   return {
     title: post?.title,
     description,
@@ -23,7 +26,7 @@ export const postMeta = metaOf<Loader>(({ data }) => {
     image: post?.level === 0 ? post.images[0] : undefined,
     imageAlt: post?.imageAlts[0],
     kind: "article",
-    unlisted: group?.isPrivate || post?.isRemoved || Boolean(shown),
+    unlisted: group?.isPrivate || post?.isRemoved || Boolean(shown) || typeof seen === "number",
     gone: "This post was removed",
   };
 });
@@ -33,23 +36,36 @@ type PostPageProps = Pick<PostViewProps, "place" | "from" | "badge" | "moderates
 
 /** What the pages of a post in the forum and in a community have in common; they say how they differ. */
 export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
-  const { isDescribed, post, removal, html, page, view, shown, hasVeil, replyTo, deletedAt, clientId } =
+  const { isDescribed, removal, hasVeil, seen, deletedAt, replyTo, clientId, ...found } =
     useLoaderData<Loader>();
+  const { post, drama, html, page, view, shown } = found;
   const answer = useActionData<typeof action>();
   const reader = useReader();
+  const items = useMemo(
+    () => [
+      ...(isVeiled(post.level, html.__html) ? [{ id: post.id, level: post.level, isPost: true }] : []),
+      ...veiledIn(page),
+    ],
+    [post, html, page],
+  );
+  const here = useSeenHere(drama, seen, items);
   return (
-    <>
+    <OpenedWords.Provider value={here}>
       {isDescribed && <StructuredData />}
       {hasVeil && <VeilStyles />}
-      <PostView {...given} {...{ post, removal, html, shown, view }}>
+      <PostView
+        {...given}
+        {...{ post, removal, html, shown, view }}
+        readersPlace={drama && <YourPlace {...{ drama, items, here }} address={given.place.post} />}
+      >
         <Discussion
-          {...{ post, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}
+          {...{ post, drama, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}
           answer={answer && !answer.ok ? answer : undefined}
           place={given.place}
           reader={reader.state === "member" ? { id: reader.id, moderates: given.moderates } : null}
         />
       </PostView>
-    </>
+    </OpenedWords.Provider>
   );
 }
 

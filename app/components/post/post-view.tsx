@@ -29,6 +29,7 @@ import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import { AboutAuthor } from "./about-author";
 import { AuthorName, avatarPersonOf } from "./author-name";
+import { useOpened } from "./opened-words";
 import { PostMarks } from "./post-marks";
 import { PostMenu } from "./post-menu";
 import { SaveButton } from "./save-button";
@@ -52,13 +53,16 @@ export interface PostViewProps {
   moderates: boolean;
   /** Whether the reader saved it; left out where posts cannot be saved. */
   isSaved?: boolean;
+  /** Where the reader is in the drama that it is about. */
+  readersPlace: ReactNode;
   /** What is said below it. */
   children: ReactNode;
 }
 
 /** A post with what is said below it, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { post, removal, html, view, shown, place, from, badge, moderates, isSaved, children } = props;
+  const { removal, from, children, ...article } = props;
+  const { post } = article;
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "visitor" as const };
   return (
@@ -72,7 +76,7 @@ export function PostView(props: PostViewProps) {
             </Notice>
           )}
           {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
-          <PostArticle {...{ post, html, view, shown, reader, place, badge, moderates, isSaved }} />
+          <PostArticle {...article} reader={reader} />
           {children}
         </MainWithSidebar>
       </PageBody>
@@ -116,7 +120,8 @@ function PostArticle({
   badge,
   moderates,
   isSaved,
-}: Pick<PostViewProps, "post" | "html" | "view" | "shown" | "place" | "badge" | "moderates" | "isSaved"> & {
+  readersPlace,
+}: Omit<PostViewProps, "removal" | "from" | "children"> & {
   reader: Reader;
 }) {
   const { t } = useTranslation();
@@ -141,6 +146,7 @@ function PostArticle({
           </MetaLine>
         </div>
       </div>
+      {readersPlace}
       <PostWords {...{ post, html, view, shown, place }} />
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
@@ -168,6 +174,7 @@ function PostArticle({
 /** The text with its images, or their veil. */
 function PostWords({ post, html, view, shown, place }: PostWordsProps) {
   const { level, images, imageAlts } = post;
+  const sent = useOpened(post.id, level);
   const isLeftOut = isVeiled(level, html.__html);
   const draw = (words: WordsOfPost) => (
     <>
@@ -178,7 +185,9 @@ function PostWords({ post, html, view, shown, place }: PostWordsProps) {
   const words = { html: html.__html, images, imageAlts };
   return (
     <div className="mt-6">
-      {isLeftOut || (level > 0 && shown === post.id) ? (
+      {isLeftOut && sent ? (
+        draw(sent)
+      ) : isLeftOut || (level > 0 && shown === post.id) ? (
         <WordsUnderVeil
           item={post.id}
           level={level}

@@ -46,7 +46,7 @@ export function WordsUnderVeil<Words>(props: WordsUnderVeilProps<Words>) {
 const TIME_LIMIT_MS = 10_000;
 
 /** Throws where they do not come. */
-async function fetchWords(item: string): Promise<SentWords> {
+export async function fetchWords(item: string): Promise<SentWords> {
   const answer = await fetch(`/api/words?item=${item}`, { signal: AbortSignal.timeout(TIME_LIMIT_MS) });
   if (!answer.ok) throw new Error(`The words under a veil: ${answer.status}`);
   return (await answer.json()) as SentWords;

@@ -80,13 +80,16 @@ export async function countComments(
 export async function findComment(db: Db, { groupId }: Place, id: string): Promise<CommentInThread | null> {
   const { data, error } = await db
     .from("comments")
-    .select(`${COLUMNS}, post_id, group_post:group_posts!comments_group_post_id_fkey(id, group_id)`)
+    .select(
+      `${COLUMNS}, post_id, post:posts!comments_post_id_fkey(drama_id), group_post:group_posts!comments_group_post_id_fkey(id, group_id, drama_id)`,
+    )
     .eq("id", id)
     .maybeSingle();
   if (error) throwUnavailable("comment", error.code);
   const post = data?.group_post;
   const postId = groupId === null ? data?.post_id : post?.group_id === groupId && post.id;
-  return data && postId ? { ...commentOf(data), postId } : null;
+  const dramaId = (groupId === null ? data?.post : post)?.drama_id ?? null;
+  return data && postId ? { ...commentOf(data), postId, dramaId } : null;
 }
 
 /** Does to a comment what its author, a moderator or an admin of its community asked for; the database decides whether they may. */
@@ -147,20 +150,20 @@ export async function searchComments(
   }));
 }
 
-/** Writes a comment or reply, once for each `clientId`, and yields its id. */
+/** Writes a comment or reply, once for each `clientId`, and yields its id. A level left open is for the database to choose. */
 export function addComment(
   db: Db,
   authorId: string,
   post: CommentedPost,
-  form: CommentForm,
+  form: Omit<CommentForm, "spoilerLevel"> & Partial<CommentForm>,
 ): Promise<Result<{ id: string }>> {
-  const { content, parentId: parent_id, clientId } = form;
+  const { content, parentId: parent_id, clientId, spoilerLevel: spoiler_level } = form;
   return insertOnce({
     clientId,
     insert: (client_id) =>
       db
         .from("comments")
-        .insert({ content, author_id: authorId, ...post, parent_id, client_id })
+        .insert({ content, author_id: authorId, ...post, parent_id, client_id, spoiler_level })
         .select("id")
         .single(),
     async findSame(client_id) {
@@ -182,9 +185,17 @@ export function addComment(
 function editComment(
   db: Db,
   id: string,
-  { content, seen }: { content: string; seen: string },
+  {
+    content,
+    seen,
+    spoilerLevel: spoiler_level,
+  }: { content: string; seen: string; spoilerLevel?: number | undefined },
 ): Promise<Result<null>> {
-  return changeAsSeen(db.from("comments").update({ content }).eq("id", id), seen, "edit comment");
+  return changeAsSeen(
+    db.from("comments").update({ content, spoiler_level }).eq("id", id),
+    seen,
+    "edit comment",
+  );
 }
 
 /** A row as a comment. */

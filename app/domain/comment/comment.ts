@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Author } from "../post/post";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
 import { atMost, GivenReason, Id, isId, OpenSpoiler, Reason, Seen, Text } from "../text";
+import { ToldLevel } from "../veil/about-drama";
 import type { VoteType } from "../vote/vote";
 
 // specification §5 and §9; the ceiling is decision Q36
@@ -36,6 +37,7 @@ export const CommentForm = v.pipe(
   v.object({
     content: CommentText,
     openSpoiler: OpenSpoiler,
+    spoilerLevel: ToldLevel,
     parentId: v.pipe(
       v.optional(v.string(), ""),
       v.check((id) => id === "" || isId(id), "The comment you answer does not exist"),
@@ -84,6 +86,8 @@ export interface CommentInPost {
 /** A comment and where it stands. */
 export interface CommentInThread extends Comment {
   postId: string;
+  /** The drama that its post is about. */
+  dramaId: string | null;
 }
 
 /** A comment that a search found, with the text it was found in. */
@@ -103,6 +107,7 @@ export const CommentIntent = v.variant("intent", [
       intent: v.literal("edit"),
       content: CommentText,
       openSpoiler: OpenSpoiler,
+      spoilerLevel: ToldLevel,
       seen: v.optional(v.string(), ""),
     }),
     v.forward(

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { normaliseText } from "../search/normalise";
 import { atMost, Text } from "../text";
-import { DRAMA_ID } from "../tracking/tracking";
+import { DRAMA_ID, type Tracking } from "../tracking/tracking";
 
 /** A drama as the form of a post offers it. */
 export interface DramaChoice {
@@ -52,4 +52,15 @@ export function dramaNamed<D extends Pick<DramaChoice, "id" | "title" | "alias">
 export function levelToBegin(typed: string | undefined, drama: DramaChoice, floor = 0): number {
   const chosen = typed && /^\d{1,4}$/.test(typed) ? Number(typed) : drama.position;
   return Math.max(floor, Math.min(chosen, drama.episodes));
+}
+
+/** The drama of a thread, as its reader meets it. */
+export interface ThreadDrama {
+  id: string;
+  title: string;
+  episodes: number;
+  /** Episodes that are out. */
+  out: number;
+  /** Where it stands in the reader's library. */
+  tracking: Tracking | null;
 }

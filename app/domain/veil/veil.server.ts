@@ -2,6 +2,7 @@ import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { excerptOf } from "../excerpt";
 import { type ListedPost, POST_EXCERPT_LIMIT } from "../post/post";
+import { inPieces } from "./in-pieces";
 import { isVeiled, type OpenWords, WORDS_AT_ONCE, type WordsById } from "./veil";
 
 /** Items of one page whose words are asked for; what comes later stays under its veil, and can be shown alone. */
@@ -13,20 +14,25 @@ interface VeilReader {
   isMember: boolean;
   /** The one item whose words the reader asked to see, whatever they tell. */
   shown?: string | null;
+  /** How many episodes a visitor says they have seen. */
+  seen?: number | null;
 }
 
 /** The words of these items that are open to the reader; no call is made where there is none to ask for. Throws 503. */
 export async function readOpenWords(
   db: Db,
   items: string[],
-  { isMember, shown = null }: VeilReader,
+  { isMember, shown = null, seen = null }: VeilReader,
 ): Promise<WordsById> {
-  const wanted = (isMember ? items : items.filter((id) => id === shown)).slice(0, MOST_OF_A_PAGE);
-  const groups = Array.from({ length: Math.ceil(wanted.length / WORDS_AT_ONCE) }, (_, place) =>
-    wanted.slice(place * WORDS_AT_ONCE, (place + 1) * WORDS_AT_ONCE),
+  const wanted = (isMember || seen !== null ? items : items.filter((id) => id === shown)).slice(
+    0,
+    MOST_OF_A_PAGE,
   );
+  const more = { ...(shown && { shown }), ...(seen !== null && { seen }) };
   const found = await Promise.all(
-    groups.map((group) => db.rpc("open_words", { items: group, ...(shown && { shown }) }, { get: true })),
+    inPieces(wanted, WORDS_AT_ONCE).map((group) =>
+      db.rpc("open_words", { items: group, ...more }, { get: true }),
+    ),
   );
   return new Map(
     found

@@ -33,13 +33,21 @@ function isAskedFor({ level, content, state }: Comment): boolean {
   return isVeiled(level, content) && (state === "visible" || state === "waiting");
 }
 
+/** What came without its words, and the episode up to which it tells. */
+export interface VeiledItem {
+  id: string;
+  level: number;
+  /** Its words have markup and images. */
+  isPost?: boolean;
+}
+
 /** The comments of a page that came without their words. */
-export function veiledIn({ threads, elsewhere }: ThreadPage): string[] {
-  const idsOf = (thread: Thread): string[] => [
-    ...(isAskedFor(thread) ? [thread.id] : []),
-    ...thread.replies.flatMap(idsOf),
+export function veiledIn({ threads, elsewhere }: ThreadPage): VeiledItem[] {
+  const itemsOf = (thread: Thread): VeiledItem[] => [
+    ...(isAskedFor(thread) ? [{ id: thread.id, level: thread.level }] : []),
+    ...thread.replies.flatMap(itemsOf),
   ];
-  return [...threads, ...(elsewhere ? [elsewhere] : [])].flatMap(idsOf);
+  return [...threads, ...(elsewhere ? [elsewhere] : [])].flatMap(itemsOf);
 }
 
 export function openComment<C extends Comment>(comment: C, words: WordsById): C {

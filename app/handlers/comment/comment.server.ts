@@ -7,7 +7,8 @@ import { placeOf } from "../../domain/post/post-place";
 import { statusOf } from "../../domain/result";
 import { isVeiled, openComment } from "../../domain/veil/veil";
 import { readOpenWords } from "../../domain/veil/veil.server";
-import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { answerError, readForm, sendBack, typedOf } from "../../platform/form.server";
+import { readThreadDrama } from "../drama/thread-drama.server";
 import { idIn, moderatorsIn } from "../post/place.server";
 
 /** One comment, to be edited or deleted by its author or moderated; others have no business here (403). */
@@ -27,7 +28,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const isOwn = isOwnComment(comment, author.profile);
   const moderates = isModeratorHere(author.profile);
   if (!isOwn && !moderates) throw new Response("not yours", { status: 403 });
-  return { groupId: asked.place.groupId, comment, isOwn, moderates, isShown: shown !== null };
+  const drama = isOwn ? await readThreadDrama(context, found.dramaId) : null;
+  return { groupId: asked.place.groupId, comment, drama, isOwn, moderates, isShown: shown !== null };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -43,7 +45,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const { intent, ...typed } = form.value;
   if (!outcome.ok) {
     // Whoever saves again has seen that it changed.
-    const values = { ...typed, seen: comment.editedAt ?? "" };
+    const values = { ...typedOf(typed), seen: comment.editedAt ?? "" };
     return answerError(outcome.error, values);
   }
   if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id };

@@ -22,6 +22,7 @@ import { isVeiled, openPost, openThreads, veiledIn } from "../../domain/veil/vei
 import { readOpenWords } from "../../domain/veil/veil.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { readThreadDrama } from "../drama/thread-drama.server";
 import { idIn, placeIn } from "./place.server";
 
 /** A post of the forum with its comments. */
@@ -83,8 +84,17 @@ async function readPage<Opened extends Found>(
   const row = opened.post as Opened["post"];
   const asksFor = searchParams.get("show");
   const shown = isId(asksFor) ? asksFor : null;
-  const veiled = [...(isVeiled(row.level, row.content) ? [id] : []), ...veiledIn(page)];
-  const words = await readOpenWords(db, veiled, { isMember: memberOf(context) !== undefined, shown });
+  const isMember = memberOf(context) !== null;
+  // Of a member the library says it.
+  const seen = isMember ? null : seenIn(searchParams);
+  const veiled = [
+    ...(isVeiled(row.level, row.content) ? [id] : []),
+    ...veiledIn(page).map((item) => item.id),
+  ];
+  const [words, drama] = await Promise.all([
+    readOpenWords(db, veiled, { isMember, shown, seen }),
+    readThreadDrama(context, row.dramaId),
+  ]);
   const { content: _, contentHtml, excerpt: __, ...post } = openPost(row, words);
   const say = (level: number) => tellsOf(context, level);
   const site = { origin: context.environment.ORIGIN, language: context.language, path };
@@ -99,13 +109,21 @@ async function readPage<Opened extends Found>(
     // Whoever is shown words here has not said that others want to read them.
     description: row.level > 0 ? say(row.level) : excerptOf(row.content, 160),
     page: openThreads(page, words),
+    drama,
     shown,
+    seen,
     hasVeil: veiled.length > 0,
     view: { sort: asked.sort, after: asked.after, shown: asked.shown },
     deletedAt: searchParams.get("notice") === "comment-deleted" ? (asked.at ?? "") : null,
     replyTo: asked.replyTo,
     clientId: crypto.randomUUID(),
   };
+}
+
+/** How many episodes an address says that its reader has seen. */
+function seenIn(searchParams: URLSearchParams): number | null {
+  const seen = searchParams.get("seen") ?? "";
+  return /^\d{1,4}$/.test(seen) ? Number(seen) : null;
 }
 
 /** Writes a comment or reply. */
@@ -119,13 +137,15 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       : new Response("no such post", { status: 404 });
   }
   const { place, id: postId } = asked;
-  const { parentId, content } = form.value;
+  const { parentId, content, spoilerLevel } = form.value;
   const under = place.groupId === null ? { post_id: postId } : { group_post_id: postId };
   const outcome = await asAuthor(context, (authorId) =>
     addComment(context.session.db, authorId, under, form.value),
   );
   if (!outcome.ok) {
-    return answerError(outcome.error, { content, parentId: parentId ?? "" });
+    return answerError(outcome.error, {
+      ...{ content, parentId: parentId ?? "", spoilerLevel: `${spoilerLevel ?? ""}` },
+    });
   }
   const { id } = outcome.value;
   const { searchParams } = new URL(request.url);

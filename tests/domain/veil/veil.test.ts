@@ -44,7 +44,7 @@ const POST: Post = {
 
 /** Answers every call with the words of what it asks for. */
 function backend() {
-  const calls: { items: string[]; shown?: string }[] = [];
+  const calls: { items: string[]; shown?: string; seen?: number }[] = [];
   const rpc = async (_: string, asked: { items: string[]; shown?: string }) => {
     calls.push(asked);
     const { contentHtml: content_html, imageAlts: image_alts, ...words } = WORDS;
@@ -60,7 +60,10 @@ test("words are asked for where they are left out, and not of what is gone", () 
     ...(["deleted", "removed"] as const).map((state) => said(state, { state })),
     said("held", { state: "waiting" }),
   ];
-  expect(veiledIn(pageOf(threads, said("e")))).toEqual(["a", "b", "held", "e"]);
+  expect(veiledIn(pageOf(threads, said("e", { level: 4 })))).toEqual([
+    ...["a", "b", "held"].map((id) => ({ id, level: 9 })),
+    { id: "e", level: 4 },
+  ]);
 });
 
 test("what is open stands in its place, the rest stays as it came", () => {
@@ -87,6 +90,9 @@ test("no call for visitors but for what they ask to be shown, none where nothing
   const shown = await readOpenWords(db, ["a", "b"], { isMember: false, shown: "b" });
   expect([...shown]).toEqual([["b", WORDS]]);
   expect(calls.splice(0)).toEqual([{ items: ["b"], shown: "b" }]);
+  // Who says where they are is asked for all of it.
+  await readOpenWords(db, ["a", "b"], { isMember: false, seen: 7 });
+  expect(calls.splice(0)).toEqual([{ items: ["a", "b"], seen: 7 }]);
   const many = Array.from({ length: 5_000 }, (_, place) => String(place));
   expect((await readOpenWords(db, many, { isMember: true })).size).toBe(1_000);
   expect(calls.map(({ items }) => items.length)).toEqual(Array(10).fill(WORDS_AT_ONCE));

@@ -139,6 +139,7 @@ export function listOthers(places: Places): string[] {
     `/api/new-posts?after=${places.removedPostId}`,
     `/api/review-words?id=${places.removedPostId}`,
     `/api/words?item=${places.removedPostId}`,
+    `/api/words?seen=99&items=${places.groupPostId},${places.commentId}`,
     "/api/health",
     `/api/comment-count?post=${places.removedPostId}`,
     "/api/notifications",
