@@ -215,3 +215,28 @@ test.each([
     await context.close();
   },
 );
+
+test("443 over the forum the dramas come by themselves; where they do not, the title is typed and nothing is lost", async () => {
+  const person = await arrive(browser, "about-j", { device: "phone" });
+  const { page, context } = person;
+  const open = async () => {
+    await page.goto(`${url}/forum`);
+    await page.getByRole("link", { name: "Create Post" }).first().tap();
+    return page.getByRole("dialog", { name: "Create New Post" });
+  };
+  let dialog = await open();
+  await dialog.getByLabel("About a drama?").tap();
+  await dialog.getByRole("option", { name: "Noor" }).waitFor();
+  await page.route(/\/forum\/new\.data/, (route) =>
+    route.request().method() === "GET" ? route.abort() : route.continue(),
+  );
+  dialog = await open();
+  await dialog.getByLabel("Category").selectOption({ label: "Drama Reviews" });
+  await dialog.getByLabel("Title").fill("About the lamp, cut off");
+  await dialog.getByLabel("About a drama?").fill("نور");
+  await writeContent(page, "The lamp was his.");
+  await dialog.getByRole("button", { name: "Create Post" }).tap();
+  await page.getByRole("heading", { level: 1, name: "About the lamp, cut off" }).waitFor();
+  expect(await rowOf(person, "About the lamp, cut off")).toMatchObject({ drama_id: DRAMA, spoiler_level: 0 });
+  await context.close();
+});

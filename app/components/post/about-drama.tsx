@@ -2,9 +2,9 @@ import { useFetcher } from "@remix-run/react";
 import X from "lucide/dist/esm/icons/x.mjs";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type DramaChoice, dramaNamed, levelToBegin } from "../../domain/veil/about-drama";
-import type { loader } from "../../handlers/post/new-post.server";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
+import type { clientLoader } from "../../routes/forum.new/route";
 import { LevelField } from "../drama/level-field";
 import { Field } from "../ui/field";
 import type { FieldError } from "../ui/field-error";
@@ -81,10 +81,10 @@ export function AboutDrama({ given, typed, floor = 0, error }: AboutDramaProps) 
 
 /** The dramas, asked for where the page has none. */
 function useDramas(given: readonly DramaChoice[] | undefined): readonly DramaChoice[] {
-  const { load, data } = useFetcher<typeof loader>();
+  const { load, data } = useFetcher<typeof clientLoader>();
   const isAsked = given === undefined;
   useEffect(() => {
-    if (isAsked) load("/forum/new");
+    if (isAsked) load("/forum/new?dramas=1");
   }, [isAsked, load]);
   return given ?? data?.dramas ?? NONE;
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
 import * as v from "valibot";
 import { NewPostPage } from "../../components/post/new-post-page";
 import type { Category } from "../../domain/category/category";
@@ -40,6 +40,12 @@ export {
 } from "../../components/form/keep-typed";
 
 export { loader } from "../../handlers/post/new-post.server";
+
+/** A form over a list asks for the dramas alone: if that fails, its page must not become an error page. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const found = serverLoader<typeof loader>();
+  return new URL(request.url).searchParams.has("dramas") ? found.catch(() => null) : found;
+}
 
 export default function CreatePost() {
   const answer = useActionData<typeof action>();
