@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import EyeOff from "lucide/dist/esm/icons/eye-off.mjs";
 import Flag from "lucide/dist/esm/icons/flag.mjs";
 import Pencil from "lucide/dist/esm/icons/pencil.mjs";
 import Reply from "lucide/dist/esm/icons/reply.mjs";
@@ -8,6 +9,7 @@ import { useEffect, useRef } from "react";
 import { type Comment, isOwnComment, type Thread } from "../../domain/comment/comment";
 import { threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/excerpt";
+import { addressOfMark } from "../../domain/veil/spoiler-mark";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { Icon } from "../ui/icon";
@@ -21,7 +23,7 @@ const QUIET = "button button-quiet min-w-11 px-2.5 text-small!";
 /** Beside the votes: reply, and what one may do as the author of a comment, as a reader, as a moderator. */
 export function CommentActions({ thread, parent }: { thread: Thread; parent: Comment | null }) {
   const { place, view } = useReading();
-  const { reader, postId, open, setOpen, replyPlace } = useWritingAt(thread, parent);
+  const { reader, postId, tells, open, setOpen, replyPlace } = useWritingAt(thread, parent);
   const { t } = useTranslation();
   useReturningFocus(thread.id, open);
   const toggle = (kind: NonNullable<typeof open>) =>
@@ -78,6 +80,12 @@ export function CommentActions({ thread, parent }: { thread: Thread; parent: Com
             {t("Delete")}
           </Link>
         </>
+      )}
+      {isVisible && !isOwn && reader && tells && !isSilenced && (
+        <Link to={addressOfMark({ type: "comment", id: thread.id })} className={QUIET}>
+          <Icon of={EyeOff} className="size-4 max-md:hidden" />
+          {t("Spoils…")}
+        </Link>
       )}
       {isVisible && !isOwn && reader && thread.author && (
         <Link to={reportOf(thread, thread.author.id)} className={QUIET}>

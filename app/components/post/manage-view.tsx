@@ -5,6 +5,7 @@ import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import { useTranslation } from "../../i18n/hooks";
 import { ReasonForm } from "../moderation/reason-form";
+import { RetitleForm } from "../moderation/retitle-form";
 import { BackLink } from "../ui/back-link";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
@@ -72,12 +73,18 @@ export function ManageView({
                 </Form>
               </section>
             )}
+            {!isOwn && (
+              <section id="retitle" className="scroll-mt-20">
+                <SectionHeading title={t("Change the title")} />
+                <RetitleForm title={post.title} answer={answer} />
+              </section>
+            )}
             <section>
               <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
               <ReasonForm
                 intent={post.isRemoved ? "restore" : "remove"}
                 seen={post.editedAt}
-                answer={answer}
+                answer={answer?.values.title === undefined ? answer : undefined}
               />
             </section>
           </>

@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
+import EyeOff from "lucide/dist/esm/icons/eye-off.mjs";
 import Lock from "lucide/dist/esm/icons/lock.mjs";
 import Pencil from "lucide/dist/esm/icons/pencil.mjs";
 import Pin from "lucide/dist/esm/icons/pin.mjs";
 import ShieldAlert from "lucide/dist/esm/icons/shield-alert.mjs";
 import Trash from "lucide/dist/esm/icons/trash.mjs";
 import { mayEditPost } from "../../domain/post/post-rights";
+import { addressOfMark } from "../../domain/veil/spoiler-mark";
 import { useTranslation } from "../../i18n/hooks";
 import { Icon } from "../ui/icon";
 import { MenuButton, MenuLink, MenuSeparator } from "../ui/menu";
@@ -25,6 +27,12 @@ export function MembersPostMenu(props: PostMenuProps) {
         </MenuLink>
       )}
       <EarlierVersions {...props} />
+      {!isOwn && post.dramaId && (
+        <MenuLink to={addressOfMark({ type: place.reports.post, id: post.id })}>
+          <Icon of={EyeOff} />
+          {t("Tells of an episode")}
+        </MenuLink>
+      )}
       {isOwn ? (
         <MenuLink to={`${manage}#delete`}>
           <Icon of={Trash} />

@@ -17,7 +17,7 @@ export interface PostPlace {
   /** `closed` is the sentence why this reader may not vote here, null where they may. */
   votes: { post: VoteTarget; comment: VoteTarget; closed: string | null };
   /** What a report calls them (specification §3); where comments have no such name, their author is reported. */
-  reports: { post: string; comment: "comment" | "user" };
+  reports: { post: "post" | "group_post"; comment: "comment" | "user" };
   /** Where posts with the same tag are listed. */
   tag(name: string): string;
 }

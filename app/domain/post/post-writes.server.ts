@@ -121,6 +121,8 @@ function callFor(db: Db, { groupId }: Place, post_id: string, asked: PostIntent)
       return db.rpc(`remove_${post}`, { post_id, reason: asked.reason });
     case "restore":
       return db.rpc(`restore_${post}`, { post_id, reason: asked.reason, ...versionOf(asked.seen) });
+    case "retitle":
+      return db.rpc("retitle_post", { post_id, title: asked.title, reason: asked.reason });
     case "move":
       return groupId === null ? db.rpc("move_post", { post_id, category_id: asked.categoryId }) : null;
   }

@@ -68,19 +68,23 @@ function tagsWithin({ tags, tagsSentence }: PostLimits) {
   );
 }
 
+function titleWithin({ title, titleSentence }: PostLimits) {
+  return v.pipe(
+    Text,
+    v.trim(),
+    v.check((text) => !isBlank(text), REQUIRED_FIELDS),
+    v.check((text) => !text.includes("\n"), "A title is one line"),
+    atMost(title, titleSentence),
+  );
+}
+
 function fieldsWithin(limits: PostLimits) {
   return v.object({
     categoryId: v.pipe(
       v.string(REQUIRED_FIELDS),
       v.check((id) => isId(id), REQUIRED_FIELDS),
     ),
-    title: v.pipe(
-      Text,
-      v.trim(),
-      v.check((title) => !isBlank(title), REQUIRED_FIELDS),
-      v.check((title) => !title.includes("\n"), "A title is one line"),
-      atMost(limits.title, limits.titleSentence),
-    ),
+    title: titleWithin(limits),
     content: v.pipe(
       Text,
       v.trim(),
@@ -161,6 +165,7 @@ export const PostIntent = v.variant("intent", [
   v.object({ intent: v.picklist(["delete", "pin", "unpin", "lock", "unlock"]) }),
   v.object({ intent: v.literal("move"), categoryId: Id }),
   v.object({ intent: v.literal("remove"), reason: GivenReason }),
+  v.object({ intent: v.literal("retitle"), title: titleWithin(FORUM_LIMITS), reason: GivenReason }),
   v.object({ intent: v.literal("restore"), reason: v.optional(Reason, ""), seen: Seen }),
 ]);
 export type PostIntent = v.InferOutput<typeof PostIntent>;

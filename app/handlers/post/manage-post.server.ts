@@ -5,7 +5,7 @@ import { PostIntent } from "../../domain/post/post";
 import { placeOf } from "../../domain/post/post-place";
 import { doToPost } from "../../domain/post/post-writes.server";
 import { statusOf } from "../../domain/result";
-import { answerError, readForm, sendBack } from "../../platform/form.server";
+import { answerError, readForm, sendBack, typedOf } from "../../platform/form.server";
 import { findPostIn, idIn, moderatorsIn } from "./place.server";
 
 /** Deleting for the author, moderating for those who moderate there; others have no business here (403). */
@@ -43,8 +43,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     doToPost(context.session.db, asked.place, asked.id, form.value),
   );
   if (!outcome.ok) {
-    const reason = "reason" in form.value ? form.value.reason : "";
-    return answerError(outcome.error, { reason });
+    const { intent: _, ...typed } = form.value;
+    return answerError(outcome.error, typedOf(typed));
   }
   const { list, post } = placeOf(asked.place, asked.id);
   return redirect(form.value.intent === "delete" ? `${list}?notice=post-deleted` : post);

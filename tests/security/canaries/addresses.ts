@@ -120,6 +120,12 @@ function detailsOf(path: string, places: Places): string[] {
     ["comment", places.commentId],
     ["user", places.ownerId],
   ];
+  if (path === "/spoiler") {
+    return [
+      ["group_post", places.groupPostId],
+      ["comment", places.commentId],
+    ].map(([type, id]) => `${path}?type=${type}&id=${id}`);
+  }
   if (path === "/report") return subjects.map(([type, id]) => `${path}?type=${type}&id=${id}`);
   if (path === "/messages/new") return [`${path}?to=${places.ownerId}`];
   return [];

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { Id } from "../text";
+
+/** What a reader says tells of an episode. */
+export const MarkedRef = v.object({ type: v.picklist(["post", "group_post", "comment"]), id: Id });
+export type MarkedRef = v.InferOutput<typeof MarkedRef>;
+
+/** Up to which episode it tells. */
+export const MarkForm = v.object({
+  episode: v.pipe(
+    v.optional(v.string(), ""),
+    v.trim(),
+    v.regex(/^[1-9]\d{0,3}$/, "This drama has no such episode."),
+    v.transform(Number),
+  ),
+});
+
+/** Where one marks it: a page, and with scripts a dialog. */
+export function addressOfMark({ type, id }: MarkedRef): string {
+  return `/spoiler?${new URLSearchParams({ type, id })}`;
+}
+
+/** The episode that the form offers: the next, or where the reader is. */
+export function episodeToOffer(level: number, position: number, episodes: number): number {
+  return Math.min(Math.max(level + 1, position), episodes);
+}

@@ -1,0 +1,46 @@
+import { Form } from "@remix-run/react";
+import { Page, PageBody } from "../../components/layout/page";
+import { BackLink } from "../../components/ui/back-link";
+import { SubmitButton } from "../../components/ui/submit-button";
+import { MarkDone } from "../../components/veil/mark-done";
+import { MarkFields } from "../../components/veil/mark-fields";
+import type { FormAnswer } from "../../domain/form";
+import { useTranslation } from "../../i18n/hooks";
+
+interface SpoilerViewProps {
+  title: string;
+  /** Where it stands. */
+  address: string;
+  /** What it tells as it stands now. */
+  level: number;
+  drama: { title: string; episodes: number };
+  offered: number;
+  /** The episode that was said just now; null before. */
+  marked: number | null;
+  answer?: FormAnswer;
+}
+
+/** The page that marks what tells of an episode, for browsers without scripts. */
+export function SpoilerView(props: SpoilerViewProps) {
+  const { title, address, level, drama, offered, marked, answer } = props;
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <PageBody className="max-w-2xl">
+        <BackLink to={address}>{t("Back to the post")}</BackLink>
+        <h1 className="display-2 mt-2 mb-6">{t("Tells of an episode")}</h1>
+        <p className="mb-4 text-ui font-label">
+          <bdi>{title}</bdi>
+        </p>
+        {marked !== null ? (
+          <MarkDone episode={marked} level={level} />
+        ) : (
+          <Form method="post" noValidate>
+            <MarkFields answer={answer} drama={drama} offered={offered} />
+            <SubmitButton className="mt-6">{t("Mark it")}</SubmitButton>
+          </Form>
+        )}
+      </PageBody>
+    </Page>
+  );
+}
