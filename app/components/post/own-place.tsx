@@ -11,7 +11,7 @@ import { numberIn, TrackingForm } from "../tracking/tracking-form";
 import { trackingStore, trackingWishes } from "../tracking/tracking-store";
 import { useTracking } from "../tracking/use-tracking";
 import { Button } from "../ui/button";
-import { StillVeiled } from "./your-place";
+import { StillVeiled } from "./still-veiled";
 
 /** A member's place in the drama of a thread: that of their library. What it opens comes with the page. */
 export function OwnPlace({ drama, items }: { drama: ThreadDrama; items: readonly VeiledItem[] }) {

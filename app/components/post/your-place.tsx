@@ -6,10 +6,10 @@ import { useViewer } from "../../viewer";
 import { commentTools } from "../comment/comment-tools-part";
 import styles from "../tracking/controls.css?url";
 import { Button } from "../ui/button";
-import { Count } from "../ui/count";
 import { useMembersPart } from "../ui/members-part";
 import { Notice } from "../ui/notice";
 import type { useSeenHere } from "./opened-words";
+import { StillVeiled } from "./still-veiled";
 
 interface YourPlaceProps {
   drama: ThreadDrama;
@@ -81,16 +81,5 @@ function VisitorsPlace({ drama, address, items, here }: YourPlaceProps) {
       )}
       <StillVeiled count={items.filter(({ level }) => level > seen).length} />
     </>
-  );
-}
-
-/** How many stay under their veil, said whenever that changes. */
-export function StillVeiled({ count }: { count: number }) {
-  return (
-    <p role="status" className="mt-2 text-small text-ink-3 empty:hidden">
-      {count > 0 && (
-        <Count value={count} phrase="{{count}} texts here tell of later episodes and stay veiled" />
-      )}
-    </p>
   );
 }
