@@ -81,12 +81,7 @@ export function CommentActions({ thread, parent }: { thread: Thread; parent: Com
           </Link>
         </>
       )}
-      {isVisible && !isOwn && reader && tells && !isSilenced && (
-        <Link to={addressOfMark({ type: "comment", id: thread.id })} className={QUIET}>
-          <Icon of={EyeOff} className="size-4 max-md:hidden" />
-          {t("Spoils…")}
-        </Link>
-      )}
+      {isVisible && !isOwn && reader && tells && !isSilenced && <MarkLink id={thread.id} />}
       {isVisible && !isOwn && reader && thread.author && (
         <Link to={reportOf(thread, thread.author.id)} className={QUIET}>
           <Icon of={Flag} className="size-4 max-md:hidden" />
@@ -100,6 +95,17 @@ export function CommentActions({ thread, parent }: { thread: Thread; parent: Com
         </Link>
       )}
     </>
+  );
+}
+
+/** Says that it tells of an episode. */
+function MarkLink({ id }: { id: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={addressOfMark({ type: "comment", id })} className={QUIET}>
+      <Icon of={EyeOff} className="size-4 max-md:hidden" />
+      {t("Spoils…")}
+    </Link>
   );
 }
 
