@@ -17,6 +17,8 @@ import { memberTools } from "./components/layout/member-tools-part";
 import { RequestId } from "./components/layout/request-number";
 import * as partOfVotes from "./components/post/own-votes";
 import { ownVotes } from "./components/post/own-votes-part";
+import { placePart } from "./components/post/place-part";
+import * as partOfThreads from "./components/post/your-place";
 import * as partOfCards from "./components/tracking/card-tools";
 import { cardTools } from "./components/tracking/card-tools-part";
 import { TranslatorProvider } from "./i18n/hooks";
@@ -39,6 +41,7 @@ dramaTools.arrived = partOfDramas;
 cardTools.arrived = partOfCards;
 membershipPart.arrived = partOfCommunities;
 stillPart.arrived = partThatIsStill;
+placePart.arrived = partOfThreads;
 
 /** Makes the page as one string: loaders hand over whole answers, so there is nothing to stream. */
 export default async function handleRequest(

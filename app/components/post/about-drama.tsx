@@ -185,7 +185,7 @@ function ChosenDrama({ drama, error, onRemove }: ChosenDramaProps) {
             <Icon of={X} className="size-4" />
           </button>
         </span>
-        <span className="ms-auto pe-1.5 text-small text-ink-3 tabular">
+        <span className="ms-auto text-small text-ink-3 tabular">
           {t("You are at episode {{position}} of {{total}}", at)}
         </span>
       </div>

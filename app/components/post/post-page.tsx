@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useActionData, useLoaderData, useRouteError } from "@remix-run/react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { isVeiled, veiledIn } from "../../domain/veil/veil";
 import type { action, loadForumPost, loadGroupPost } from "../../handlers/post/post-page.server";
 import { metaOf } from "../../page-meta";
@@ -8,11 +8,11 @@ import { StructuredData } from "../catalogue/structured-data";
 import { Discussion, type DiscussionProps } from "../comment/discussion";
 import { RouteError } from "../layout/route-error";
 import { ButtonLink } from "../ui/button";
-import { OpenedWords, useSeenHere } from "./opened-words";
+import { NOTHING_OPENED, OpenedWords } from "./opened-words";
+import { PlaceInDrama } from "./place-part";
 import { PostRemoved } from "./post-removed";
 import { PostView, type PostViewProps } from "./post-view";
 import { VeilStyles } from "./words-under-veil";
-import { YourPlace } from "./your-place";
 
 type Loader = typeof loadForumPost | typeof loadGroupPost;
 
@@ -48,15 +48,26 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
     ],
     [post, html, page],
   );
-  const here = useSeenHere(drama, seen, items);
+  const [opened, setOpened] = useState(NOTHING_OPENED);
   return (
-    <OpenedWords.Provider value={here}>
+    <OpenedWords.Provider value={opened}>
       {isDescribed && <StructuredData />}
       {hasVeil && <VeilStyles />}
       <PostView
         {...given}
         {...{ post, removal, html, shown, view }}
-        readersPlace={drama && <YourPlace {...{ drama, items, here }} address={given.place.post} />}
+        readersPlace={
+          drama && (
+            <PlaceInDrama
+              // Another thread is another place.
+              key={post.id}
+              {...{ drama, items }}
+              address={given.place.post}
+              asked={seen}
+              onOpened={setOpened}
+            />
+          )
+        }
       >
         <Discussion
           {...{ post, drama, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}

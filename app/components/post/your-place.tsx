@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { ThreadDrama } from "../../domain/veil/about-drama";
 import type { VeiledItem } from "../../domain/veil/veil";
 import { useTranslation } from "../../i18n/hooks";
@@ -8,16 +8,23 @@ import styles from "../tracking/controls.css?url";
 import { Button } from "../ui/button";
 import { useMembersPart } from "../ui/members-part";
 import { Notice } from "../ui/notice";
-import type { useSeenHere } from "./opened-words";
+import type { Begun } from "../ui/use-module";
+import type { Opened } from "./opened-words";
 import { StillVeiled } from "./still-veiled";
+import { useSeenHere } from "./use-seen-here";
 
-interface YourPlaceProps {
+export interface YourPlaceProps {
   drama: ThreadDrama;
   /** Address of the thread. */
   address: string;
   /** What came without its words. */
   items: readonly VeiledItem[];
-  here: ReturnType<typeof useSeenHere>;
+  /** How many episodes the address says that a visitor has seen. */
+  asked: number | null;
+  /** Gets what a visitor's word opens. */
+  onOpened: (opened: Opened) => void;
+  /** What stood in the field before its scripts came. */
+  begun?: Begun | null;
 }
 
 /** Above a thread about a drama: how far its reader is, and with it what they may read. */
@@ -40,11 +47,24 @@ export function YourPlace(props: YourPlaceProps) {
   );
 }
 
-function VisitorsPlace({ drama, address, items, here }: YourPlaceProps) {
+function VisitorsPlace({ drama, address, items, asked, onOpened, begun }: YourPlaceProps) {
   const { t } = useTranslation();
-  const { seen, isFailed, choose } = here;
+  const { seen, words, isFailed, choose } = useSeenHere(drama, asked, items);
+  const field = useRef<HTMLInputElement>(null);
+  // Before the scripts came, and not sent yet.
+  const isTyped = useRef(begun != null && begun.text !== `${asked ?? 0}`);
+  useEffect(() => onOpened({ seen, words }), [seen, words, onOpened]);
+  useEffect(() => {
+    if (begun?.isFocused) field.current?.focus();
+  }, [begun]);
+  useEffect(() => {
+    // Whoever types goes on typing.
+    if (!field.current || isTyped.current || field.current === document.activeElement) return;
+    field.current.value = `${seen}`;
+  }, [seen]);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    isTyped.current = false;
     const typed = Number(new FormData(event.currentTarget).get("seen"));
     choose(Math.max(0, Math.min(Math.trunc(typed) || 0, drama.episodes)));
   }
@@ -57,7 +77,7 @@ function VisitorsPlace({ drama, address, items, here }: YourPlaceProps) {
         </label>
         <span className="mt-1.5 flex max-w-60 gap-2.5">
           <input
-            key={seen}
+            ref={field}
             id="seen"
             type="number"
             inputMode="numeric"
@@ -65,7 +85,7 @@ function VisitorsPlace({ drama, address, items, here }: YourPlaceProps) {
             aria-describedby="seen-hint"
             min={0}
             max={drama.episodes}
-            defaultValue={seen}
+            defaultValue={begun?.text ?? seen}
             className="field"
           />
           <Button type="submit">{t("Keep")}</Button>

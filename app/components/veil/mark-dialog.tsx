@@ -42,7 +42,7 @@ export default function MarkDialog({ address, onClose }: { address: string; onCl
       ) : about.data === null ? (
         <Notice kind="error">{t("This is no longer there.")}</Notice>
       ) : (
-        <p className="min-h-40">
+        <p className="py-4">
           <NuqtaLoader />
         </p>
       )}
