@@ -47,7 +47,7 @@ const KEPT_NOWHERE = "private, no-store";
 const KEPT: [path: RegExp, caching: RegExp][] = [
   [/^\/images\//, /^(public, max-age=31536000, immutable|private, no-store)$/],
   [
-    /^\/(feeds|sitemap)\/|^\/(sitemap\.xml|sitemap\/pages\.xml|robots\.txt|site\.webmanifest)$/,
+    /^\/(feeds|sitemap)\/|^\/(sitemap\.xml|sitemap\/pages\.xml|robots\.txt|site\.webmanifest|\.well-known\/security\.txt)$/,
     /^public, max-age=\d+$/,
   ],
   [/^\/api\/(search|people|new-posts|review-words)$/, /^public, max-age=(15|20|60)$/],

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SITEMAP_KINDS } from "../../../app/domain/sitemap/sitemap.ts";
+import { readsOfWorker } from "./endpoints.ts";
 import { type Places, STEM } from "./plant.ts";
 
 const ROUTES = join(import.meta.dirname, "../../../app/routes");
@@ -67,14 +68,14 @@ function valuesFor(parameter: string, parent: string, segments: string[], places
   }
 }
 
-function idsUnder(parent: string, { ownerId, friendId, notificationId }: Places): string[] {
+function idsUnder(parent: string, { ownerId, friendId, notificationId, dramaId }: Places): string[] {
   const known: Record<string, string[]> = {
     profile: [ownerId, friendId],
     member: [ownerId, friendId],
     notifications: [notificationId],
     category: ["romance"],
     creator: ["1"],
-    drama: ["1"],
+    drama: [dramaId],
     thread: ["1", NOWHERE],
   };
   const ids = known[parent];
@@ -119,6 +120,7 @@ function detailsOf(path: string, places: Places): string[] {
     ["post", places.removedPostId],
     ["comment", places.commentId],
     ["user", places.ownerId],
+    ...(places.reviewId ? [["review", places.reviewId] as [string, string]] : []),
   ];
   if (path === "/spoiler") {
     return [
@@ -136,10 +138,10 @@ function dataOf(path: string): string {
   return `${page === "/" ? "/_root" : page}.data${query ? `?${query}` : ""}`;
 }
 
-/** What is no page: the API, images, feeds and maps of the site. */
+/** What is no page: the API, images, feeds and maps of the site; all that the worker's own table has. */
 export function listOthers(places: Places): string[] {
   const month = new Date().toISOString().slice(0, 7);
-  return [
+  return readsOfWorker([
     `/api/search?q=${STEM}`,
     `/api/people?q=${STEM}`,
     `/api/new-posts?after=${places.removedPostId}`,
@@ -164,5 +166,5 @@ export function listOthers(places: Places): string[] {
     ...SITEMAP_KINDS.map((kind) => `/sitemap/${kind}-${month}.xml`),
     "/robots.txt",
     "/site.webmanifest",
-  ];
+  ]);
 }

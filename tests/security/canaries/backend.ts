@@ -28,8 +28,9 @@ const namedOf = ({ groupId, conversationId }: Places): Record<string, string> =>
 
 /** Functions that only read, with what they are asked; a test holds the list to the migrations. */
 export function readingCalls(places: Places): Record<string, Record<string, unknown>[]> {
-  const { groupPostId, removedPostId, deletedPostId, ownerId, reportId } = places;
+  const { groupPostId, removedPostId, deletedPostId, ownerId, reportId, dramaId: drama } = places;
   const q = [{ q: STEM }];
+  const ids = Object.values(places).filter((place) => /^[\da-f-]{36}$/.test(place));
   const posts = [removedPostId, deletedPostId, groupPostId].map((post_id) => ({ post_id }));
   return {
     account_deletion_due: [{}],
@@ -38,13 +39,14 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     count_open_appeals: [{}],
     count_message_requests: [{}],
     count_unread_conversations: [{}],
-    drama_for_member: [{ drama: "3" }],
-    drama_reviews_page: [{ drama: "3" }, { drama: "3", kind: "line" }],
-    drama_talk: [{ drama: "3" }, { drama: "3", kind: "line", sort: "newest" }],
-    episode_bars: [{ drama: "3", episode: 1 }],
-    find_subjects: [{ ids: Object.values(places).filter((place) => /^[\da-f-]{36}$/.test(place)) }],
+    drama_for_member: [{ drama }],
+    drama_reviews_page: [{ drama }, { drama, kind: "line" }],
+    drama_talk: [{ drama }, { drama, kind: "line", sort: "newest" }],
+    episode_bars: [{ drama, episode: 1 }],
+    find_subjects: [{ ids }],
     group_card: [{ group_id: places.groupId }, { group_id: places.groupId, faces_shown: 10 }],
     group_post_state: posts,
+    hidden_subjects: [{ ids }],
     library_history: [{}],
     library_page: [{ owner: ownerId }],
     library_statistics: [{ owner: ownerId, year: 2026 }],
@@ -68,6 +70,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     my_sanctions: [{}],
     my_sessions: [{}],
     my_settings: [{}],
+    open_words: [{ items: ids }],
     other_participant: [{ conversation_id: places.conversationId }],
     person: [{ member: ownerId }],
     post_state: posts,
@@ -82,7 +85,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     search_groups: q,
     search_people: q,
     search_posts: q,
-    trackings_of: [{ dramas: ["3"] }],
+    trackings_of: [{ dramas: [drama] }],
     year_in_review: [{ owner: ownerId, year: 2025 }],
     withheld_comment: [{ comment_id: places.commentId }, { comment_id: places.groupCommentId }],
   };
@@ -90,14 +93,30 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
 
 /** Names of the functions in the migrations that promise to change nothing. */
 export function namesOfReadingFunctions(): string[] {
-  const heads = schema.matchAll(/^create (?:or replace )?function public\.(\w+)\(([\s\S]*?)as \$/gm);
+  const heads = schema.matchAll(
+    /^create (?:or replace )?function public\.(\w+)\(([\s\S]*?)(?:as \$|begin atomic)/gm,
+  );
   return [...heads].filter(([head]) => /\bstable\b/.test(head)).map(([, name = ""]) => name);
 }
 
-const tables = [...schema.matchAll(/^create table public\.(\w+)/gm)].map(([, name = ""]) => name);
+/** Tables and views of the API, and in which order a part of one holds what was planted. */
+const tables = [
+  ...schema.matchAll(
+    /^create (?:or replace )?(?:table|(?:materialized )?view) public\.(\w+)([\s\S]*?)^\)?;/gm,
+  ),
+].map(([, name = "", columns = ""]) => ({
+  name,
+  order: /^ {2}(\w+_at) timestamptz not null/m.exec(columns)?.[1],
+}));
 
-/** Everything the backend says to this person: an address or a call, and the answer. */
-export async function* listen(person: Person, places: Places): AsyncGenerator<[string, string]> {
+/** The address of the rows of a table, the newest of which come. */
+export const rowsOf = (table: string): string => {
+  const order = tables.find(({ name }) => name === table)?.order;
+  return `${table}?select=*&limit=250${order ? `&order=${order}.desc` : ""}`;
+};
+
+/** Everything the backend says to this person: an address or a call, and the answer. Each is asked once. */
+export async function* listen(person: Person, ...all: Places[]): AsyncGenerator<[string, string]> {
   const headers: Record<string, string> = {
     apikey: PUBLISHABLE_KEY,
     "content-type": "application/json",
@@ -110,12 +129,14 @@ export async function* listen(person: Person, places: Places): AsyncGenerator<[s
     if (text.includes('"PGRST100"')) throw new Error(`${path} was not asked: ${text}`);
     return [path, text];
   };
-  const asked = [
-    ...tables.map((table) => () => read(`${table}?select=*&limit=250${namedOf(places)[table] ?? ""}`)),
-    ...waysFrom(places).map((path) => () => read(path)),
-    ...Object.entries(readingCalls(places)).flatMap(([name, all]) =>
-      all.map((body) => () => read(`rpc/${name}`, { method: "POST", body: JSON.stringify(body) })),
+  const asked = all.flatMap((places): [string, string?][] => [
+    ...tables.map(({ name }): [string] => [`${rowsOf(name)}${namedOf(places)[name] ?? ""}`]),
+    ...waysFrom(places).map((path): [string] => [path]),
+    ...Object.entries(readingCalls(places)).flatMap(([name, bodies]) =>
+      bodies.map((body): [string, string] => [`rpc/${name}`, JSON.stringify(body)]),
     ),
-  ];
-  for (const ask of asked) yield await ask();
+  ]);
+  const once = new Map(asked.map((request) => [request.join(" "), request]));
+  for (const [path, body] of once.values())
+    yield await read(path, body === undefined ? {} : { method: "POST", body });
 }

@@ -49,6 +49,8 @@ export interface Places {
   notificationId: string;
   ownerId: string;
   friendId: string;
+  dramaId: string;
+  reviewId?: string;
 }
 
 interface Cast {
@@ -60,13 +62,13 @@ interface Cast {
 
 type Row = { data: { id: string } | null; error: { message: string } | null };
 
-async function made(row: PromiseLike<Row>): Promise<string> {
+export async function made(row: PromiseLike<Row>): Promise<string> {
   const { data, error } = await row;
   if (!data) throw new Error(`A canary did not take: ${error?.message}`);
   return data.id;
 }
 
-async function done(call: PromiseLike<{ error: { message: string } | null }>): Promise<void> {
+export async function done(call: PromiseLike<{ error: { message: string } | null }>): Promise<void> {
   const { error } = await call;
   if (error) throw new Error(`A canary did not take: ${error.message}`);
 }
@@ -82,6 +84,7 @@ export async function plantCanaries(cast: Cast): Promise<Places> {
     ...posts,
     ownerId: cast.owner.id ?? "",
     friendId: cast.friend.id ?? "",
+    dramaId: "3",
   };
 }
 
@@ -119,7 +122,8 @@ async function plantInCommunity({ owner, removed }: Cast) {
   return { groupId, groupPostId, groupCommentId, image };
 }
 
-async function upload(owner: Person): Promise<string> {
+/** The address of an image that this person may put into what they write. */
+export async function upload(owner: Person): Promise<string> {
   const body = new Uint8Array(pngOf({ width: 11, height: 7, grey: 41 }));
   const answer = await ask("/api/uploads", {
     as: owner,
