@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { explainError } from "../app/domain/account/member.server.ts";
 import { type AppError, type ErrorCode, type Result, statusOf } from "../app/domain/result.ts";
-import { DEFAULT_LANGUAGE, isLanguage } from "../app/i18n/language.ts";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "../app/i18n/language.ts";
 import { NOT_ANSWERING } from "../app/platform/errors.server.ts";
 import type { Db } from "../app/platform/supabase.server.ts";
 import type { WorkerTypes } from "./variables.ts";
@@ -46,9 +46,13 @@ export function memberBehind(c: Context<WorkerTypes>): { id: string; db: Db } | 
 
 /** Whom the domain's errors are explained to. Needs memberSession. */
 export function readerOf(c: Context<WorkerTypes>) {
+  return { session: c.get("session"), language: languageOf(c), digits: c.get("digits") };
+}
+
+/** That of the reader, as detectLanguage found it. */
+export function languageOf(c: Context<WorkerTypes>): Language {
   const found = c.get("language");
-  const language = isLanguage(found) ? found : DEFAULT_LANGUAGE;
-  return { session: c.get("session"), language, digits: c.get("digits") };
+  return isLanguage(found) ? found : DEFAULT_LANGUAGE;
 }
 
 /** The body as JSON; null when it is none. */

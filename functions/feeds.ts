@@ -77,6 +77,7 @@ function answerFeed(
     // Words of people stand in it: what is removed must be gone as soon as from the pages.
     seconds: VISITOR_CACHE,
     write: async (db) => {
+      db.language = language;
       const source = await read(db, (text) => translate(language, text));
       const pathOf = (id: string) => `/forum/post/${id}`;
       // Of places that were always there: the day, so that an empty feed is not another one each time it is asked for.

@@ -37,6 +37,7 @@ export async function renderPage(
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   const isForm = request.method === "POST" && request.body && isDocument;
   const language = isLanguage(found.language) ? found.language : DEFAULT_LANGUAGE;
+  found.session.db.language = language;
   const context: AppLoadContext = {
     ...found,
     language,

@@ -1,6 +1,7 @@
 import { runCleanup } from "./cleanup.ts";
 import { countRatings } from "./count-ratings.ts";
 import { sendPushes } from "./due-pushes.ts";
+import { openDropThreads } from "./open-drop-threads.ts";
 import { publishCatalogueDramas } from "./publish-dramas.ts";
 import { recountNightly } from "./recount.ts";
 import { retryNotifications } from "./retry-notifications.ts";
@@ -9,7 +10,13 @@ import { retryNotifications } from "./retry-notifications.ts";
 export type ScheduledJob = (bindings: object) => Promise<void>;
 
 /** In the order in which it is done: what waits for being written may have to be pushed. */
-const EVERY_MINUTE: ScheduledJob[] = [retryNotifications, sendPushes, publishCatalogueDramas, countRatings];
+const EVERY_MINUTE: ScheduledJob[] = [
+  retryNotifications,
+  publishCatalogueDramas,
+  openDropThreads,
+  sendPushes,
+  countRatings,
+];
 
 /** Minute of the hourly cleanup. */
 export const CLEANUP_AT = 17;

@@ -298,6 +298,7 @@ CREATE TABLE public.group_posts (
 CREATE TABLE public.posts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     title text NOT NULL,
+    title_ar text,
     content text NOT NULL,
     content_html text DEFAULT ''::text NOT NULL,
     author_id uuid DEFAULT auth.uid(),
@@ -328,10 +329,13 @@ CREATE TABLE public.posts (
     CONSTRAINT posts_spoiler_floor_check CHECK ((spoiler_floor >= 0)),
     CONSTRAINT posts_spoiler_level_check CHECK ((spoiler_level >= 0)),
     CONSTRAINT posts_tags_form CHECK (private.are_tags(tags)),
+    CONSTRAINT posts_title_ar_form CHECK (private.is_title(title_ar)),
     CONSTRAINT posts_title_form CHECK (private.is_title(title))
 );
 
 COMMENT ON TABLE public.posts IS 'Forum and discussions alike. author_id is null once the account is deleted. Lists filter deleted_at and removed_at themselves: authors also read their own removed posts, moderators read all.';
+
+COMMENT ON COLUMN public.posts.title_ar IS 'Of the thread of a drop, whose titles are made from what the catalogue knows: the same in Arabic. None once somebody changed its title.';
 
 COMMENT ON COLUMN public.posts.spoiler_level IS 'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
 
@@ -2238,7 +2242,7 @@ begin
     delete from private.post_texts t where t.post_id = new.id;
   else
     insert into private.post_texts (post_id, created_at, normalised)
-    values (new.id, new.created_at, private.normalise_text(new.title || e'\n' || new.content))
+    values (new.id, new.created_at, private.normalise_text(concat_ws(e'\n', new.title, new.title_ar, new.content)))
     on conflict (post_id) do update set normalised = excluded.normalised;
   end if;
   return null;
@@ -2383,6 +2387,16 @@ begin
     perform private.notify_of_membership(heir, old.group_id, 'role_admin', 'You are now an admin of {group}.');
   end if;
   return old;
+end
+$$;
+
+CREATE FUNCTION private.let_go_of_arabic_title() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  new.title_ar := null;
+  return new;
 end
 $$;
 
@@ -3061,6 +3075,32 @@ CREATE FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score
     AS $$
   select private.thread_rank(sort, coalesce(after_score, c.upvotes - c.downvotes), c.created_at), c.created_at, c.id
     from public.comments c where c.id = comment_id
+$$;
+
+CREATE FUNCTION private.publish_drops(works jsonb) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  changed integer;
+  gone integer;
+begin
+  insert into private.drops as d (drama_id, first_episode, last_episode, released_at)
+  select w.id, p.first, p.last, p.at
+    from jsonb_to_recordset(works) w (id text, drops jsonb)
+    cross join lateral jsonb_to_recordset(w.drops) p (first integer, last integer, at timestamptz)
+   order by w.id, p.first
+  on conflict (drama_id, first_episode) do update
+    set last_episode = excluded.last_episode, released_at = excluded.released_at
+    where (d.last_episode, d.released_at) is distinct from (excluded.last_episode, excluded.released_at);
+  get diagnostics changed = row_count;
+  delete from private.drops d
+   using jsonb_to_recordset(works) w (id text, drops jsonb)
+   where w.id = d.drama_id and w.drops is not null
+     and not exists (select 1 from jsonb_to_recordset(w.drops) p (first integer) where p.first = d.first_episode);
+  get diagnostics gone = row_count;
+  return changed + gone;
+end
 $$;
 
 CREATE FUNCTION private.queue_push() RETURNS trigger
@@ -4267,6 +4307,20 @@ CREATE FUNCTION private.text_to_filter(it jsonb) RETURNS text
                    (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt))
 $$;
 
+CREATE FUNCTION private.threads_to_open() RETURNS TABLE(drama_id text, first_episode integer, last_episode integer, kind text, released_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select d.drama_id, d.first_episode, d.last_episode, k.kind, d.released_at
+    from private.drops d
+    join public.dramas w on w.id = d.drama_id and w.withdrawn_at is null
+    cross join (values ('drop'), ('finale')) k (kind)
+   where d.released_at <= now() and d.released_at > now() - interval '7 days' and d.released_at >= d.known_at
+     and d.last_episode <= w.episodes and (k.kind = 'drop' or d.last_episode = w.episodes)
+     and not exists (select 1 from private.drop_threads t
+                      where (t.drama_id, t.first_episode, t.kind) = (d.drama_id, d.first_episode, k.kind))
+$$;
+
 CREATE FUNCTION private.tidy_group() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -5213,6 +5267,18 @@ $$;
 
 COMMENT ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) IS 'A page of the reviews of a drama (or of its short reactions, kind "line") as the caller may read them: without the words of what tells of episodes that the caller has not seen. With the public figures, one''s own texts, and the review named, whose words come where "opens" asks for them.';
 
+CREATE FUNCTION public.due_threads(at_most integer DEFAULT 20) RETURNS TABLE(drama_id text, first_episode integer, last_episode integer, kind text, title_en text, title_ar text)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+  select t.drama_id, t.first_episode, t.last_episode, t.kind, w.title_en, w.title_ar
+    from private.threads_to_open() t join public.dramas w on w.id = t.drama_id
+   order by t.released_at, t.drama_id, t.kind
+   limit least(greatest(at_most, 1), 100)
+$$;
+
+COMMENT ON FUNCTION public.due_threads(at_most integer) IS 'Threads that are to be opened now, the longest due first: of each drop ("drop"), and of the one that ends its drama ("finale") besides. Titles are those of the drama.';
+
 CREATE FUNCTION public.end_calendar_address() RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -6076,7 +6142,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], only_unread boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 50) RETURNS TABLE(id uuid, type text, message text, data jsonb, is_read boolean, created_at timestamp with time zone, thread text, actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text, comment_level integer)
+CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], only_unread boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 50) RETURNS TABLE(id uuid, type text, message text, data jsonb, is_read boolean, created_at timestamp with time zone, thread text, actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text, comment_level integer, post_title_ar text)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 50
     SET search_path TO ''
     AS $$
@@ -6140,7 +6206,10 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
                     or (p.removed_at is null or p.author_id = auth.uid())
                        and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
                     or r.moderates and not g.is_private and g.removed_at is null))),
-         said.start, said.level
+         said.start, said.level,
+         (select p.title_ar from public.posts p
+           where p.id = n.named_post and p.deleted_at is null
+             and (p.removed_at is null or p.author_id = auth.uid() or r.moderates))
     from named n cross join reader r
     -- Enough for a line of it, wherever a spoiler ends, and nothing under the veil. Whoever reads what it stands below reads
     -- a comment.
@@ -6719,7 +6788,7 @@ CREATE FUNCTION public.my_settings() RETURNS jsonb
         from public.user_settings s where s.user_id = auth.uid()),
     'muted', (
       select coalesce(jsonb_agg(jsonb_build_object(
-                 'thread', it.thread, 'title', coalesce(p.title, gp.title, other.name), 'group_id', gp.group_id)
+                 'thread', it.thread, 'title', coalesce(p.title, gp.title, other.name), 'title_ar', p.title_ar, 'group_id', gp.group_id)
                order by it.place), '[]')
         from public.user_settings s
         cross join lateral (
@@ -6737,6 +6806,42 @@ CREATE FUNCTION public.my_settings() RETURNS jsonb
 $_$;
 
 COMMENT ON FUNCTION public.my_settings() IS 'What the settings show of the caller: sessions, blocked people, choices, muted threads with their titles as far as the caller may see them, and when the account is to be erased.';
+
+CREATE FUNCTION public.open_drop_thread(drama_id text, first_episode integer, kind text, title_en text, title_ar text, content text) RETURNS uuid
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  level integer;
+  opened uuid;
+begin
+  select t.last_episode into level from private.threads_to_open() t
+   where t.drama_id = open_drop_thread.drama_id and t.first_episode = open_drop_thread.first_episode
+     and t.kind = open_drop_thread.kind;
+  if not found then
+    return null;
+  end if;
+  -- Of two at once the second waits here for the first.
+  insert into private.drop_threads (drama_id, first_episode, kind)
+  values (open_drop_thread.drama_id, open_drop_thread.first_episode, open_drop_thread.kind) on conflict do nothing;
+  if not found then
+    return null;
+  end if;
+  insert into public.posts (title, title_ar, content, author_id, category_id, tags, drama_id, spoiler_level)
+  select open_drop_thread.title_en, open_drop_thread.title_ar, open_drop_thread.content,
+         (select p.id from public.user_profiles p where p.id = private.editors_id()),
+         c.id, '{episode-discussion,نقاش-حلقة}', open_drop_thread.drama_id, level
+    from public.discussion_categories c where c.slug = 'general'
+  returning id into strict opened;
+  update private.drop_threads t set post_id = opened
+   where (t.drama_id, t.first_episode, t.kind)
+       = (open_drop_thread.drama_id, open_drop_thread.first_episode, open_drop_thread.kind);
+  return opened;
+end
+$$;
+
+COMMENT ON FUNCTION public.open_drop_thread(drama_id text, first_episode integer, kind text, title_en text, title_ar text, content text) IS 'Opens a thread that is due (due_threads) in the name of the editors, and answers its id; null where it was opened already or is not due.';
 
 CREATE FUNCTION public.open_words(items uuid[], seen integer DEFAULT NULL::integer, shown uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, content text, content_html text, excerpt text, images text[], image_alts text[])
     LANGUAGE sql STABLE ROWS 20
@@ -6926,11 +7031,11 @@ begin
    where d.withdrawn_at is null
      and not exists (select 1 from jsonb_to_recordset(works) w (id text) where w.id = d.id);
   get diagnostics withdrawn = row_count;
-  return changed + withdrawn;
+  return changed + withdrawn + private.publish_drops(works);
 end
 $$;
 
-COMMENT ON FUNCTION public.publish_dramas(works jsonb) IS 'Brings the dramas into the state of the catalogue, which is given whole; answers how many rows changed.';
+COMMENT ON FUNCTION public.publish_dramas(works jsonb) IS 'Brings the dramas into the state of the catalogue, which is given whole; answers how many rows changed. Works may bring their drops.';
 
 CREATE FUNCTION public.rate_drama(drama text, stars integer DEFAULT NULL::integer) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
@@ -7511,10 +7616,11 @@ declare
   new_title text := coalesce(btrim(retitle_post.title), '');
   author uuid;
   title_before text;
+  title_in_arabic text;
 begin
   if group_id is null then
     perform private.require_moderator();
-    select p.author_id, p.title into author, title_before from public.posts p
+    select p.author_id, p.title, p.title_ar into author, title_before, title_in_arabic from public.posts p
      where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
   else
     perform private.require_order_of_group(post_id);
@@ -7529,7 +7635,8 @@ begin
   elsif author is distinct from auth.uid() then
     perform private.require_not_about_moderator(group_id, author);
   end if;
-  if title_before = new_title then
+  -- The form shows the title in the moderator's language.
+  if new_title in (title_before, title_in_arabic) then
     return;
   -- What others wrote the filter does not read; so it would hold none of this.
   elsif private.is_title(new_title) and not private.is_moderator() and private.is_open_group(group_id)
@@ -7620,13 +7727,13 @@ $$;
 
 COMMENT ON FUNCTION public.save_push_subscription(endpoint text, p256dh text, auth_secret text, language text) IS 'Sends the caller''s notifications to this browser from now on; p256dh and auth_secret are base64url without padding.';
 
-CREATE FUNCTION public.search(q text) RETURNS TABLE(id uuid, title text, content text, type text, author text, category text, created_at timestamp with time zone, post_id uuid)
+CREATE FUNCTION public.search(q text) RETURNS TABLE(id uuid, title text, content text, type text, author text, category text, created_at timestamp with time zone, post_id uuid, title_ar text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   with asked as materialized (select private.search_patterns(q) as patterns)
   select p.id, p.title, private.text_around(p.content, asked.patterns), 'post',
-         coalesce(u.display_name || ' (@' || u.username || ')', u.username), c.name, p.created_at, p.id
+         coalesce(u.display_name || ' (@' || u.username || ')', u.username), c.name, p.created_at, p.id, p.title_ar
     from asked, private.find_posts(asked.patterns, null, 5) hit
     join public.posts p on p.id = hit.id
     join public.discussion_categories c on c.id = p.category_id
@@ -7634,7 +7741,7 @@ CREATE FUNCTION public.search(q text) RETURNS TABLE(id uuid, title text, content
   union all
   select c.id, coalesce(p.title, 'Comment'), private.text_around(c.content, asked.patterns), 'comment',
          coalesce(u.display_name || ' (@' || u.username || ')', u.username), null,
-         c.created_at, p.id
+         c.created_at, p.id, p.title_ar
     from asked, private.find_comments(asked.patterns, null, 3) hit
     join public.comments c on c.id = hit.id
     join public.posts p on p.id = c.post_id
@@ -8360,6 +8467,27 @@ CREATE TABLE private.conversation_pairs (
     CONSTRAINT conversation_pairs_check CHECK ((low < high))
 );
 
+CREATE TABLE private.drop_threads (
+    drama_id text NOT NULL,
+    first_episode integer NOT NULL,
+    kind text NOT NULL,
+    post_id uuid,
+    opened_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT drop_threads_kind_check CHECK ((kind = ANY (ARRAY['drop'::text, 'finale'::text])))
+);
+
+CREATE TABLE private.drops (
+    drama_id text NOT NULL,
+    first_episode integer NOT NULL,
+    last_episode integer NOT NULL,
+    released_at timestamp with time zone NOT NULL,
+    known_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT drops_check CHECK ((last_episode >= first_episode)),
+    CONSTRAINT drops_first_episode_check CHECK ((first_episode >= 1))
+);
+
+COMMENT ON COLUMN private.drops.known_at IS 'When the catalogue told of it first: what was out by then has no thread.';
+
 CREATE TABLE private.episode_figures (
     drama_id text NOT NULL,
     episode integer NOT NULL,
@@ -8895,6 +9023,15 @@ ALTER TABLE ONLY private.conversation_pairs
 ALTER TABLE ONLY private.conversation_pairs
     ADD CONSTRAINT conversation_pairs_pkey PRIMARY KEY (low, high);
 
+ALTER TABLE ONLY private.drop_threads
+    ADD CONSTRAINT drop_threads_pkey PRIMARY KEY (drama_id, first_episode, kind);
+
+ALTER TABLE ONLY private.drop_threads
+    ADD CONSTRAINT drop_threads_post_id_key UNIQUE (post_id);
+
+ALTER TABLE ONLY private.drops
+    ADD CONSTRAINT drops_pkey PRIMARY KEY (drama_id, first_episode);
+
 ALTER TABLE ONLY private.episode_figures
     ADD CONSTRAINT episode_figures_pkey PRIMARY KEY (drama_id, episode, choice);
 
@@ -9126,6 +9263,8 @@ CREATE INDEX comment_texts_newest ON private.comment_texts USING btree (created_
 CREATE INDEX comment_texts_normalised ON private.comment_texts USING gin (normalised extensions.gin_trgm_ops);
 
 CREATE INDEX conversation_pairs_high ON private.conversation_pairs USING btree (high);
+
+CREATE INDEX drops_released_at ON private.drops USING btree (released_at);
 
 CREATE INDEX filters_added_by ON private.filters USING btree (added_by);
 
@@ -9462,7 +9601,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.notifications FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 
@@ -9475,6 +9614,8 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.user_profiles FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.user_settings FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{language,theme,digits,notification_choices,muted_threads,quiet_from,quiet_until,time_zone,library_visibility}', '{}');
 
 CREATE TRIGGER a_lock BEFORE DELETE ON public.group_members FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.lock_my_groups();
+
+CREATE TRIGGER a_one_title BEFORE UPDATE OF title ON public.posts FOR EACH ROW WHEN (((old.title_ar IS NOT NULL) AND (new.title <> old.title))) EXECUTE FUNCTION private.let_go_of_arabic_title();
 
 CREATE TRIGGER a_tidy BEFORE INSERT OR UPDATE OF content_html, images, image_alts, tags ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.tidy_post();
 
@@ -9803,6 +9944,15 @@ ALTER TABLE ONLY private.conversation_pairs
 ALTER TABLE ONLY private.conversation_pairs
     ADD CONSTRAINT conversation_pairs_low_fkey FOREIGN KEY (low) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY private.drop_threads
+    ADD CONSTRAINT drop_threads_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
+
+ALTER TABLE ONLY private.drop_threads
+    ADD CONSTRAINT drop_threads_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY private.drops
+    ADD CONSTRAINT drops_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
+
 ALTER TABLE ONLY private.episode_figures
     ADD CONSTRAINT episode_figures_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id) ON DELETE CASCADE;
 
@@ -10090,6 +10240,10 @@ ALTER TABLE private.closed_images ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.comment_texts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.conversation_pairs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.drop_threads ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.drops ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.episode_figures ENABLE ROW LEVEL SECURITY;
 
@@ -10918,6 +11072,8 @@ REVOKE ALL ON FUNCTION private.kind_of(table_name text, it jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.leave_group_in_order() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.let_go_of_arabic_title() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.limit_rate() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.limit_veiled_edit() FROM PUBLIC;
@@ -11029,6 +11185,8 @@ REVOKE ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, afte
 GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score integer, OUT rank numeric, OUT created_at timestamp with time zone, OUT id uuid) TO anon;
 GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score integer, OUT rank numeric, OUT created_at timestamp with time zone, OUT id uuid) TO authenticated;
 GRANT ALL ON FUNCTION private.place_in_threads(sort text, comment_id uuid, after_score integer, OUT rank numeric, OUT created_at timestamp with time zone, OUT id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION private.publish_drops(works jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.queue_push() FROM PUBLIC;
 
@@ -11183,6 +11341,8 @@ REVOKE ALL ON FUNCTION private.text_of(subject_type text, subject_id uuid) FROM 
 REVOKE ALL ON FUNCTION private.text_of_html(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.text_to_filter(it jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.threads_to_open() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tidy_group() FROM PUBLIC;
 
@@ -11354,6 +11514,9 @@ REVOKE ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO anon;
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO service_role;
+
+REVOKE ALL ON FUNCTION public.due_threads(at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.due_threads(at_most integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.end_calendar_address() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_calendar_address() TO authenticated;
@@ -11603,6 +11766,9 @@ GRANT ALL ON FUNCTION public.my_sessions() TO service_role;
 REVOKE ALL ON FUNCTION public.my_settings() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_settings() TO authenticated;
 GRANT ALL ON FUNCTION public.my_settings() TO service_role;
+
+REVOKE ALL ON FUNCTION public.open_drop_thread(drama_id text, first_episode integer, kind text, title_en text, title_ar text, content text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_drop_thread(drama_id text, first_episode integer, kind text, title_en text, title_ar text, content text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_words(items uuid[], seen integer, shown uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_words(items uuid[], seen integer, shown uuid) TO anon;

@@ -50,7 +50,7 @@ export interface SettingsRow {
     time_zone: string | null;
     library_visibility: "me" | "followers" | "everyone" | null;
   } | null;
-  muted: { thread: string; title: string | null; group_id: string | null }[];
+  muted: { thread: string; title: string | null; title_ar: string | null; group_id: string | null }[];
 }
 
 /** What a profile shows a member besides the person. */
@@ -99,6 +99,7 @@ export interface NotificationRow {
   group_name: string | null;
   is_muted: boolean;
   post_title: string | null;
+  post_title_ar: string | null;
   /** Empty where its words lie under the veil. */
   comment_start: string | null;
   comment_level: number | null;

@@ -1238,6 +1238,7 @@ export type Database = {
           spoiler_level: number
           tags: string[]
           title: string
+          title_ar: string | null
           upvotes: number
         }
         Insert: {
@@ -1265,6 +1266,7 @@ export type Database = {
           spoiler_level?: number
           tags?: string[]
           title: string
+          title_ar?: string | null
           upvotes?: number
         }
         Update: {
@@ -1292,6 +1294,7 @@ export type Database = {
           spoiler_level?: number
           tags?: string[]
           title?: string
+          title_ar?: string | null
           upvotes?: number
         }
         Relationships: [
@@ -1973,6 +1976,17 @@ export type Database = {
         }
         Returns: Json
       }
+      due_threads: {
+        Args: { at_most?: number }
+        Returns: {
+          drama_id: string
+          first_episode: number
+          kind: string
+          last_episode: number
+          title_ar: string
+          title_en: string
+        }[]
+      }
       end_calendar_address: { Args: never; Returns: undefined }
       end_session: { Args: { session_id: string }; Returns: undefined }
       episode_bars: { Args: { drama: string; episode: number }; Returns: Json }
@@ -2176,6 +2190,7 @@ export type Database = {
           is_read: boolean
           message: string
           post_title: string
+          post_title_ar: string
           thread: string
           type: string
         }[]
@@ -2207,6 +2222,7 @@ export type Database = {
           spoiler_level: number
           tags: string[]
           title: string
+          title_ar: string | null
           upvotes: number
         }[]
         SetofOptions: {
@@ -2253,6 +2269,7 @@ export type Database = {
           spoiler_level: number
           tags: string[]
           title: string
+          title_ar: string | null
           upvotes: number
         }[]
         SetofOptions: {
@@ -2400,6 +2417,17 @@ export type Database = {
         }[]
       }
       my_settings: { Args: never; Returns: Json }
+      open_drop_thread: {
+        Args: {
+          content: string
+          drama_id: string
+          first_episode: number
+          kind: string
+          title_ar: string
+          title_en: string
+        }
+        Returns: string
+      }
       open_words: {
         Args: { items: string[]; seen?: number; shown?: string }
         Returns: {
@@ -2586,6 +2614,7 @@ export type Database = {
           id: string
           post_id: string
           title: string
+          title_ar: string
           type: string
         }[]
       }
@@ -2690,6 +2719,7 @@ export type Database = {
           spoiler_level: number
           tags: string[]
           title: string
+          title_ar: string | null
           upvotes: number
         }[]
         SetofOptions: {

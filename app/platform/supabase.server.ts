@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { Language } from "../i18n/language";
 import { BackendCalls } from "./backend-calls.server";
 import { circuitOf } from "./circuit.server";
 import type { Database } from "./database";
@@ -6,7 +7,10 @@ import type { Environment } from "./environment.server";
 import { frontDoorKey } from "./forwarded-address.server";
 
 /** The client every domain function takes first: it speaks for one person (or a visitor) and one request. */
-export type Db = SupabaseClient<Database>;
+export type Db = SupabaseClient<Database> & {
+  /** That of its reader, where what is read depends on it: titles that the database holds in two. English when absent. */
+  language?: Language;
+};
 
 /** How long a read may take. */
 export const READ_LIMIT_MS = 3_000;

@@ -6,7 +6,7 @@ import { fetchViewer } from "../../app/domain/account/viewer.server.ts";
 import { askOwnSanction } from "../../app/domain/sanction/own-sanction.server.ts";
 import { tellsOfBan } from "../../app/domain/sanction/sanction.ts";
 import { openSession, type Session } from "../../app/platform/session.server.ts";
-import { apiError } from "../api.ts";
+import { apiError, languageOf } from "../api.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 /** Names the ended session with which a page was asked for just now. */
@@ -27,6 +27,7 @@ export const memberSession = createMiddleware<WorkerTypes>(async (c, next) => {
   const opened: Session | undefined = c.get("session");
   const session = opened ?? (await openSession(c.req.raw, c.get("environment")));
   c.set("session", session);
+  session.db.language = languageOf(c);
   const isApi = c.req.path.startsWith("/api/");
   const isAsked = session.authState.state === "member" && (isApi || c.req.method === "GET");
   const asking = isAsked ? fetchViewer(session) : null;

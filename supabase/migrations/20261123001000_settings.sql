@@ -135,7 +135,7 @@ as $$
         from public.user_settings s where s.user_id = auth.uid()),
     'muted', (
       select coalesce(jsonb_agg(jsonb_build_object(
-                 'thread', it.thread, 'title', coalesce(p.title, gp.title, other.name), 'group_id', gp.group_id)
+                 'thread', it.thread, 'title', coalesce(p.title, gp.title, other.name), 'title_ar', p.title_ar, 'group_id', gp.group_id)
                order by it.place), '[]')
         from public.user_settings s
         cross join lateral (

@@ -224,7 +224,7 @@ create function public.list_notifications(
   kinds text[] default null, only_unread boolean default false, before timestamptz default null, page_size integer default 50
 ) returns table (
   id uuid, type text, message text, data jsonb, is_read boolean, created_at timestamptz, thread text,
-  actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text, comment_level integer)
+  actor jsonb, group_name text, is_muted boolean, post_title text, comment_start text, comment_level integer, post_title_ar text)
 language sql stable security definer rows 50
 set search_path = ''
 as $$
@@ -288,7 +288,10 @@ as $$
                     or (p.removed_at is null or p.author_id = auth.uid())
                        and g.removed_at is null and (not g.is_private or p.group_id = any (r.mine))
                     or r.moderates and not g.is_private and g.removed_at is null))),
-         said.start, said.level
+         said.start, said.level,
+         (select p.title_ar from public.posts p
+           where p.id = n.named_post and p.deleted_at is null
+             and (p.removed_at is null or p.author_id = auth.uid() or r.moderates))
     from named n cross join reader r
     -- Enough for a line of it, wherever a spoiler ends, and nothing under the veil. Whoever reads what it stands below reads
     -- a comment.

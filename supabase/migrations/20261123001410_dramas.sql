@@ -93,8 +93,8 @@ begin
    where d.withdrawn_at is null
      and not exists (select 1 from jsonb_to_recordset(works) w (id text) where w.id = d.id);
   get diagnostics withdrawn = row_count;
-  return changed + withdrawn;
+  return changed + withdrawn + private.publish_drops(works);
 end
 $$;
 comment on function public.publish_dramas(jsonb) is
-  'Brings the dramas into the state of the catalogue, which is given whole; answers how many rows changed.';
+  'Brings the dramas into the state of the catalogue, which is given whole; answers how many rows changed. Works may bring their drops.';

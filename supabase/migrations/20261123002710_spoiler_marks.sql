@@ -180,10 +180,11 @@ declare
   new_title text := coalesce(btrim(retitle_post.title), '');
   author uuid;
   title_before text;
+  title_in_arabic text;
 begin
   if group_id is null then
     perform private.require_moderator();
-    select p.author_id, p.title into author, title_before from public.posts p
+    select p.author_id, p.title, p.title_ar into author, title_before, title_in_arabic from public.posts p
      where p.id = retitle_post.post_id and p.deleted_at is null for no key update;
   else
     perform private.require_order_of_group(post_id);
@@ -198,7 +199,8 @@ begin
   elsif author is distinct from auth.uid() then
     perform private.require_not_about_moderator(group_id, author);
   end if;
-  if title_before = new_title then
+  -- The form shows the title in the moderator's language.
+  if new_title in (title_before, title_in_arabic) then
     return;
   -- What others wrote the filter does not read; so it would hold none of this.
   elsif private.is_title(new_title) and not private.is_moderator() and private.is_open_group(group_id)

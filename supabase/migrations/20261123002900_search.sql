@@ -98,13 +98,13 @@ end
 $$;
 
 create function public.search(q text) returns table (
-  id uuid, title text, content text, type text, author text, category text, created_at timestamptz, post_id uuid)
+  id uuid, title text, content text, type text, author text, category text, created_at timestamptz, post_id uuid, title_ar text)
 language sql stable security definer
 set search_path = ''
 as $$
   with asked as materialized (select private.search_patterns(q) as patterns)
   select p.id, p.title, private.text_around(p.content, asked.patterns), 'post',
-         coalesce(u.display_name || ' (@' || u.username || ')', u.username), c.name, p.created_at, p.id
+         coalesce(u.display_name || ' (@' || u.username || ')', u.username), c.name, p.created_at, p.id, p.title_ar
     from asked, private.find_posts(asked.patterns, null, 5) hit
     join public.posts p on p.id = hit.id
     join public.discussion_categories c on c.id = p.category_id
@@ -112,7 +112,7 @@ as $$
   union all
   select c.id, coalesce(p.title, 'Comment'), private.text_around(c.content, asked.patterns), 'comment',
          coalesce(u.display_name || ' (@' || u.username || ')', u.username), null,
-         c.created_at, p.id
+         c.created_at, p.id, p.title_ar
     from asked, private.find_comments(asked.patterns, null, 3) hit
     join public.comments c on c.id = hit.id
     join public.posts p on p.id = c.post_id

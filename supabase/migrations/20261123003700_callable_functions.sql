@@ -90,5 +90,6 @@ grant execute on function
 grant execute on function
   public.recount_all(integer), public.erase_due_accounts(), public.retry_notifications(),
   public.unreferenced_uploads(interval, integer), public.forget_uploads(text[]), public.take_due_pushes(integer),
-  public.publish_dramas(jsonb), public.count_waiting_ratings(integer), public.settle_pushes(uuid[], uuid[]), public.receive_contact_message(text, text, text, text, text)
+  public.publish_dramas(jsonb), public.due_threads(integer), public.open_drop_thread(text, integer, text, text, text, text),
+  public.count_waiting_ratings(integer), public.settle_pushes(uuid[], uuid[]), public.receive_contact_message(text, text, text, text, text)
   to service_role;

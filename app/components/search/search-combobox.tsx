@@ -141,14 +141,11 @@ function reduceCombobox(
 }
 
 function Result({ item, query }: { item: SearchItem; query: string }) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
+  const title = (language === "ar" && item.titleAr) || item.title;
   return (
     <>
-      <MarkedText
-        text={item.title || t("Comment")}
-        query={query}
-        className="block font-label wrap-anywhere"
-      />
+      <MarkedText text={title || t("Comment")} query={query} className="block font-label wrap-anywhere" />
       <MarkedText
         text={snippetOf(item.content, query)}
         query={query}

@@ -3,6 +3,7 @@ import type { Db } from "../../platform/supabase.server";
 import type { LibraryVisibility } from "../library/library";
 import { type MutedThread, type NotificationChoices, readChoices } from "../notification/choices";
 import type { QuietHours } from "../notification/quiet-hours";
+import { titleFor } from "../post/post-title";
 import { namesOf } from "../profile/name";
 import { describeDevice } from "./device";
 import type { BlockedPerson, OpenSession } from "./settings";
@@ -53,9 +54,9 @@ export async function readSettings(db: Db): Promise<SettingsPage> {
       until: choices?.quiet_until?.slice(0, 5) ?? null,
       timeZone: choices?.time_zone ?? null,
     },
-    muted: muted.map(({ thread, title, group_id }) => ({
+    muted: muted.map(({ thread, title, title_ar, group_id }) => ({
       thread,
-      title,
+      title: title && titleFor(db, { title, title_ar }),
       address: title === null ? null : addressOfThread(thread, group_id),
     })),
   };

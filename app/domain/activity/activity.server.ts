@@ -2,6 +2,7 @@ import { rowsOf, toErr } from "../../platform/errors.server";
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
 import { excerptOf } from "../excerpt";
+import { titleFor } from "../post/post-title";
 import { namesOf } from "../profile/name";
 import { ok, type Result } from "../result";
 import { olderThan, type RowInTime } from "../row-in-time";
@@ -9,7 +10,7 @@ import { type Activity, FEED_FAILED, FEED_SIZE, FEED_TIME_LIMIT_MS, type Feed } 
 
 const COLUMNS = `id, activity_type, title, description, created_at,
   user:user_profiles!user_activities_user_id_fkey(id, username, display_name),
-  post:posts!user_activities_post_id_fkey(id, title),
+  post:posts!user_activities_post_id_fkey(id, title, title_ar),
   group:groups!user_activities_group_id_fkey(id, name),
   group_post:group_posts!user_activities_group_post_id_fkey(id, title, group_id)` as const;
 /** How long after a first sign-in the community hears of it (specification §4). */
@@ -24,7 +25,7 @@ interface ActivityRow {
   description: string;
   created_at: string;
   user: { id: string; username: string; display_name?: string | null };
-  post: { id: string; title: string } | null;
+  post: { id: string; title: string; title_ar: string | null } | null;
   group: { id: string; name: string } | null;
   group_post: { id: string; title: string; group_id: string } | null;
 }
@@ -45,7 +46,7 @@ export async function readFeed(db: Db): Promise<Feed> {
     log("warn", "backend.read_failed", { what: "activities", code: error?.code ?? "unknown" });
     return { ok: false, message: FEED_FAILED };
   }
-  return { ok: true, at: Date.now(), activities: data.map(activityOf) };
+  return { ok: true, at: Date.now(), activities: data.map((row) => activityOf(row, db)) };
 }
 
 /**
@@ -72,7 +73,7 @@ export async function listActivities(db: Db, count: number, before: RowInTime | 
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(count);
-  return rowsOf(result, "activities").map(activityOf);
+  return rowsOf(result, "activities").map((row) => activityOf(row, db));
 }
 
 /** Tells of the reader's own action, once; yields the activity, new or told before. */
@@ -85,15 +86,10 @@ export async function recordActivity(
   return error ? toErr(error, "record activity") : ok({ id: data });
 }
 
-function activityOf({
-  activity_type,
-  created_at,
-  user,
-  post,
-  group,
-  group_post,
-  ...row
-}: ActivityRow): Activity {
+function activityOf(
+  { activity_type, created_at, user, post, group, group_post, ...row }: ActivityRow,
+  db: Db,
+): Activity {
   return {
     ...row,
     type: activity_type,
@@ -104,7 +100,7 @@ function activityOf({
           title: excerptOf(group_post.title, TITLE_LENGTH),
           address: `/groups/${group_post.group_id}/posts/${group_post.id}`,
         }
-      : post && { title: excerptOf(post.title, TITLE_LENGTH), address: `/forum/post/${post.id}` },
+      : post && { title: excerptOf(titleFor(db, post), TITLE_LENGTH), address: `/forum/post/${post.id}` },
     group: group && { name: group.name, address: `/groups/${group.id}` },
   };
 }

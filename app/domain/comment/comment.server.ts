@@ -2,6 +2,7 @@ import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import type { Author } from "../post/post";
 import type { Place } from "../post/post-place";
+import { titleFor } from "../post/post-title";
 import { authorOf as personOf } from "../profile/author.server";
 import { ok, type Result } from "../result";
 import { versionOf } from "../row-in-time";
@@ -136,7 +137,7 @@ export async function searchComments(
     await db
       .rpc("search_comments", { q: query, page_size: count, before }, { get: true })
       .select(
-        `id, content, created_at, spoiler_level, ${AUTHOR}, post:posts!comments_post_id_fkey!inner(id, title)`,
+        `id, content, created_at, spoiler_level, ${AUTHOR}, post:posts!comments_post_id_fkey!inner(id, title, title_ar)`,
       ),
     "comments found",
   );
@@ -144,7 +145,7 @@ export async function searchComments(
     id,
     content,
     level: spoiler_level,
-    post,
+    post: { id: post.id, title: titleFor(db, post) },
     author: author && authorOf(author),
     createdAt: created_at,
   }));

@@ -17,3 +17,12 @@ export function titleOfDrop({ first, last }: Pick<Drop, "first" | "last">, title
   if (last === first + 1) return t("{{title}}, episodes {{first}} and {{last}}", { title, first, last });
   return t("{{title}}, episodes {{first}} to {{last}}", { title, first, last });
 }
+
+/** What the thread of a drop is called, and the one that ends its drama: "Noor, the finale". */
+export function titleOfThread(
+  { kind, ...drop }: Pick<Drop, "first" | "last"> & { kind: "drop" | "finale" },
+  title: string,
+  t: Say,
+): string {
+  return kind === "finale" ? t("{{title}}, the finale", { title }) : titleOfDrop(drop, title, t);
+}

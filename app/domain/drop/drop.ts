@@ -45,6 +45,11 @@ export function nextDrop(drama: Planned, now: number): Drop | null {
   return all[0] ?? null;
 }
 
+/** Those that bring new episodes, from the first to the last. */
+export function newDropsOf(drama: Planned): Drop[] {
+  return dropsBetween({ ...drama, drops: withoutRepeats(drama.drops) }, { from: -Infinity, until: Infinity });
+}
+
 function withoutRepeats(drops: Planned["drops"]): Planned["drops"] {
   return !drops || Array.isArray(drops) ? drops : { ...drops, repeatDays: undefined };
 }

@@ -4,6 +4,7 @@ import type { Session } from "../../platform/session.server";
 import type { Db } from "../../platform/supabase.server";
 import { fetchViewer } from "../account/viewer.server";
 import { excerptOf } from "../excerpt";
+import { titleFor } from "../post/post-title";
 import { namesOf } from "../profile/name";
 import { ok, type Result } from "../result";
 import { coverSpoilers } from "../spoiler/spoiler";
@@ -50,7 +51,7 @@ export async function listNotifications(
   const rows = rowsOf(found, "notifications");
   const shown = rows.slice(0, NOTIFICATIONS_SHOWN);
   return {
-    notifications: shown.map(notificationOf),
+    notifications: shown.map((row) => notificationOf(row, session.db)),
     unread: frame?.unread ?? 0,
     unreadConversations: frame?.unreadConversations ?? 0,
     next: rows.length > NOTIFICATIONS_SHOWN ? (shown.at(-1)?.created_at ?? null) : null,
@@ -86,7 +87,7 @@ export async function openNotification(db: Db, id: string): Promise<{ address: s
   return { address: addressOf(data.data as NotificationData) };
 }
 
-function notificationOf({ data, actor, ...row }: NotificationRow): Notification {
+function notificationOf({ data, actor, ...row }: NotificationRow, db: Db): Notification {
   return {
     id: row.id,
     type: row.type,
@@ -101,7 +102,7 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
     address: addressOf(data),
     thread: isMutable(row.thread) ? row.thread : null,
     // What moderators did to one thing stands in one line, however often they did something.
-    about: aboutOf(row, data.subject_id ? 1 : (data.count ?? 1)),
+    about: aboutOf(row, data.subject_id ? 1 : (data.count ?? 1), db),
     reported: data.reported_type ? { type: data.reported_type, name: data.reported_name ?? null } : null,
   };
 }
@@ -110,12 +111,14 @@ function notificationOf({ data, actor, ...row }: NotificationRow): Notification 
 function aboutOf(
   {
     post_title,
+    post_title_ar,
     comment_start,
     comment_level,
-  }: Pick<NotificationRow, "post_title" | "comment_start" | "comment_level">,
+  }: Pick<NotificationRow, "post_title" | "post_title_ar" | "comment_start" | "comment_level">,
   count: number,
+  db: Db,
 ): Notification["about"] {
-  const title = post_title && coverSpoilers(post_title);
+  const title = post_title && coverSpoilers(titleFor(db, { title: post_title, title_ar: post_title_ar }));
   // A line that stands for several comments quotes none of them.
   const words = count === 1 && comment_start ? excerptOf(coverSpoilers(comment_start), EXCERPT) : "";
   const level = count === 1 && comment_start === "" ? Math.max(0, comment_level ?? 0) : 0;

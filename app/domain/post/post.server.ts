@@ -13,18 +13,18 @@ import {
   POST_EXCERPT_LIMIT,
   type Post,
   type PostMatch,
-  type PostRevision,
   type PostSort,
   type PostSummary,
   type WholePost,
 } from "./post";
+import { titleFor } from "./post-title";
 
 const AUTHOR =
   "author:user_profiles!posts_author_id_fkey(id, username, display_name, avatar_url, reputation)";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
 /** What lists show of a post; the whole text is read by its own page alone. */
 const FIELDS =
-  "id, title, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level";
+  "id, title, title_ar, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 /** What of a post makes a summary, but for its author. */
@@ -64,6 +64,7 @@ export interface PostFacts {
 }
 
 export interface PostRow extends PostFacts {
+  title_ar: string | null;
   category: { id: string; slug: string; name: string };
 }
 
@@ -97,11 +98,12 @@ export async function listForumPosts(db: Db, asked: ForumQuery): Promise<ForumPa
   const page = asked.before ? found.slice(-FORUM_PAGE_SIZE) : found.slice(0, FORUM_PAGE_SIZE);
   const hasOlder = asked.before ? true : hasMore;
   const hasNewer = asked.before ? hasMore : asked.after !== null;
+  const shown = (row: PostRow) => summaryOf(row, db);
   return {
     posts: eachOnce([
-      ...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)).map(summaryOf),
-      ...held.map((row) => ({ ...summaryOf(row), isHeld: true })),
-      ...page.map(summaryOf),
+      ...pinned.filter(({ tags }) => !asked.tag || tags.includes(asked.tag)).map(shown),
+      ...held.map((row) => ({ ...shown(row), isHeld: true })),
+      ...page.map(shown),
     ]),
     newer: hasNewer ? (page.at(0)?.id ?? null) : null,
     older: hasOlder ? (page.at(-1)?.id ?? null) : null,
@@ -161,7 +163,8 @@ export async function listDiscussions(
     skip: (asked.page - 1) * DISCUSSIONS_PAGE_SIZE,
     page_size: DISCUSSIONS_PAGE_SIZE,
   });
-  return { pinned: pinned.map(summaryOf), posts: others.map(summaryOf) };
+  const shown = (row: PostRow) => summaryOf(row, db);
+  return { pinned: pinned.map(shown), posts: others.map(shown) };
 }
 
 /** Posts that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */
@@ -177,7 +180,7 @@ export async function searchPosts(
       .select(`${POST_COLUMNS}, content` as const),
     "posts found",
   );
-  return rows.map((row) => ({ ...summaryOf(row), content: row.content }));
+  return rows.map((row) => ({ ...summaryOf(row, db), content: row.content }));
 }
 
 /** A post the reader may see, or null. Throws 503. */
@@ -189,7 +192,7 @@ export async function findPost(db: Db, id: string): Promise<Post | null> {
     .maybeSingle();
   if (error) throwUnavailable("post", error.code);
   if (!data) return null;
-  return { ...summaryOf(data), ...wholeOf(data) };
+  return { ...summaryOf(data, db), ...wholeOf(data) };
 }
 
 /** The same for a member, with whether they saved it: row level security shows their own rows only. Throws 503. */
@@ -203,26 +206,12 @@ export async function findPostForMember(db: Db, id: string): Promise<(Post & { i
     .maybeSingle();
   if (error) throwUnavailable("post", error.code);
   if (!data) return null;
-  return { ...summaryOf(data), ...wholeOf(data), isSaved: data.saved.length > 0 };
+  return { ...summaryOf(data, db), ...wholeOf(data), isSaved: data.saved.length > 0 };
 }
 
-/** What a post of the forum or of a community said before each edit, the latest first, at most 50. Throws 503. */
-export async function listPostRevisions(db: Db, id: string): Promise<PostRevision[]> {
-  const rows = rowsOf(
-    await db
-      .from("post_revisions")
-      .select("id, title, content, tags, replaced_at")
-      .or(`post_id.eq.${id},group_post_id.eq.${id}`)
-      .order("replaced_at", { ascending: false })
-      .limit(50),
-    "earlier versions",
-  );
-  return rows.map(({ replaced_at, ...revision }) => ({ ...revision, replacedAt: replaced_at }));
-}
-
-/** A post of the forum as lists show it. */
-export function summaryOf(row: PostRow): PostSummary {
-  return { ...listedOf(row), category: row.category };
+/** A post of the forum as lists show it to the reader of `db`. */
+export function summaryOf(row: PostRow, db: Pick<Db, "language">): PostSummary {
+  return { ...listedOf(row), title: titleFor(db, row), category: row.category };
 }
 
 /** A post as lists show it wherever it stands. */

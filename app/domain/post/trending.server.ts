@@ -20,5 +20,8 @@ export async function listTrendingPosts(db: Db, now: number): Promise<PostSummar
       .limit(TRENDING_COUNT),
     "trending posts",
   );
-  return rows.map((row) => ({ ...summaryOf(row), excerpt: excerptOf(row.excerpt, TRENDING_EXCERPT_LIMIT) }));
+  return rows.map((row) => ({
+    ...summaryOf(row, db),
+    excerpt: excerptOf(row.excerpt, TRENDING_EXCERPT_LIMIT),
+  }));
 }

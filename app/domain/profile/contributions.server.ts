@@ -4,13 +4,14 @@ import { COMMENT_EXCERPT_LIMIT, type CommentInPost } from "../comment/comment";
 import { excerptOf } from "../excerpt";
 import type { PostSummary, WholePost } from "../post/post";
 import { AUTHORLESS_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
+import { titleFor } from "../post/post-title";
 import { isVeiled } from "../veil/veil";
 import { openList, readOpenWords } from "../veil/veil.server";
 import type { Profile } from "./profile";
 import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 
 const COMMENT_COLUMNS =
-  "id, excerpt, created_at, spoiler_level, post:posts!comments_post_id_fkey!inner(id, title)";
+  "id, excerpt, created_at, spoiler_level, post:posts!comments_post_id_fkey!inner(id, title, title_ar)";
 const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${AUTHORLESS_COLUMNS}), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
 /** Row level security shows everyone the own blocks only; visitors have none to ask for. */
 const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
@@ -32,7 +33,7 @@ interface PersonRow extends ProfileRow {
     excerpt: string;
     created_at: string;
     spoiler_level: number;
-    post: { id: string; title: string };
+    post: { id: string; title: string; title_ar: string | null };
   }[];
   blocks?: unknown[];
 }
@@ -67,11 +68,11 @@ export async function findPerson(
   if (typeof row.username !== "string") throwUnavailable("person", "nonsense");
   const written = {
     posts: posts.map((post) => ({
-      ...summaryOf({ ...post, author: row }),
+      ...summaryOf({ ...post, author: row }, db),
       isRemoved: post.removed_at !== null,
       isHeld: post.held_at !== null,
     })),
-    comments: comments.map(commentInPostOf),
+    comments: comments.map((comment) => commentInPostOf(comment, db)),
   };
   return {
     profile: profileOf(row),
@@ -80,9 +81,16 @@ export async function findPerson(
   };
 }
 
-function commentInPostOf(row: PersonRow["comments"][number]): CommentInPost {
+function commentInPostOf(row: PersonRow["comments"][number], db: Db): CommentInPost {
   const { id, excerpt, created_at, spoiler_level: level, post } = row;
-  return { id, excerpt: excerptOf(excerpt, COMMENT_EXCERPT_LIMIT), level, createdAt: created_at, post };
+  const found = { id: post.id, title: titleFor(db, post) };
+  return {
+    id,
+    excerpt: excerptOf(excerpt, COMMENT_EXCERPT_LIMIT),
+    level,
+    createdAt: created_at,
+    post: found,
+  };
 }
 
 /** What of it is open to a member stands in its place. */

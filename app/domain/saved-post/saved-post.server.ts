@@ -30,5 +30,5 @@ export async function listSavedPosts(
     .is("post.removed_at", null);
   if (before) asked = asked.lt("created_at", before);
   const rows = rowsOf(await asked.order("created_at", { ascending: false }).limit(count), "saved posts");
-  return rows.map(({ created_at, post }) => ({ savedAt: created_at, post: summaryOf(post) }));
+  return rows.map(({ created_at, post }) => ({ savedAt: created_at, post: summaryOf(post, db) }));
 }

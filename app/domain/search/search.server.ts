@@ -12,8 +12,9 @@ export async function searchForum(
     log("error", "search.failed", { code: error.code });
     return null;
   }
-  const items = data.map(({ created_at, post_id, type, ...item }) => ({
+  const items = data.map(({ created_at, post_id, type, title_ar, ...item }) => ({
     ...item,
+    ...(title_ar && { titleAr: title_ar }),
     type: type === "post" ? ("post" as const) : ("comment" as const),
     createdAt: created_at,
     postId: post_id,

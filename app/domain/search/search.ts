@@ -8,6 +8,8 @@ export const SEARCH_LONGEST = 100;
 export interface SearchItem {
   id: string;
   title: string;
+  /** Of a post that has its title in both languages: one answer serves readers of either. */
+  titleAr?: string;
   content: string;
   type: "post" | "comment";
   author: string | null;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { listPostRevisions } from "../../domain/post/post.server";
 import { placeOf } from "../../domain/post/post-place";
+import { listPostRevisions } from "../../domain/post/post-revisions.server";
 import { findPostIn, idIn } from "./place.server";
 
 /** What a post said before each edit: whoever reads it sees that it changed, and how (decision Q29). */

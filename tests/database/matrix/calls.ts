@@ -203,6 +203,11 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     "count the waiting ratings": ["count_waiting_ratings", {}],
     ...nameDramaCalls(idOf),
     "publish the dramas": ["publish_dramas", { works: [] }],
+    "list the threads of drops that are due": ["due_threads", {}],
+    "open the thread of a drop": [
+      "open_drop_thread",
+      { drama_id: "3", first_episode: 1, kind: "drop", title_en: "T", title_ar: "ع", content: "T" },
+    ],
     "erase the accounts that are due": ["erase_due_accounts", {}],
     "list the images nobody uses": ["unreferenced_uploads", {}],
     "forget an upload": ["forget_uploads", { keys: [ID.upload] }],

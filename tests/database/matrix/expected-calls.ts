@@ -84,6 +84,8 @@ ask for one's calendar address          | ask      | - + + + + + + + + +
 read the dramas of a calendar address   | ask      | + + + + + + + + + +
 list one's trackings                    | ask      | - + + + + + + + + +
 publish the dramas                      | call     | - - - - - - - - - -
+list the threads of drops that are due  | call     | - - - - - - - - - -
+open the thread of a drop               | call     | - - - - - - - - - -
 
 show the card of a private community    | ask      | + + + + + + + + + +
 tell the state of a group post          | ask      | + + + + + + + + + +

@@ -54,6 +54,7 @@ review_votes.*                          | refused | refused
 
 posts.id                                | refused | refused
 posts.title                             | stored  | stored
+posts.title_ar                          | refused | refused
 posts.content                           | stored  | stored
 posts.content_html                      | stored  | stored
 posts.author_id                         | refused | refused

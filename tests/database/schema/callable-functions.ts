@@ -143,8 +143,10 @@ export const CALLABLE_FUNCTIONS = {
   ],
   operator: [
     "count_waiting_ratings",
+    "due_threads",
     "erase_due_accounts",
     "forget_uploads",
+    "open_drop_thread",
     "publish_dramas",
     "receive_contact_message",
     "recount_all",
