@@ -2092,7 +2092,7 @@ begin
     delete from private.comment_texts t where t.comment_id = new.id;
   else
     insert into private.comment_texts (comment_id, created_at, normalised)
-    values (new.id, new.created_at, private.normalise_text(new.content))
+    values (new.id, new.created_at, private.normalise_text(private.cover_spoilers(new.content)))
     on conflict (comment_id) do update set normalised = excluded.normalised;
   end if;
   return null;
@@ -2242,7 +2242,8 @@ begin
     delete from private.post_texts t where t.post_id = new.id;
   else
     insert into private.post_texts (post_id, created_at, normalised)
-    values (new.id, new.created_at, private.normalise_text(concat_ws(e'\n', new.title, new.title_ar, new.content)))
+    values (new.id, new.created_at,
+            private.normalise_text(concat_ws(e'\n', new.title, new.title_ar, private.cover_spoilers(new.content))))
     on conflict (post_id) do update set normalised = excluded.normalised;
   end if;
   return null;

@@ -66,7 +66,7 @@ create index post_texts_normalised on private.post_texts using gin (normalised e
 create index posts_images on public.posts using gin (images);
 
 -- Only what everyone may read is kept: gone posts and comments and private communities are taken out, and of what lies under
--- the veil the title alone is here.
+-- the veil the title alone is here. Spoilers between bars are left out: a hit would tell what they cover.
 create function private.keep_post_text() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -76,7 +76,8 @@ begin
     delete from private.post_texts t where t.post_id = new.id;
   else
     insert into private.post_texts (post_id, created_at, normalised)
-    values (new.id, new.created_at, private.normalise_text(concat_ws(e'\n', new.title, new.title_ar, new.content)))
+    values (new.id, new.created_at,
+            private.normalise_text(concat_ws(e'\n', new.title, new.title_ar, private.cover_spoilers(new.content))))
     on conflict (post_id) do update set normalised = excluded.normalised;
   end if;
   return null;

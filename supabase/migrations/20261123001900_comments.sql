@@ -177,7 +177,7 @@ begin
     delete from private.comment_texts t where t.comment_id = new.id;
   else
     insert into private.comment_texts (comment_id, created_at, normalised)
-    values (new.id, new.created_at, private.normalise_text(new.content))
+    values (new.id, new.created_at, private.normalise_text(private.cover_spoilers(new.content)))
     on conflict (comment_id) do update set normalised = excluded.normalised;
   end if;
   return null;

@@ -89,6 +89,24 @@ describe("search", () => {
     expect((await find("zarzur again")).length).toBe(0);
   });
 
+  test("what a spoiler covers is found by nobody, what stands beside it is", async () => {
+    const post = await writePost(
+      "A lamp is lit",
+      "Open zubda, ||covered zirbad|| and ||open to the end zurna",
+    );
+    await database.as("omar", "insert into comments (content, author_id, post_id) values ($1, $2, $3)", [
+      "open qamar ||covered qirfa|| again",
+      CAST.omar,
+      post,
+    ]);
+    expect(await titles("zubda")).toEqual(["A lamp is lit"]);
+    expect(await titles("qamar again")).toEqual(["A lamp is lit"]);
+    for (const hidden of ["zirbad", "zurna", "qirfa", "covered"])
+      expect(await titles(hidden), hidden).toEqual([]);
+    await database.own("update posts set content = 'Nothing zirbad hides' where id = $1", [post]);
+    expect(await titles("zirbad")).toEqual(["A lamp is lit"]);
+  });
+
   test.each([
     ["%", []],
     ["%%", []],
