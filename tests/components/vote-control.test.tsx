@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { FormattingProvider } from "../../app/components/ui/formatting.tsx";
 import { VoteControl } from "../../app/components/ui/vote-control.tsx";
 import { find, findAll, render } from "./render.tsx";
 
@@ -39,6 +40,15 @@ test.each([
   expect(find(render(<VoteControl score={score} mine={null} names={names} />, "ar"), "output").text).toBe(
     text,
   );
+});
+
+test.each([
+  [0, '<span aria-hidden="true">–</span><span class="sr-only">٠</span>'],
+  [10, "١٠"],
+])("in Arabic digits a score of %i is no lone dot", (score, written) => {
+  const control = <VoteControl score={score} mine={null} names={names} />;
+  const html = render(<FormattingProvider digits="arab">{control}</FormattingProvider>, "ar");
+  expect(html).toContain(`>${written}</output>`);
 });
 
 test("a visitor sees both halves disabled and reads why", () => {

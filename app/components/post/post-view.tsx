@@ -19,6 +19,7 @@ import { ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
 import { Icon } from "../ui/icon";
+import { LoneNumber } from "../ui/lone-number";
 import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
@@ -218,7 +219,9 @@ function CommentsLink({ count }: { count: number }) {
     <a href="#comments" aria-label={words} className="button button-quiet px-2">
       <Icon of={MessageCircle} />
       <span className="max-md:hidden">{words}</span>
-      <span className="md:hidden">{number}</span>
+      <span className="md:hidden">
+        <LoneNumber value={count} />
+      </span>
     </a>
   );
 }

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
-import { formatNumber } from "../../i18n/format";
 import { classNames } from "./class-names";
-import { useFormatting } from "./formatting";
 import { Link } from "./link";
+import { LoneNumber } from "./lone-number";
 import { moveFocus } from "./move-focus";
 import { useHydrated } from "./use-hydrated";
 import { useInSight } from "./use-in-sight";
@@ -76,13 +75,12 @@ export function TabLinks({ label, tabs, current, wraps, children }: TabLinksProp
 
 /** The words of a tab, with its count. */
 export function TabLabel({ label, count, hasMore }: Tab) {
-  const { formatting } = useFormatting();
   return (
     <>
       {label}
       {count !== undefined && (
         <bdi dir={hasMore ? "ltr" : undefined} className="text-small tabular text-ink-3">
-          {formatNumber(count, formatting)}
+          <LoneNumber value={count} />
           {hasMore && "+"}
         </bdi>
       )}

@@ -1,9 +1,8 @@
 import type { FormEvent } from "react";
-import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
 import { drawnOnce } from "./drawn-once";
-import { useFormatting } from "./formatting";
+import { LoneNumber } from "./lone-number";
 import { Tooltip } from "./tooltip";
 
 export type VoteSide = "up" | "down";
@@ -60,7 +59,6 @@ type VoteFieldProps = Pick<VoteControlProps, "score" | "mine" | "disabled" | "or
 };
 
 function VoteField({ score, mine, disabled, orientation = "row", names, describedBy }: VoteFieldProps) {
-  const { formatting } = useFormatting();
   const { t } = useTranslation();
   const half = (side: VoteSide) => ({
     side,
@@ -76,7 +74,7 @@ function VoteField({ score, mine, disabled, orientation = "row", names, describe
     >
       <VoteHalf {...half("up")} label={t("Upvote")} path="M10 1L19 11H1Z" />
       <output data-testid="score" dir="ltr">
-        {formatNumber(score, formatting)}
+        <LoneNumber value={score} />
       </output>
       <VoteHalf {...half("down")} label={t("Downvote")} path="M10 11L1 1H19Z" />
     </fieldset>
