@@ -118,6 +118,13 @@ test("S1 a second code or link within the minute waits, whoever the address belo
     expect(html).toContain(english);
     // The code of the mail before can be typed.
     expect(html).toMatch(/<input[^>]*name="code"/);
+    // It may have been the link for a new password; and none was sent just now.
+    expect(html).toContain("If that mail has a code, enter it here.");
+    expect(html).not.toContain("on its way");
+    const code = await ask("/sign-in/code", { intent: "request", email }, "ar");
+    const said = await code.text();
+    expect(said).toContain("إن كان في تلك الرسالة رمز فاكتبه هنا.");
+    expect(said).not.toContain("فستصله");
     const arabic = await ask("/forgot-password", { email }, "ar");
     expect([arabic.status, arabic.headers.get("retry-after")]).toEqual([429, expect.stringMatching(SECONDS)]);
     expect(await arabic.text()).toContain("طُلبت رسالة قبل أقل من دقيقة. انتظر دقيقة قبل أن تطلب رسالة أخرى.");

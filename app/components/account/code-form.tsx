@@ -47,7 +47,8 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
   const answer = said && !said.ok ? said : undefined;
   const success = said?.ok && "hasProfile" in said ? said : undefined;
   const sent = said?.ok && "email" in said ? said : undefined;
-  const isSent = sent !== undefined || answer?.values.intent === "verify";
+  const isWaiting = answer?.values.intent === "wait";
+  const isSent = sent !== undefined || isWaiting || answer?.values.intent === "verify";
   const email = sent?.email ?? answer?.values.email ?? typed;
   const errorOf = useErrorOf(answer);
   const isBusy = useBusy(fetcher.state !== "idle");
@@ -78,8 +79,9 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
       <FormMessage answer={answer} />
       {isSent ? (
         <>
-          <SentNotice sent={sent} />
-          <input type="hidden" name="again" value="yes" />
+          {sent && <SentNotice sent={sent} />}
+          {isWaiting && <p className="text-ui text-ink-2">{t("If that mail has a code, enter it here.")}</p>}
+          <input type="hidden" name="again" value={isWaiting ? answer?.values.again : "yes"} />
           <input type="hidden" name="email" value={email} />
           <Field label={t("Code_sign_in", "Code")} error={errorOf("code")} required>
             <Input
@@ -114,14 +116,14 @@ export function CodeForm({ next, answered, typed, onSignedIn }: CodeFormProps) {
   );
 }
 
-/** Says that a mail went out; where `sent` is missing, a code was refused, and the mail is the one before. */
-function SentNotice({ sent }: { sent: CodeSent | undefined }) {
+/** Says that a mail went out. */
+function SentNotice({ sent }: { sent: CodeSent }) {
   const { t } = useTranslation();
   return (
     <Notice kind="info">
       {/* Put in anew for each mail, so that the same sentence is announced again. The focus stays on the button. */}
-      <span key={sent?.at}>
-        {sent?.isAgain
+      <span key={sent.at}>
+        {sent.isAgain
           ? t("If there is an account with this address, a new code is on its way. Only the newest counts.")
           : t("If there is an account with this address, a mail with a code is on its way.")}
       </span>

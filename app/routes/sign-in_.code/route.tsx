@@ -39,9 +39,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
       ? await requestCode(session.auth, asked.email, context)
       : await countFailure(environment, request, await signInWithCode(session.auth, asked.email, asked.code));
   if (!outcome.ok) {
-    // The mail of a moment ago has a code: its field stays.
-    const intent = outcome.error.message === MAILED_ALREADY ? "verify" : asked.intent;
-    return answerError(outcome.error, { intent, email: asked.email });
+    // The mail of a moment ago may have a code, or the link for a new password: the field for a code is there, and
+    // nothing is on its way.
+    const isWaiting = asked.intent === "request" && outcome.error.message === MAILED_ALREADY;
+    const again = asked.intent === "verify" ? "yes" : (asked.again ?? "");
+    return answerError(outcome.error, {
+      intent: isWaiting ? "wait" : asked.intent,
+      email: asked.email,
+      again,
+    });
   }
   if (asked.intent === "request") {
     return { ok: true as const, email: asked.email, isAgain: Boolean(asked.again), at: Date.now() };
