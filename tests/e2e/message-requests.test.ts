@@ -106,6 +106,13 @@ test("A4 on a phone a request is seen once something was written; its sender kno
   await asking.page.goto(`${url}/messages/${id}`);
   const goesAsRequest = asking.page.getByText("This is a request to asked-by-phone.");
   await goesAsRequest.waitFor();
+  // Its last line keeps off the edge of the message box.
+  const room = await goesAsRequest.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return element.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom;
+  });
+  expect(room).toBeGreaterThanOrEqual(8);
 
   const { page } = asked;
   await page.goto(`${url}/messages?tab=requests`);
@@ -163,6 +170,34 @@ test("A4 its sender is told no more once a request is accepted", async () => {
   await expect.poll(() => page.getByText("This is a request").count()).toBe(0);
   await Promise.all([asking.context.close(), asked.context.close()]);
 });
+
+test.each(["en", "ar"] as const)(
+  "A4 who answers a request finds it among the conversations (%s)",
+  async (language) => {
+    const [asking, asked] = await Promise.all([openPage(browser), openPage(browser, { language })]);
+    const from = await arriveAs(asking.context, { url, backendUrl }, `asks-first-${language}`);
+    const to = await arriveAs(asked.context, { url, backendUrl }, `answers-${language}`);
+    const { data: id } = await from.client.rpc("start_conversation", { other_user: to.id });
+    const row = { conversation_id: id ?? "", sender_id: from.id, content: "May I?" };
+    expect((await from.client.from("messages").insert(row)).error).toBeNull();
+    const { page } = asked;
+    await page.goto(`${url}/messages?tab=requests&lng=${language}`);
+    const inList = page.locator(".conversation-row", { hasText: `asks-first-${language}` });
+    await inList.click();
+    await page.waitForURL(`**/messages/${id}?tab=requests`);
+    const field = page.locator("main textarea");
+    await field.fill("You may.");
+    await field.press("Enter");
+    await page.waitForURL(`**/messages/${id}`);
+    await inList.waitFor();
+    await page.locator(".message", { hasText: "You may." }).waitFor();
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    // Back leads to the list, not to the address of the request again.
+    await page.goBack();
+    await page.waitForURL("**/messages?tab=requests**");
+    await Promise.all([asking.context.close(), asked.context.close()]);
+  },
+);
 
 test("A4 whoever accepts a request hears so, and goes on in the message field", async () => {
   const [asking, asked] = await Promise.all([openPage(browser), openPage(browser, { device: "phone" })]);

@@ -36,7 +36,7 @@ export function AccessBar({ thread, run, onAccepted, onBlock, onLeave }: AccessB
   if (!thread.isBlocked && !thread.isRequest) {
     if (!thread.isAwaited) return null;
     return (
-      <p className="border-t border-line bg-surface px-3 pt-3 text-small text-ink-2">
+      <p className="border-t border-line bg-surface p-3 text-small text-ink-2">
         <Sentence
           text="This is a request to {{name}}. The conversation goes on once they accept or answer."
           parts={{ name }}

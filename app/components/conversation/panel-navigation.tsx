@@ -37,9 +37,10 @@ export function PanelLink({ place, tab = "all", ...rest }: PanelLinkProps) {
   );
 }
 
-/** Goes to a place after something was done. */
-export function useGo(): (place: PanelView) => void {
+/** Goes to a place after something was done; with `replace` the one before is not come back to. */
+export function useGo(): (place: PanelView, how?: { replace: boolean }) => void {
   const go = useContext(PanelContext);
   const navigate = useNavigate();
-  return (place) => (go ? go(place, "all") : navigate(addressOfPlace(place)));
+  return (place, how) =>
+    go ? go(place, "all") : navigate(addressOfPlace(place), { ...how, preventScrollReset: how?.replace });
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type ConversationTab, THREAD_FAILED, type Thread } from "../../domain/conversation/conversation";
 import type { HeldThread } from "../../domain/conversation/thread";
 import type { FormAnswer } from "../../domain/form";
@@ -68,6 +68,12 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
     field.current?.focus();
     showToast(t("You accepted the request."));
   }
+  // No longer a request, it stands among the conversations: so does the list beside it.
+  const isAnswered = tab === "requests" && !thread.isRequest;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it was answered
+  useEffect(() => {
+    if (isAnswered) go({ kind: "thread", id }, { replace: true });
+  }, [isAnswered, id]);
   const name = thread.other ? fullName(thread.other) : t("Former member");
   return (
     <section aria-label={t("Conversation with {{name}}", { name })} className="contents">
