@@ -1,9 +1,11 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { ListNotices } from "../../components/layout/list-notices";
 import { MainWithSidebar, Page, PageBody, PageHeading } from "../../components/layout/page";
 import { BeginPostLink } from "../../components/post/begin-post-link";
 import { PostRow } from "../../components/post/post-row";
 import { SearchBox } from "../../components/search/search-box";
 import { ButtonLink } from "../../components/ui/button";
+import { classNames } from "../../components/ui/class-names";
 import { EmptyState } from "../../components/ui/empty-state";
 import { NewerOlder } from "../../components/ui/pagination";
 import type { Category } from "../../domain/category/category";
@@ -40,6 +42,7 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
   const newest = page.posts.find(({ isPinned, isHeld }) => !isPinned && !isHeld);
   // Only a first page, newest first, can be outrun by new posts.
   const isFirstPage = page.newer === null && sort === "newest" && !tag;
+  const [inFlow, isPassed] = useIsPassed(mayPost);
   return (
     <Page>
       <PageBody>
@@ -47,12 +50,9 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           title={t("Community Forum")}
           action={
             mayPost && (
-              <BeginPostLink
-                kind="post"
-                categories={categories}
-                category={category}
-                className="max-md:hidden"
-              />
+              <span ref={inFlow}>
+                <BeginPostLink kind="post" categories={categories} category={category} />
+              </span>
             )
           }
         >
@@ -83,11 +83,30 @@ export function ForumView({ categories, filters, page, notice }: ForumViewProps)
           kind="post"
           categories={categories}
           category={category}
-          className="fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 floating md:hidden print:hidden"
+          className={classNames(
+            "fixed end-4 bottom-[calc(4.75rem+env(safe-area-inset-bottom))] z-20 floating md:hidden print:hidden",
+            !isPassed && "hidden",
+          )}
         />
       )}
     </Page>
   );
+}
+
+/** Whether something was scrolled out of sight; while it is seen, nothing has to float above the list for it. */
+function useIsPassed(isThere: boolean): [RefObject<HTMLSpanElement>, boolean] {
+  const mark = useRef<HTMLSpanElement>(null);
+  const [isPassed, setPassed] = useState(false);
+  useEffect(() => {
+    if (!isThere || !mark.current) return;
+    // Under the header it is not seen either.
+    const watcher = new IntersectionObserver(([entry]) => setPassed(entry?.isIntersecting === false), {
+      rootMargin: "-56px 0px 0px",
+    });
+    watcher.observe(mark.current);
+    return () => watcher.disconnect();
+  }, [isThere]);
+  return [mark, isPassed];
 }
 
 function NoPosts({
