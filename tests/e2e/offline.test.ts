@@ -108,7 +108,15 @@ test.each([
   expect(navigations).toEqual([]);
   await opened.context.setOffline(true);
   await reader.goto(url);
-  await reader.getByText(t("You are offline. What you read last can still be read.")).waitFor();
+  const line = reader.getByText(t("You are offline. What you read last can still be read."));
+  await line.waitFor();
+  // Not against the edge of the header.
+  const room = await line.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  });
+  expect(room).toBeGreaterThanOrEqual(6);
   await forum.tap();
   await reader.getByRole("heading", { level: 1, name: t("Community Forum") }).waitFor();
   await reader.goto(`${url}/forum?sort=top`);

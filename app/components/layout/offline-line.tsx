@@ -55,7 +55,7 @@ export function OfflineLine({ reader, language, children }: OfflineLineProps) {
     );
   }, [name, language, address]);
   return (
-    <p role="status" className="bg-sunken text-center text-small text-ink-2">
+    <p role="status" className="bg-sunken px-4 text-center text-small text-ink-2 not-empty:py-1.5">
       {isOnline ? children : t("You are offline. What you read last can still be read.")}
     </p>
   );
