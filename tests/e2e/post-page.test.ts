@@ -92,6 +92,10 @@ describe("the author", () => {
     await arriveAs(page.context(), { url, backendUrl }, "basma");
     const own = await createPost(page, url, "Gone tomorrow", "Read it now.");
     await page.goto(`${url}${own}/manage`);
+    await page.getByRole("link", { name: "Cancel" }).click();
+    await page.getByRole("heading", { level: 1, name: "Gone tomorrow" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(own);
+    await page.goto(`${url}${own}/manage`);
     await page.getByRole("button", { name: "Delete post" }).click();
     await page.getByText("The post was deleted.").waitFor();
     expect((await fetch(url + own, { redirect: "manual" })).status).toBe(302);

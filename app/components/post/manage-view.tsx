@@ -7,6 +7,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { ReasonForm } from "../moderation/reason-form";
 import { RetitleForm } from "../moderation/retitle-form";
 import { BackLink } from "../ui/back-link";
+import { ButtonLink } from "../ui/button";
 import { Field } from "../ui/field";
 import { FormMessage } from "../ui/form-message";
 import { IntentButton } from "../ui/intent-button";
@@ -47,10 +48,13 @@ export function ManageView({
             <p className="mb-4 max-w-[66ch] text-ink-2">
               {t("The post and its comments disappear for everyone. This cannot be undone.")}
             </p>
-            <Form method="post">
+            <Form method="post" className="flex flex-wrap gap-3">
               <IntentButton intent="delete" className="text-danger!">
                 {t("Delete post")}
               </IntentButton>
+              <ButtonLink variant="quiet" to={place.post}>
+                {t("Cancel")}
+              </ButtonLink>
             </Form>
           </section>
         )}
