@@ -76,6 +76,20 @@ test.each([
   expect(mentioned[0]).not.toBe(dramas);
 });
 
+test.each(WAYS)("results opened by a link begin at the top: $device, $language", async (way) => {
+  const { page, context, say } = await walk(browser, way);
+  await page.goto(`${url}/search?q=${NAME}&lng=${way.language}`);
+  await page.getByRole("tabpanel").getByRole("link", { name: NAME, exact: true }).waitFor();
+  for (const open of [() => page.reload(), () => page.goto(`${url}/search?q=zzqqxx&lng=${way.language}`)]) {
+    await expectInSight(page.getByRole("heading", { level: 1 }));
+    await expectInSight(page.getByRole("main").getByRole("searchbox", { name: say("Search") }));
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await open();
+  }
+  await expectInSight(page.getByRole("heading", { level: 1 }));
+  await context.close();
+});
+
 test.each(WAYS)("N6 a search shows what there is of every kind: $device, $language", STORY, async (way) => {
   const walker = await walk(browser, way);
   const { page, context, say, press, device } = walker;
