@@ -45,10 +45,49 @@ describe.each([
   });
 });
 
+test.each(["en", "ar"] as const)(
+  "415 without a tab in the address the library opens on the first that holds something (%s)",
+  async (language) => {
+    const { page, context, client } = await arrive(browser, `first-tab-${language}`, {
+      device: "phone",
+      language,
+    });
+    const track = async (drama: string, status: string, seen = 0) => {
+      const { error } = await client.rpc("set_tracking", { drama, seen, status, reached: 0 });
+      expect(error).toBeNull();
+    };
+    const selected = () =>
+      page
+        .getByRole("tab", { selected: true })
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute("href")));
+    const opens = async (tab: string) => {
+      await page.goto(`${url}/library?lng=${language}`);
+      await expect.poll(selected).toEqual([`/library?tab=${tab}`]);
+    };
+    await opens("watching");
+    await track("4", "planned");
+    await opens("planned");
+    await page.getByRole("tabpanel").locator('a[href="/drama/4"]').first().waitFor();
+    // The one that was chosen stays, though it is empty.
+    await page.locator('[role=tab][href="/library?tab=watching"]').tap();
+    await page.waitForURL("**/library?tab=watching");
+    await page.reload();
+    await expect.poll(selected).toEqual(["/library?tab=watching"]);
+    await track("1", "watching");
+    await opens("watching");
+    // Its last drama goes while it is read: it stays in front.
+    await track("1", "paused", 1);
+    const first = page.getByRole("tab").first();
+    await expect.poll(() => first.textContent()).toMatch(/0$/);
+    await expect.poll(selected).toEqual(["/library?tab=watching"]);
+    await context.close();
+  },
+);
+
 test("415 an empty tab says where the dramas are", async () => {
   const { page, context, client } = await arrive(browser, "hazar3", { device: "phone" });
   await client.rpc("set_tracking", { drama: "2", seen: 0, status: "completed", reached: 8 });
-  await page.goto(`${url}/library`);
+  await page.goto(`${url}/library?tab=watching`);
   await page.getByText('Your dramas stand under "Completed".').waitFor();
   await page.getByRole("tabpanel").getByRole("link", { name: "Completed" }).tap();
   await page.getByRole("heading", { name: "The Last Garden" }).waitFor();

@@ -73,7 +73,7 @@ test("415 416 417 tabs with counts, order, search and view are addresses", async
     .poll(async () => (await tabs.allTextContents()).slice(0, 3))
     .toEqual(["Watching3", "Plan to watch1", "Completed0"]);
   await page.getByLabel("Sort by").selectOption({ label: "Rating" });
-  await page.waitForURL("**/library?sort=rating");
+  await page.waitForURL("**/library?tab=watching&sort=rating");
   await expect.poll(titles).toEqual(["The Last Garden", "Noor", "Desert Winds"]);
   await page.goto(`${url}/library?sort=progress`);
   await expect.poll(titles).toEqual(["Desert Winds", "Noor", "The Last Garden"]);
@@ -85,7 +85,7 @@ test("415 416 417 tabs with counts, order, search and view are addresses", async
     .poll(() => stars.evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
     .toEqual(["/drama/3", "/drama/2", "/drama/1"]);
   await page.getByRole("link", { name: "List", exact: true }).click();
-  await page.waitForURL("**/library?view=list");
+  await page.waitForURL("**/library?tab=watching&view=list");
   await page.getByRole("searchbox", { name: "Search your library" }).fill("Desert Winds");
   await page.waitForURL(/q=/);
   await expect.poll(titles).toEqual(["Desert Winds"]);

@@ -12,12 +12,16 @@ const RELOAD = "reload";
 /**
  * What a page was loaded with, or what it was told since, and how it asks. Unlike a revalidation this neither scrolls
  * the page to where it stood before, which closes what was opened meanwhile, nor asks for its frame; `clientLoader` of
- * the page is `keepShown`.
+ * the page is `keepShown`. `chosen`: what the page decided where the address leaves it open, and asks for from then on.
  */
-export function useFreshData<Data>(loaded: Data): [data: Data, reload: () => void] {
+export function useFreshData<Data>(
+  loaded: Data,
+  chosen: Record<string, string> = {},
+): [data: Data, reload: () => void] {
   const { pathname, search } = useLocation();
   const { load, data } = useFetcher<Data | null>();
-  const address = `${pathname}?${new URLSearchParams([...new URLSearchParams(search), [RELOAD, ""]])}`;
+  const asks = [...new URLSearchParams(search), ...Object.entries(chosen), [RELOAD, ""]];
+  const address = `${pathname}?${new URLSearchParams(asks)}`;
   const now = useRef({ loaded, address, asked: "" });
   now.current = { ...now.current, loaded, address };
   const [fresh, setFresh] = useState<{ instead: Data; data: Data } | null>(null);

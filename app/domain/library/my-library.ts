@@ -49,6 +49,15 @@ export function readKept(text: string | null): LibraryKept | null {
 
 const STANDARD: LibraryAddress = { tab: "watching", q: "", sort: "recent", view: "grid" };
 
+/** Whether an address names the tab that it leads to. */
+export const namesTab = (asked: URLSearchParams) => TABS.some((tab) => tab === asked.get("tab"));
+
+/** The first tab that holds something; where none does, the first. */
+export function firstTab({ counts, saved }: Pick<LibraryHead, "counts" | "saved">): LibraryTab {
+  const held = { ...counts, diary: counts.entries, statistics: 0, saved };
+  return TABS.find((tab) => held[tab] > 0) ?? STANDARD.tab;
+}
+
 /** What an address asks for; a value that means nothing counts as not given. */
 export function readLibraryAddress(asked: URLSearchParams): LibraryAddress {
   return {
@@ -59,11 +68,12 @@ export function readLibraryAddress(asked: URLSearchParams): LibraryAddress {
   };
 }
 
+/** A tab that was chosen is named, the first one too: without a name the library opens on `firstTab`. */
 export function addressOfLibrary(asked: Partial<LibraryAddress>, more: Record<string, string> = {}): string {
   const chosen = new URLSearchParams();
   for (const [name, usual] of Object.entries(STANDARD)) {
     const value = asked[name as keyof LibraryAddress];
-    if (value && value !== usual) chosen.set(name, value);
+    if (value && (name === "tab" || value !== usual)) chosen.set(name, value);
   }
   for (const [name, value] of Object.entries(more)) chosen.set(name, value);
   return chosen.size > 0 ? `/library?${chosen}` : "/library";

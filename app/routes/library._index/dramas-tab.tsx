@@ -94,7 +94,7 @@ function Tools({ address }: { address: LibraryAddress }) {
         placeholder={t("Search your library")}
         className="min-w-40 max-w-80 flex-1"
       />
-      <input type="hidden" form={SEARCH} name="tab" value={tab === "watching" ? "" : tab} />
+      <input type="hidden" form={SEARCH} name="tab" value={tab} />
       <input type="hidden" form={SEARCH} name="view" value={view === "list" ? view : ""} />
       <FilterSelect form={SEARCH} name="sort" label={t("Sort by")} value={sort === "recent" ? "" : sort}>
         {LIBRARY_SORTS.map(({ slug, label }) => (

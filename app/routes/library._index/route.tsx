@@ -4,7 +4,13 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { keepShown, useFreshData } from "../../components/live/fresh-data";
 import { memberOf, requireAuthor, requireProfile } from "../../domain/account/member.server";
 import { LibraryIntent } from "../../domain/library/library-action";
-import { addressOfLibrary, readKept, readLibraryAddress } from "../../domain/library/my-library";
+import {
+  addressOfLibrary,
+  firstTab,
+  namesTab,
+  readKept,
+  readLibraryAddress,
+} from "../../domain/library/my-library";
 import { findLibraryHead } from "../../domain/library/my-library.server";
 import { readDone } from "../../domain/tracking/tracking-request";
 import { doInLibrary } from "../../handlers/library/library-action.server";
@@ -15,16 +21,20 @@ import { readTab } from "./tabs.server";
 
 export const meta = metaOf({ title: "Library", unlisted: true });
 
-/** The reader's own library, a tab of it: ?tab=…, ?q=, ?sort=, ?view=list, ?after=…. Visitors are asked to sign in (401). */
+/** The reader's own library, a tab of it: ?tab=… (else the first that holds something), ?q=, ?sort=, ?view=list, ?after=…. Visitors are asked to sign in (401). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const claims = memberOf(context);
   if (!claims) throw new Response("signed out", { status: 401 });
   const { searchParams } = new URL(request.url);
-  const address = readLibraryAddress(searchParams);
-  const [head, tab] = await Promise.all([
+  const asked = readLibraryAddress(searchParams);
+  const [head, askedTab] = await Promise.all([
     findLibraryHead(context.session.db),
-    readTab(context, claims.userId, address, searchParams),
+    readTab(context, claims.userId, asked, searchParams),
   ]);
+  // What is looked for is found under every status.
+  const address = namesTab(searchParams) || asked.q !== "" ? asked : { ...asked, tab: firstTab(head) };
+  const tab =
+    address.tab === asked.tab ? askedTab : await readTab(context, claims.userId, address, searchParams);
   const done = readDone(searchParams.get("done"));
   return { me: claims.userId, address, head, tab, done, kept: readKept(searchParams.get("kept")) };
 }
@@ -53,7 +63,9 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) =>
 
 export default function Library() {
   const answer = useActionData<typeof action>();
-  const [library, reload] = useFreshData(useLoaderData<typeof loader>());
+  const loaded = useLoaderData<typeof loader>();
+  // What is done here may leave the tab empty: the reader stays in it.
+  const [library, reload] = useFreshData(loaded, { tab: loaded.address.tab });
   return <LibraryView {...library} answer={answer} onNews={reload} />;
 }
 
