@@ -103,6 +103,12 @@ describe.each([
       await keep(page).tap();
       await page.getByText("3 texts here tell of later episodes and stay veiled").waitFor();
       await expect.poll(() => page.getByText(EARLY).count()).toBe(0);
+      // What a link says holds for its page.
+      await page.goto(`${url}${path}?seen=9`);
+      await page.getByText(LATE).waitFor();
+      await page.goto(url + path);
+      await page.getByText("3 texts here tell of later episodes and stay veiled").waitFor();
+      await expect.poll(() => seenOf(page).inputValue()).toBe("0");
     } else {
       await expect.poll(() => page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
     }

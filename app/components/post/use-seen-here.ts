@@ -30,7 +30,8 @@ interface SeenHere extends Opened {
 
 /**
  * A visitor's place in the drama of a thread. Their page is everybody's: what their place opens is asked for by itself.
- * `asked` is what the address says, `items` what came without its words.
+ * `asked` is what the address says, which holds for this page alone: a link is not the reader's word. `items` are what came
+ * without their words.
  */
 export function useSeenHere(
   { id }: ThreadDrama,
@@ -50,7 +51,6 @@ export function useSeenHere(
   );
   useEffect(() => {
     if (asked === null) setSeen(keptSeen(id));
-    else keepSeen(id, asked);
   }, [id, asked]);
   useEffect(() => {
     const wanted = items.filter((item) => item.level <= seen && !words.has(item.id));
