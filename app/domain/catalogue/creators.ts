@@ -2,7 +2,7 @@ import { CREATOR_COUNTRIES, CREATOR_ROLES, type Creator } from "../../../catalog
 import type { Language } from "../../i18n/language";
 import { readQuery } from "../search/search";
 import { addressOf, choiceIn, isChosen } from "./address";
-import { matches } from "./matching";
+import { matches, spells } from "./matching";
 
 // specification, catalogue §9
 export const CREATOR_SORTS = ["followers", "name", "projects", "awards"] as const;
@@ -48,7 +48,10 @@ export function isCreatorQueryChosen(query: CreatorQuery): boolean {
   return isChosen(query, STANDARD);
 }
 
-/** The makers an address asks for, sorted; found by name, role and latest work, names A-Z in the reader's language. */
+/**
+ * The makers an address asks for, sorted; found by name, role and latest work, names and works also as they are spelt in
+ * Latin letters. Names A-Z in the reader's language.
+ */
 export function findCreators(
   creators: readonly Creator[],
   query: CreatorQuery,
@@ -59,7 +62,8 @@ export function findCreators(
       (creator) =>
         (!query.role || creator.role === query.role) &&
         (!query.country || creator.country === query.country) &&
-        matches(query.q, [creator.name, creator.role, ROLE_IN_ARABIC[creator.role], creator.recentWork]),
+        (matches(query.q, [creator.name, creator.role, ROLE_IN_ARABIC[creator.role], creator.recentWork]) ||
+          spells(query.q, [creator.name, creator.recentWork])),
     )
     .sort(orderOf(query.sort, language));
 }

@@ -3,7 +3,7 @@ import { readShortNumber } from "../../i18n/format";
 import type { Language } from "../../i18n/language";
 import { readQuery } from "../search/search";
 import { addressOf, choiceIn, isChosen } from "./address";
-import { matches, type ToArabic } from "./matching";
+import { matches, spells, type ToArabic } from "./matching";
 
 // specification, catalogue §9
 export const DRAMA_SORTS = ["latest", "rating", "popular", "alphabetical"] as const;
@@ -43,7 +43,7 @@ export function isDramaQueryChosen(query: DramaQuery): boolean {
 
 /**
  * The works an address asks for, sorted; titles A-Z in the reader's language. Found by title, description, people and tags,
- * and by genre and country, in both languages.
+ * and by genre and country, in both languages; by title and people also as they are spelt in Latin letters.
  */
 export function findDramas(
   dramas: readonly Drama[],
@@ -57,16 +57,30 @@ export function findDramas(
         (!query.genre || drama.genre.split(", ").includes(query.genre)) &&
         (!query.status || drama.status === query.status) &&
         (!query.country || drama.country === query.country) &&
-        matches(query.q, [
+        (matches(query.q, [
           ...[drama.title, drama.description, drama.director, ...drama.cast, ...drama.tags],
           ...[drama.country, ...drama.genre.split(", ")].flatMap((word) => [word, toArabic(word)]),
-        ]),
+        ]) ||
+          spells(query.q, [drama.title, drama.director, ...drama.cast])),
     )
     .sort(orderOf(query.sort, language));
 }
 
-/** Whether the words of a search are those of its title, in either language. */
-export const isCalled = (drama: Drama, q: string): boolean => q !== "" && matches(q, [drama.title]);
+/** What a search of the whole site finds among the works: those that are called so before those that mention it. */
+export function searchDramas(
+  dramas: readonly Drama[],
+  q: string,
+  language: Language,
+  toArabic: ToArabic,
+): Drama[] {
+  const found = findDramas(dramas, { ...STANDARD, q }, language, toArabic);
+  const rank = (drama: Drama) => (isCalled(drama, q) ? 0 : 1);
+  return found.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** Whether the words of a search are those of its title, in either language or as it is spelt in Latin letters. */
+export const isCalled = (drama: Drama, q: string): boolean =>
+  q !== "" && (matches(q, [drama.title]) || spells(q, [drama.title]));
 
 function orderOf(sort: DramaSort, language: Language): (one: Drama, other: Drama) => number {
   switch (sort) {

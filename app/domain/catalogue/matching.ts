@@ -1,5 +1,6 @@
 import type { Text } from "../../../catalogue/schema/text.ts";
 import { normaliseText } from "../search/normalise";
+import { isSpellingOf } from "../search/spelling";
 
 /** What an English word of the catalogue (a role, a category) is called in Arabic. */
 export type ToArabic = (word: string) => string;
@@ -14,4 +15,9 @@ export function matches(query: string, texts: readonly (Text | string)[]): boole
   const written = texts.map((text) => (typeof text === "string" ? text : `${text.en}\n${text.ar}`));
   const place = normaliseText(written.join("\n"));
   return words.every((word) => place.includes(word));
+}
+
+/** Whether a query spells one of these Arabic names in Latin letters. */
+export function spells(query: string, names: readonly Text[]): boolean {
+  return names.some(({ ar }) => isSpellingOf(query, ar));
 }

@@ -2,11 +2,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type CreatorCard, creatorCardOf } from "../../domain/catalogue/creator-card";
 import { findCreators, readCreatorQuery } from "../../domain/catalogue/creators";
 import { type DramaCard, dramaCardOf } from "../../domain/catalogue/drama-card";
-import { findDramas, isCalled, readDramaQuery } from "../../domain/catalogue/dramas";
+import { isCalled, searchDramas } from "../../domain/catalogue/dramas";
 import { searchComments } from "../../domain/comment/comment.server";
 import { searchGroups } from "../../domain/group/group.server";
 import { searchPosts } from "../../domain/post/post.server";
 import { searchPeople } from "../../domain/profile/profile.server";
+import { readQuery } from "../../domain/search/search";
 import { countFound } from "../../domain/search/search.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { readCreators, readDramas } from "../../platform/catalogue.server";
@@ -66,16 +67,10 @@ export async function count(kind: SearchKind, search: Search): Promise<number | 
 }
 
 async function findDramaHits({ context, query }: Search): Promise<DramaCard[]> {
-  const asked = readDramaQuery(new URLSearchParams({ q: query }));
-  const found = findDramas(
-    await readDramas(context),
-    asked,
-    context.language,
-    (word) => TEXTS.ar[word] ?? word,
-  );
-  // Those that are called so stand before those that mention it.
-  const rank = (drama: (typeof found)[number]) => (isCalled(drama, query) ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b)).map((drama) => dramaCardOf(drama, context.language));
+  const { language } = context;
+  const dramas = await readDramas(context);
+  const found = searchDramas(dramas, readQuery(query), language, (word) => TEXTS.ar[word] ?? word);
+  return found.map((drama) => dramaCardOf(drama, language));
 }
 
 async function findCreatorHits({ context, query }: Search): Promise<CreatorCard[]> {
