@@ -80,7 +80,7 @@ describe("465 a drop that is out has its thread", () => {
     await openDueThreads(operator());
     expect((await opened()).map(({ title, title_ar }) => [title, title_ar])).toEqual([
       ["Noor, episode 15", "نور، الحلقة 15"],
-      ["Noor, the finale", "نور، الختام"],
+      ["Noor, the finale", "نور، الحلقة الأخيرة"],
     ]);
   });
 
