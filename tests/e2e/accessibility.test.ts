@@ -9,6 +9,7 @@ import {
   LAYLA,
   LOOKS,
   long,
+  markOfPost,
   openSite,
   openTab,
   type Person,
@@ -135,6 +136,7 @@ test("every page of the product is one that is looked at", () => {
     ...MODERATOR_PAGES,
     ...long,
     caseOfReport,
+    markOfPost,
     "/suspended",
     intent,
   ];
@@ -158,13 +160,14 @@ test("every page of the product is one that is looked at", () => {
 test.each([
   ["a visitor", "visitor", VISITOR_PAGES],
   ["a newcomer", "newMember", NEWCOMER_PAGES],
-  ["a member", "member", MEMBER_PAGES],
+  ["a member", "member", [...MEMBER_PAGES, "mark"]],
   ["a moderator", "moderator", [...MODERATOR_PAGES, "case"]],
   ["a suspended person", "suspended", ["/suspended", "intent"]],
 ] as const)(
   "the pages of %s have no fault",
   async (_, person, pages) => {
-    const paths = pages.map((path) => (path === "case" ? caseOfReport : path === "intent" ? intent : path));
+    const made: Record<string, string> = { case: caseOfReport, intent, mark: markOfPost };
+    const paths = pages.map((path) => made[path] ?? path);
     expect(await failuresOf(person, paths)).toEqual({});
   },
   LONGEST_MS,

@@ -32,6 +32,8 @@ let browser: Browser;
 /** With words and names as long as they may be. */
 export let long: string[] = [];
 export let caseOfReport = "";
+/** Where a reader says of which episode a post tells. */
+export let markOfPost = "";
 /** Where a suspended person reads why, and may appeal. */
 export let intent = "";
 const contexts = {} as Record<Person, BrowserContext>;
@@ -77,6 +79,7 @@ async function writeLongWords(): Promise<string[]> {
       author_id: me,
       category_id: category?.id ?? "",
       tags: ["w".repeat(30)],
+      drama_id: "3",
     })
     .select("id")
     .single();
@@ -101,6 +104,7 @@ async function writeLongWords(): Promise<string[]> {
     .select("id")
     .single();
   caseOfReport = `/moderation/case/${report.data?.id}`;
+  markOfPost = `/spoiler?type=post&id=${post.data?.id}`;
   for (const { error } of [...written, post, comment, group, said, report]) expect(error).toBeNull();
   return [
     `/forum/post/${post.data?.id}`,

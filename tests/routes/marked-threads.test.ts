@@ -103,7 +103,7 @@ describe.each([
     await form.getByRole("button", { name: "Change the title" }).tap();
     await form.getByText("Please give a reason: the person reads it").waitFor();
     await expect.poll(() => form.getByLabel("Title").inputValue()).toBe(`Who rang, asks ${name}`);
-    await form.getByLabel("Reason").fill("It told the end.");
+    await form.getByLabel("Why it changes").fill("It told the end.");
     await form.getByRole("button", { name: "Change the title" }).tap();
     await page.getByRole("heading", { level: 1, name: `Who rang, asks ${name}` }).waitFor();
     expect(failures).toEqual([]);

@@ -31,7 +31,7 @@ export function RetitleForm({ title, answer }: { title: string; answer?: FormAns
         <Input name="title" maxLength={POST_TITLE_LIMIT} defaultValue={own?.values.title ?? title} />
       </Field>
       <Field
-        label={t("Reason")}
+        label={t("Why it changes")}
         hint={t("The author reads it, and it stays in the log.")}
         error={errorOf("reason")}
         required
