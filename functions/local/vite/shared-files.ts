@@ -16,6 +16,7 @@ export function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChu
   if (frame.has(id)) return id.includes("node_modules") ? "packages" : "frame";
   shared ??= sharedFiles(frame, getModuleInfo);
   if (FOR_FORMS.some((path) => id.startsWith(join(ROOT, path)))) return "for-forms";
+  if (FOR_SEARCH.some((path) => id === join(ROOT, path))) return "for-search";
   return shared.get(id);
 }
 
@@ -101,6 +102,13 @@ const FOR_FORMS = [
   "app/domain/image/image.ts",
   "app/domain/rich-text/rich-text.ts",
   "app/domain/rich-text/tokens.ts",
+];
+/** So do many for what is searched on the server: few pages and the forms of posts search in the browser. */
+const FOR_SEARCH = [
+  "app/domain/search/normalise.ts",
+  "app/domain/search/spelling.ts",
+  "app/domain/catalogue/matching.ts",
+  "app/domain/veil/about-drama.ts",
 ];
 let shared: Map<string, string> | null = null;
 
