@@ -76,6 +76,13 @@ test.each([
   expect(mentioned[0]).not.toBe(dramas);
 });
 
+test("finding-P8 of dramas that are called so, those whose title begins so stand first", async () => {
+  const html = await (await fetch(`${url}/search?q=${encodeURIComponent("نو")}&in=dramas&lng=en`)).text();
+  const places = [">Noor<", ">House of Seven Windows<"].map((title) => html.indexOf(title));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  expect(places[0]).toBeLessThan(places[1] ?? 0);
+});
+
 test.each(WAYS)("results opened by a link begin at the top: $device, $language", async (way) => {
   const { page, context, say } = await walk(browser, way);
   await page.goto(`${url}/search?q=${NAME}&lng=${way.language}`);

@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { matches } from "../../domain/catalogue/matching";
+import { findByTitle } from "../../domain/catalogue/matching";
 import type { DramaChoice } from "../../domain/veil/about-drama";
 import { useTranslation } from "../../i18n/hooks";
 import { useFieldLinks } from "../ui/field";
@@ -24,7 +24,7 @@ export default function DramaCombobox({ begun, dramas, field, onTake, onLeave }:
   const { t } = useTranslation();
   const links = useFieldLinks({});
   const [text, setText] = useState(begun.text);
-  const found = dramas.filter(({ title, alias }) => matches(text, [title, alias])).slice(0, MOST_SHOWN);
+  const found = findByTitle(dramas, text, ({ title, alias }) => [title, alias]).slice(0, MOST_SHOWN);
   const combobox = useCombobox({
     items: found,
     itemToString: (drama) => drama?.title ?? "",

@@ -3,7 +3,7 @@ import { readShortNumber } from "../../i18n/format";
 import type { Language } from "../../i18n/language";
 import { readQuery } from "../search/search";
 import { addressOf, choiceIn, isChosen } from "./address";
-import { matches, spells, type ToArabic } from "./matching";
+import { findByTitle, matches, spells, type ToArabic } from "./matching";
 
 // specification, catalogue §9
 export const DRAMA_SORTS = ["latest", "rating", "popular", "alphabetical"] as const;
@@ -74,13 +74,12 @@ export function searchDramas(
   toArabic: ToArabic,
 ): Drama[] {
   const found = findDramas(dramas, { ...STANDARD, q }, language, toArabic);
-  const rank = (drama: Drama) => (isCalled(drama, q) ? 0 : 1);
-  return found.toSorted((a, b) => rank(a) - rank(b));
+  return [...new Set([...findCalled(found, q), ...found])];
 }
 
-/** Whether the words of a search are those of its title, in either language or as it is spelt in Latin letters. */
-export const isCalled = (drama: Drama, q: string): boolean =>
-  q !== "" && (matches(q, [drama.title]) || spells(q, [drama.title]));
+/** Those with the words of a search in their titles, in either language, or so spelt in Latin letters; the nearest first. */
+export const findCalled = (dramas: readonly Drama[], q: string): Drama[] =>
+  q === "" ? [] : findByTitle(dramas, q, ({ title }) => [title]);
 
 function orderOf(sort: DramaSort, language: Language): (one: Drama, other: Drama) => number {
   switch (sort) {

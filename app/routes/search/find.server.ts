@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type CreatorCard, creatorCardOf } from "../../domain/catalogue/creator-card";
 import { findCreators, readCreatorQuery } from "../../domain/catalogue/creators";
 import { type DramaCard, dramaCardOf } from "../../domain/catalogue/drama-card";
-import { isCalled, searchDramas } from "../../domain/catalogue/dramas";
+import { findCalled, searchDramas } from "../../domain/catalogue/dramas";
 import { searchComments } from "../../domain/comment/comment.server";
 import { searchGroups } from "../../domain/group/group.server";
 import { searchPosts } from "../../domain/post/post.server";
@@ -57,7 +57,7 @@ export async function findAll(search: Search): Promise<Found[]> {
 }
 
 async function isNameOfDrama({ context, query }: Search): Promise<boolean> {
-  return (await readDramas(context)).some((drama) => isCalled(drama, query));
+  return findCalled(await readDramas(context), query).length > 0;
 }
 
 /** How much there is of a kind, a page and one more at most where the database counts; null while it does not answer. */

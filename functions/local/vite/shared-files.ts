@@ -16,7 +16,8 @@ export function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChu
   if (frame.has(id)) return id.includes("node_modules") ? "packages" : "frame";
   shared ??= sharedFiles(frame, getModuleInfo);
   if (FOR_FORMS.some((path) => id.startsWith(join(ROOT, path)))) return "for-forms";
-  if (FOR_SEARCH.some((path) => id === join(ROOT, path))) return "for-search";
+  if (id === join(ROOT, FOLDING)) return "folding";
+  if (FOR_TITLES.some((path) => id === join(ROOT, path))) return "for-titles";
   return shared.get(id);
 }
 
@@ -104,8 +105,8 @@ const FOR_FORMS = [
   "app/domain/rich-text/tokens.ts",
 ];
 /** So do many for what is searched on the server: few pages and the forms of posts search in the browser. */
-const FOR_SEARCH = [
-  "app/domain/search/normalise.ts",
+const FOLDING = "app/domain/search/normalise.ts";
+const FOR_TITLES = [
   "app/domain/search/spelling.ts",
   "app/domain/catalogue/matching.ts",
   "app/domain/veil/about-drama.ts",

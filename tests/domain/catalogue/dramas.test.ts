@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   addressOfDramas,
   type DramaQuery,
+  findCalled,
   findDramas,
-  isCalled,
   isDramaQueryChosen,
   readDramaQuery,
 } from "../../../app/domain/catalogue/dramas.ts";
@@ -19,12 +19,24 @@ const titles = (address: string, language: Language = "en") =>
 const PLAIN: DramaQuery = { q: "", genre: null, status: null, country: null, sort: "latest" };
 
 test("finding-P8 a drama is called by the words of its title, in either language and without tashkeel", () => {
-  const called = (q: string) => dramas.filter((drama) => isCalled(drama, q)).map(({ title }) => title.en);
+  const called = (q: string) => findCalled(dramas, q).map(({ title }) => title.en);
   expect(called("noor")).toEqual(["Noor"]);
   expect(called("نُورٌ")).toEqual(["Noor"]);
   expect(called("garden last")).toEqual(["The Last Garden"]);
   expect(called("restoration")).toEqual([]);
   expect(called("")).toEqual([]);
+});
+
+test.each([
+  ["the title before a word of one", "نو", ["Noor", "House of Seven Windows"]],
+  ["with tashkeel and tatweel too", "نُـو", ["Noor", "House of Seven Windows"]],
+  ["the beginning of a word before its middle", "ma", ["The Lantern Maker", "Midnight in Amman"]],
+  ["the beginnings of several words", "s w", ["House of Seven Windows", "Desert Winds"]],
+])("443 288 titles that begin with what is typed come first: %s", (_, typed, expected) => {
+  // Whichever stood before.
+  for (const given of [dramas, dramas.toReversed()]) {
+    expect(findCalled(given, typed).map(({ title }) => title.en)).toEqual(expected);
+  }
 });
 
 describe("what an address asks for", () => {
