@@ -4,13 +4,12 @@ import { excerptOf } from "../../domain/excerpt";
 import { labelOf, REPORT_TYPES, type ReportedRef } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import type { action, clientLoader } from "../../routes/report/route";
+import { DialogDone, DialogForm, useAbout } from "../form/dialog-form";
 import { WritingPlace } from "../moderation/writing-place";
-import { Button } from "../ui/button";
-import { CancelButton, Dialog } from "../ui/dialog";
+import { Dialog } from "../ui/dialog";
 import { DoneNotice } from "../ui/done-notice";
 import { PersonName } from "../ui/person-name";
 import { Sentence } from "../ui/sentence";
-import { SubmitButton } from "../ui/submit-button";
 import { ReportFields } from "./report-fields";
 import { REPORT_SENT } from "./report-words";
 
@@ -31,8 +30,8 @@ interface ReportDialogProps {
 export default function ReportDialog({ of, details, onClose }: ReportDialogProps) {
   const { t } = useTranslation();
   const fetcher = useFetcher<typeof action>();
-  const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
-  const isSent = fetcher.data?.ok === true;
+  const answer = fetcher.data;
+  const isSent = answer?.ok === true;
   const address = `/report?${new URLSearchParams({ ...of, dialog: "1" })}`;
 
   useEffect(() => {
@@ -44,24 +43,15 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
   return (
     <Dialog title={t("Report Content")} open onClose={onClose} narrow>
       {isSent ? (
-        <>
+        <DialogDone onClose={onClose}>
           <DoneNotice sentence={REPORT_SENT} />
-          <div className="flex justify-end">
-            <Button onClick={onClose}>{t("Close")}</Button>
-          </div>
-        </>
+        </DialogDone>
       ) : (
         <WritingPlace>
           <About of={of} address={address} />
-          <fetcher.Form method="post" action={address} noValidate>
+          <DialogForm fetcher={fetcher} address={address} submit={t("Submit Report")} onClose={onClose}>
             <ReportFields answer={answer} details={details} />
-            <div className="mt-6 flex flex-wrap justify-end gap-3">
-              <CancelButton onClose={onClose} />
-              <SubmitButton loading={fetcher.state !== "idle"} busyLabel={t("Submitting")}>
-                {t("Submit Report")}
-              </SubmitButton>
-            </div>
-          </fetcher.Form>
+          </DialogForm>
         </WritingPlace>
       )}
     </Dialog>
@@ -71,9 +61,7 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
 /** What is reported: "Post: Who keeps the lamp?", "Comment by layla: I think…". Asked for now, so that no page tells it in vain. */
 function About({ of, address }: { of: ReportedRef; address: string }) {
   const { t } = useTranslation();
-  const { load, data } = useFetcher<typeof clientLoader>();
-  useEffect(() => load(address), [load, address]);
-  const subject = data?.subject;
+  const subject = useAbout<typeof clientLoader>(address)?.subject;
   const kind = t(labelOf(REPORT_TYPES, of.type));
   return (
     // Two lines from the beginning, so that nothing moves under a finger.

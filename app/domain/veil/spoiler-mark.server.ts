@@ -59,12 +59,12 @@ async function rowOf(db: Db, type: MarkedRef["type"], id: string) {
   return { error, post, groupId: data?.group_post?.group_id ?? null, level: data?.spoiler_level ?? 0 };
 }
 
-/** Says that it tells of its drama up to this episode; yields the level it has then. */
+/** Says that it tells of its drama up to this episode; yields that, and the level it has then. */
 export async function markSpoiler(
   db: Db,
   { type, id }: MarkedRef,
   episode: number,
-): Promise<Result<{ level: number }>> {
+): Promise<Result<{ episode: number; level: number }>> {
   const { data, error } = await db.rpc("mark_spoiler", { item_type: type, item_id: id, episode });
-  return error ? toErr(error, "mark spoiler") : ok({ level: data });
+  return error ? toErr(error, "mark spoiler") : ok({ episode, level: data });
 }
