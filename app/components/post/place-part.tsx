@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { AsDrawn } from "../ui/as-drawn";
 import { MembersPart } from "../ui/members-part";
 import { type Begun, readBegun, useModule } from "../ui/use-module";
 import type { YourPlaceProps } from "./your-place";
@@ -18,14 +19,10 @@ export function PlaceInDrama(props: YourPlaceProps) {
   const [fetched, begin] = useModule(fetchPlace, takeOver);
   useEffect(begin, [begin]);
   const part = placePart.arrived ?? fetched;
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server drew stays
-  if (!part) return <div key="kept" ref={place} suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
+  if (!part) return <AsDrawn ref={place} />;
   return (
     <div>
       <part.YourPlace {...props} begun={begun.current} />
     </div>
   );
 }
-
-/** React leaves alone what it finds where this is asked for: the page as it was sent. */
-const KEPT = { __html: "" };

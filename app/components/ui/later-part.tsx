@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent, type ReactElement, useState } from "react";
+import { AsDrawn } from "./as-drawn";
 import { type MembersPart, useMembersPart } from "./members-part";
 import { useHydrated } from "./use-hydrated";
 
@@ -17,10 +18,6 @@ export function laterPart<Part, Props extends object>(
     // Who was a visitor may have signed in meanwhile.
     const here = useMembersPart(part, !isKept) ?? part.arrived;
     if (here) return <div>{createElement(componentIn(here), props)}</div>;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, what the server drew stays
-    return <div key="kept" suppressHydrationWarning dangerouslySetInnerHTML={KEPT} />;
+    return <AsDrawn />;
   };
 }
-
-/** React leaves alone what it finds where this is asked for: the page as it was sent. */
-const KEPT = { __html: "" };
