@@ -1,5 +1,5 @@
-import { type FetcherWithComponents, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import type { FetcherWithComponents } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import { altsIn, imagesIn, POST_IMAGE_LIMIT } from "../../domain/image/image";
@@ -12,21 +12,16 @@ import { RichTextField } from "../editor/rich-text-field";
 import { DraftLine } from "../form/draft-line";
 import { useFirstWrongField } from "../form/first-wrong-field";
 import { KeysThatSend, sendByKeys } from "../form/keys-that-send";
-import { useDraft } from "../form/use-draft";
 import { ImageUploader } from "../image/image-uploader";
 import { WritingPlace } from "../moderation/writing-place";
 import { TagField } from "../tags/tag-field";
-import { Field } from "../ui/field";
 import { type FieldError, useErrorOf, useJudged } from "../ui/field-error";
-import { Input } from "../ui/input";
 import { AboutDrama } from "./about-drama";
 import { CategoryField } from "./category-field";
 import { PostFormMessage } from "./post-form-message";
 import { POST_KINDS, type PostKind } from "./post-kinds";
-
-const TITLE = "input[name=title]";
-/** The editor, or the plain field that stands in its place. */
-const TEXT = "[contenteditable=true], textarea[name=content]";
+import { TitleField } from "./title-field";
+import { usePostDraft } from "./use-post-draft";
 
 type EditedPost = Pick<
   Post,
@@ -170,41 +165,6 @@ function HiddenFields(props: PostFormProps & { restored: Record<string, string> 
   return <input type="hidden" name="clientId" value={name} />;
 }
 
-interface TitleFieldProps {
-  max: number;
-  value: string | undefined;
-  error: FieldError | undefined;
-  autoFocus: boolean;
-}
-
-function TitleField({ max, value, error, autoFocus }: TitleFieldProps) {
-  const { t } = useTranslation();
-  return (
-    <Field label={t("Title")} error={error} counter={{ max, initial: value?.length }} required>
-      <Input
-        name="title"
-        maxLength={max}
-        defaultValue={value}
-        enterKeyHint="next"
-        onKeyDown={goOnToText}
-        autoFocus={autoFocus}
-      />
-    </Field>
-  );
-}
-
-/** Enter in the title goes on to the text, as in a letter, and never publishes. */
-function goOnToText(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  const text = event.currentTarget.form?.querySelector<HTMLElement>(TEXT);
-  text?.focus();
-  if (text instanceof HTMLTextAreaElement)
-    return text.setSelectionRange(text.value.length, text.value.length);
-  if (text) getSelection()?.selectAllChildren(text);
-  getSelection()?.collapseToEnd();
-}
-
 /**
  * What Enter in a line presses is the first button that sends its form. This one does nothing, so that no field publishes
  * what is unfinished: not without scripts, and not before they are there.
@@ -225,26 +185,6 @@ function useFieldErrors(answer: FormAnswer | undefined, version: string) {
     return error && invalid(name) === t(REQUIRED_FIELDS) ? { ...error, sentence: t("Required") } : error;
   };
   return { said, errorOf, invalid, isJudged: judged !== undefined || !answer?.errors };
-}
-
-/** Keeps what was typed until it was published. */
-function usePostDraft(
-  form: RefObject<HTMLFormElement>,
-  { room, isAccepted, answer }: { room: string; isAccepted: boolean; answer: FormAnswer | undefined },
-) {
-  // An answer that was there before the scripts holds what nobody has typed into this form.
-  const [isAnswered] = useState(answer !== undefined);
-  const { hash } = useLocation();
-  const draft = useDraft(form, room, isAnswered);
-  const { forget, isBegun } = draft;
-  useEffect(() => {
-    if (isAccepted) forget();
-  }, [isAccepted, forget]);
-  useEffect(() => {
-    // What is begun on the home page wants a title next, unless the address names another part of the form.
-    if (isBegun && !hash) form.current?.querySelector<HTMLElement>(TITLE)?.focus();
-  }, [form, isBegun, hash]);
-  return draft;
 }
 
 /** A post as the fields of its form hold it. */
