@@ -249,41 +249,34 @@ begin
 end
 $$;
 
-create trigger a_early_rate_veiled before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.posts
-  for each row when (old.spoiler_level > 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor)
-  execute function private.limit_veiled_edit();
-create trigger b_emptied_html before update of content_html on public.posts
-  for each row when (old.spoiler_level > 0 and new.content_html = '') execute function private.note_emptied('content_html');
-create trigger b_emptied_images before update of images on public.posts
-  for each row when (old.spoiler_level > 0 and new.images = '{}') execute function private.note_emptied('images');
-create trigger b_emptied_alts before update of image_alts on public.posts
-  for each row when (old.spoiler_level > 0 and new.image_alts = '{}') execute function private.note_emptied('image_alts');
-create trigger b_previous_words before update of content, content_html, images, image_alts on public.posts
-  for each row when (old.spoiler_level > 0) execute function private.keep_veiled_words();
-create trigger c_level before insert or update of drama_id, spoiler_level on public.posts
-  for each row execute function private.check_level_of_post();
-create trigger z_veil before insert or update of content, content_html, images, image_alts, spoiler_level on public.posts
-  for each row execute function private.veil();
-create trigger forget_veiled_words after delete on public.posts
-  for each row execute function private.forget_veiled_words();
-
-create trigger a_early_rate_veiled before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.group_posts
-  for each row when (old.spoiler_level > 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor)
-  execute function private.limit_veiled_edit();
-create trigger b_emptied_html before update of content_html on public.group_posts
-  for each row when (old.spoiler_level > 0 and new.content_html = '') execute function private.note_emptied('content_html');
-create trigger b_emptied_images before update of images on public.group_posts
-  for each row when (old.spoiler_level > 0 and new.images = '{}') execute function private.note_emptied('images');
-create trigger b_emptied_alts before update of image_alts on public.group_posts
-  for each row when (old.spoiler_level > 0 and new.image_alts = '{}') execute function private.note_emptied('image_alts');
-create trigger b_previous_words before update of content, content_html, images, image_alts on public.group_posts
-  for each row when (old.spoiler_level > 0) execute function private.keep_veiled_words();
-create trigger c_level before insert or update of drama_id, spoiler_level on public.group_posts
-  for each row execute function private.check_level_of_post();
-create trigger z_veil before insert or update of content, content_html, images, image_alts, spoiler_level on public.group_posts
-  for each row execute function private.veil();
-create trigger forget_veiled_words after delete on public.group_posts
-  for each row execute function private.forget_veiled_words();
+-- The same for posts of the forum and of communities.
+do $$
+declare
+  posts text;
+begin
+  foreach posts in array array['posts', 'group_posts'] loop
+    execute format($triggers$
+      create trigger a_early_rate_veiled before update of title, content, content_html, tags, images, image_alts, drama_id, spoiler_level on public.%1$I
+        for each row when (old.spoiler_level > 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor)
+        execute function private.limit_veiled_edit();
+      create trigger b_emptied_html before update of content_html on public.%1$I
+        for each row when (old.spoiler_level > 0 and new.content_html = '') execute function private.note_emptied('content_html');
+      create trigger b_emptied_images before update of images on public.%1$I
+        for each row when (old.spoiler_level > 0 and new.images = '{}') execute function private.note_emptied('images');
+      create trigger b_emptied_alts before update of image_alts on public.%1$I
+        for each row when (old.spoiler_level > 0 and new.image_alts = '{}') execute function private.note_emptied('image_alts');
+      create trigger b_previous_words before update of content, content_html, images, image_alts on public.%1$I
+        for each row when (old.spoiler_level > 0) execute function private.keep_veiled_words();
+      create trigger c_level before insert or update of drama_id, spoiler_level on public.%1$I
+        for each row execute function private.check_level_of_post();
+      create trigger z_veil before insert or update of content, content_html, images, image_alts, spoiler_level on public.%1$I
+        for each row execute function private.veil();
+      create trigger forget_veiled_words after delete on public.%1$I
+        for each row execute function private.forget_veiled_words();
+      $triggers$, posts);
+  end loop;
+end
+$$;
 
 create trigger a_early_rate_veiled before update of content, spoiler_level on public.comments
   for each row when (old.spoiler_level > 0 and new.deleted_at is null and old.spoiler_floor = new.spoiler_floor)
