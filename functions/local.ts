@@ -68,6 +68,7 @@ function workerVariables(settings: Settings, backend: Backend): Record<string, s
     SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
     SUPABASE_JWT_SECRET: backend.jwtSecret,
     SUPABASE_SECRET_KEY: backend.secretKey,
+    DROP_THREADS: settings.DROP_THREADS,
     ...readPushKeys(settings.DATA_DIR),
     ...(settings.PUSH_ALSO_TO && { PUSH_ALSO_TO: settings.PUSH_ALSO_TO }),
   };

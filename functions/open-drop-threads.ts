@@ -6,7 +6,8 @@ import { createOperatorDb } from "../app/platform/supabase.server.ts";
 /** Once a minute: what came out gets its thread. It never throws. */
 export async function openDropThreads(bindings: object): Promise<void> {
   try {
-    const db = createOperatorDb(readEnvironment(bindings));
+    const environment = readEnvironment(bindings);
+    const db = environment.DROP_THREADS === "on" && createOperatorDb(environment);
     if (!db) return;
     const done = await openDueThreads(db);
     if (!done.ok) return log("error", "drops.threads_failed", { code: done.error.code });

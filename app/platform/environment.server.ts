@@ -60,6 +60,8 @@ const Environment = v.pipe(
       v.regex(/^\d{1,3}$/, "VISITOR_CACHE is a number of seconds up to 999"),
       v.transform(Number),
     ),
+    /** "off" where what comes out opens no threads: on a site of tests they would come in the middle of one. */
+    DROP_THREADS: v.optional(v.picklist(["on", "off"], "DROP_THREADS is neither on nor off"), "on"),
     /** Names this upload of the worker: pages that another one cached are not served. */
     VERSION: v.optional(binding<WorkerVersionMetadata>("VERSION")),
     ASSETS: binding<Fetcher>("ASSETS"),

@@ -28,6 +28,7 @@ const Settings = v.object({
   /** V8's inspector of the worker, for benchmarks that ask what its memory holds. */
   INSPECTOR_PORT: port("INSPECTOR_PORT", 0),
   RATE_LIMITS: v.optional(v.picklist(["on", "off"], "RATE_LIMITS must be on or off"), "on"),
+  DROP_THREADS: v.optional(v.picklist(["on", "off"], "DROP_THREADS must be on or off"), "on"),
   DEV_MAIL: v.optional(v.picklist(["on", "off"], "DEV_MAIL must be on or off")),
 });
 

@@ -7,7 +7,9 @@ import { EDITORS_ID } from "../../app/domain/profile/editors.ts";
 import { searchForum } from "../../app/domain/search/search.server.ts";
 import type { Database } from "../../app/platform/database.ts";
 import type { Db } from "../../app/platform/supabase.server.ts";
+import { openDropThreads } from "../../functions/open-drop-threads.ts";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
+import { bindingsOf } from "../support/worker-bindings.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -91,6 +93,19 @@ describe("465 a drop that is out has its thread", () => {
     await announce("3", 4, 4, "6 days");
     await openDueThreads(operator());
     expect(await opened()).toMatchObject([{ title: "Noor, episode 4" }]);
+  });
+
+  test("unless the worker was told to open none, as on the sites of tests", async () => {
+    vi.stubGlobal("WebSocket", WebSocket);
+    vi.spyOn(console, "info").mockImplementation(() => {});
+    await announce("3", 12, 12);
+    const bindings = { ...bindingsOf(backend), IMAGES: {} };
+    await openDropThreads({ ...bindings, DROP_THREADS: "off" });
+    expect(await opened()).toEqual([]);
+    await openDropThreads(bindings);
+    expect(await opened()).toHaveLength(1);
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
 
   test("nobody but the operator opens one", async () => {

@@ -93,6 +93,7 @@ test.each([
   ["BACKEND_PORT", "70000", "BACKEND_PORT must be a port number."],
   ["SEED", "full", "SEED must be demo or none."],
   ["RATE_LIMITS", "maybe", "RATE_LIMITS must be on or off."],
+  ["DROP_THREADS", "no", "DROP_THREADS must be on or off."],
   ["DATABASE_URL", "mysql://localhost", "DATABASE_URL must begin with postgres://."],
 ])("%s=%s is refused in one sentence", async (name, value, sentence) => {
   const { code, errors } = await startInVain({
