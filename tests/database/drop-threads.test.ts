@@ -1,61 +1,14 @@
-import { createClient } from "@supabase/supabase-js";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { openDueThreads } from "../../app/domain/drop/drop-threads.server.ts";
 import { listForumPosts } from "../../app/domain/post/post.server.ts";
 import { EDITORS_ID } from "../../app/domain/profile/editors.ts";
 import { searchForum } from "../../app/domain/search/search.server.ts";
-import type { Database } from "../../app/platform/database.ts";
-import type { Db } from "../../app/platform/supabase.server.ts";
 import { openDropThreads } from "../../functions/open-drop-threads.ts";
-import { startTestBackend, type TestBackend } from "../support/backend.ts";
 import { bindingsOf } from "../support/worker-bindings.ts";
+import { announce, backend, openDrops, opened, operator } from "./drops.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await startTestBackend({ seedFile: "supabase/seed.sql" });
-});
-afterAll(() => backend?.stop());
-beforeEach(async () => {
-  await backend.sql("delete from private.drops");
-  await backend.sql("delete from public.posts where id in (select post_id from private.drop_threads)");
-  await backend.sql("delete from private.drop_threads");
-});
-
-/** The operator's client; what `ask` throws ends the job. */
-const operator = (ask: typeof fetch = fetch): Db =>
-  createClient<Database>(backend.url, backend.backend.secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: ask },
-    realtime: { transport: WebSocket as never },
-  });
-
-/** A drop whose time came `ago`, of which the catalogue told long before. */
-const announce = (drama: string, first: number, last: number, ago = "1 minute", known = "30 days") =>
-  backend.sql(
-    `insert into private.drops (drama_id, first_episode, last_episode, released_at, known_at)
-     values ($1, $2, $3, now() - $4::interval, now() - $5::interval)`,
-    [drama, first, last, ago, known],
-  );
-
-interface Opened {
-  title: string;
-  title_ar: string;
-  drama_id: string;
-  level: number;
-}
-const opened = () =>
-  backend.sql<Opened>(
-    `select p.title, p.title_ar, p.drama_id, p.spoiler_level as level
-       from private.drop_threads t join public.posts p on p.id = t.post_id order by p.drama_id, p.spoiler_level, p.title`,
-  );
-/** Also such as nothing remembers. */
-const countTitles = async () => {
-  const rows = await backend.sql<{ title: string; times: number }>(
-    "select title, count(*)::integer as times from public.posts where title_ar is not null group by title",
-  );
-  return Object.fromEntries(rows.map(({ title, times }) => [title, times]));
-};
+openDrops();
 
 describe("465 a drop that is out has its thread", () => {
   test("in the name of the editors, about its drama, telling up to its last episode, in both languages", async () => {
@@ -157,99 +110,5 @@ describe("467 its title", () => {
     await moderator.client.rpc("retitle_post", { post_id, title: "نور: ليلة المصباح" });
     expect(await opened()).toMatchObject([{ title: "نور: ليلة المصباح", title_ar: null }]);
     expect(await openDueThreads(operator())).toMatchObject({ value: { opened: 0 } });
-  });
-});
-
-describe("468 exactly one thread each, whatever fails while the jobs run", () => {
-  // What a run writes, counted in statements; a sequence goes on where its transaction is rolled back.
-  const WRITES = [
-    "public.posts",
-    "private.drop_threads",
-    "private.veiled_words",
-    "private.post_texts",
-    "public.user_activities",
-    "public.discussion_categories",
-  ];
-  beforeAll(async () => {
-    await backend.sql("create sequence public.writes_of_a_run");
-    await backend.sql("create table public.last_write (place bigint)");
-    await backend.sql(
-      `create function public.die_at_last_write() returns trigger language plpgsql security definer as $$
-       begin
-         if nextval('public.writes_of_a_run') = (select place from public.last_write) then
-           raise exception 'killed' using errcode = '57P01';
-         end if;
-         return null;
-       end $$`,
-    );
-    for (const table of WRITES) {
-      await backend.sql(
-        `create trigger z_dies after insert or update on ${table} for each statement execute function public.die_at_last_write()`,
-      );
-    }
-  });
-
-  /** The same numbers each time: Park and Miller's generator. */
-  function dice(seed: number) {
-    let state = seed;
-    return (sides: number) => {
-      state = (state * 48_271) % 2_147_483_647;
-      return 1 + (state % sides);
-    };
-  }
-
-  /** A job that dies at its n-th question: before it is asked, or with the answer on its way. */
-  function dying(place: number, isAsked: boolean) {
-    let questions = 0;
-    const job = { isDead: false };
-    const ask: typeof fetch = async (input, init) => {
-      questions += 1;
-      if (job.isDead || questions > place || (questions === place && !isAsked)) {
-        job.isDead = true;
-        throw new DOMException("killed", "AbortError");
-      }
-      const response = await fetch(input, init);
-      if (response.ok && questions !== place) return response;
-      await response.arrayBuffer();
-      job.isDead = true;
-      throw new DOMException("killed", "AbortError");
-    };
-    return { ask, job };
-  }
-
-  test("a hundred runs, each killed at a point drawn from a seed", async () => {
-    const roll = dice(20_261_126);
-    const deaths = { unasked: 0, unanswered: 0, "amid its writes": 0 };
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    await backend.sql("update public.dramas set episodes = 100 where id = '4'");
-    for (let run = 1; run <= 100; run += 1) {
-      await announce("4", run, run);
-      const kind = (["unasked", "unanswered", "amid its writes"] as const)[roll(3) - 1] ?? "unasked";
-      await backend.sql("delete from public.last_write");
-      await backend.sql("select setval('public.writes_of_a_run', 1, false)");
-      if (kind === "amid its writes") {
-        await backend.sql("insert into public.last_write values ($1)", [roll(24)]);
-      }
-      const first = dying(kind === "amid its writes" ? 1_000 : roll(6), kind === "unanswered");
-      // Every fourth time a second worker does the same meanwhile.
-      const second = run % 4 === 0 ? dying(roll(4), true) : null;
-      await Promise.all([first, second].map((one) => one && openDueThreads(operator(one.ask))));
-      if (first.job.isDead) deaths[kind] += 1;
-      for (const [title, times] of Object.entries(await countTitles())) {
-        expect(times, `${title} after run ${run}`).toBe(1);
-      }
-    }
-    for (const kind of Object.keys(deaths) as (keyof typeof deaths)[]) {
-      expect(deaths[kind], kind).toBeGreaterThan(10);
-    }
-    await backend.sql("delete from public.last_write");
-    await openDueThreads(operator());
-    vi.restoreAllMocks();
-    const titles = Array.from({ length: 100 }, (_, place) => `City of Dreams, episode ${place + 1}`);
-    expect(await countTitles()).toEqual(
-      Object.fromEntries([...titles, "City of Dreams, the finale"].map((title) => [title, 1])),
-    );
-    expect(await opened()).toHaveLength(101);
-    await backend.sql("update public.dramas set episodes = 20 where id = '4'");
   });
 });
