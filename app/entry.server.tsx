@@ -8,6 +8,7 @@ import * as partOfCreators from "./components/creator/own-follow";
 import { ownFollow } from "./components/creator/own-follow-part";
 import * as partOfDramas from "./components/drama/drama-tools";
 import { dramaTools } from "./components/drama/drama-tools-part";
+import * as partOfVeils from "./components/drama/veil";
 import { UnsentFormPage } from "./components/form/unsent-form";
 import * as partOfCommunities from "./components/group/membership-button";
 import { membershipPart } from "./components/group/membership-part";
@@ -18,6 +19,7 @@ import { RequestId } from "./components/layout/request-number";
 import * as partOfVotes from "./components/post/own-votes";
 import { ownVotes } from "./components/post/own-votes-part";
 import { placePart } from "./components/post/place-part";
+import { veilPart } from "./components/post/words-under-veil";
 import * as partOfThreads from "./components/post/your-place";
 import * as partOfCards from "./components/tracking/card-tools";
 import { cardTools } from "./components/tracking/card-tools-part";
@@ -42,6 +44,7 @@ cardTools.arrived = partOfCards;
 membershipPart.arrived = partOfCommunities;
 stillPart.arrived = partThatIsStill;
 placePart.arrived = partOfThreads;
+veilPart.arrived = partOfVeils;
 
 /** Makes the page as one string: loaders hand over whole answers, so there is nothing to stream. */
 export default async function handleRequest(

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
-import { Veil } from "../drama/veil";
+import { type ReactNode, useEffect } from "react";
 import styles from "../drama/veil.css?url";
+import { AsDrawn } from "../ui/as-drawn";
+import { MembersPart } from "../ui/members-part";
+import { useModule } from "../ui/use-module";
 
 /** What GET /api/words answers: the text, and of a post also its markup, cleaned, and its images. */
 export interface SentWords {
@@ -24,22 +26,32 @@ interface WordsUnderVeilProps<Words> {
   children: (words: Words) => ReactNode;
 }
 
-/** The styles of veils, for pages that have one: most have none. */
+/** Of pages with a veil alone: most have none. */
+export const veilPart = new MembersPart(() => import("../drama/veil"));
+const fetchVeil = () => veilPart.fetch().then(() => veilPart.arrived);
+
+/** The styles of veils, for pages that have one. */
 export function VeilStyles() {
   return <link rel="stylesheet" href={styles} />;
 }
 
-/** The veil of a post or comment; its page draws VeilStyles. */
+/** The veil of a post or comment, a link until its scripts have come; its page draws VeilStyles. */
 export function WordsUnderVeil<Words>(props: WordsUnderVeilProps<Words>) {
   const { item, level, to, back, opened, read, children } = props;
+  const [fetched, begin] = useModule(fetchVeil);
+  useEffect(begin, [begin]);
+  const part = veilPart.arrived ?? fetched;
+  if (!part) return <AsDrawn />;
   return (
-    <Veil
-      key={opened === undefined ? "closed" : "opened"}
-      fetchWords={async () => read(await fetchWords(item))}
-      {...{ level, to, back, opened }}
-    >
-      {children}
-    </Veil>
+    <div>
+      <part.Veil
+        key={opened === undefined ? "closed" : "opened"}
+        fetchWords={async () => read(await fetchWords(item))}
+        {...{ level, to, back, opened }}
+      >
+        {children}
+      </part.Veil>
+    </div>
   );
 }
 
