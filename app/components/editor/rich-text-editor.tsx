@@ -12,7 +12,7 @@ import { $setSelection, type EditorState } from "lexical";
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { textOfHtml } from "../../domain/rich-text/rich-text";
 import { classNames } from "../ui/class-names";
-import { useFieldLinks } from "../ui/field";
+import { useFieldLinks } from "../ui/field-links";
 import type { Begun } from "../ui/use-module";
 import { $chooseAsInField, type Chosen } from "./caret-place";
 import { EditorToolbar } from "./editor-toolbar";

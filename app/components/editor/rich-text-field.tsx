@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../i18n/hooks";
-import { Field, type FieldProps, useFieldLinks } from "../ui/field";
+import { Field, type FieldProps } from "../ui/field";
+import { useFieldLinks } from "../ui/field-links";
 import { Textarea } from "../ui/textarea";
 import { readBegun, useModule } from "../ui/use-module";
 import { EditorBoundary } from "./editor-boundary";

@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
-import { useFieldLinks } from "./field";
+import { useFieldLinks } from "./field-links";
 import "./results.css";
 
 interface ComboboxProps<Item> {

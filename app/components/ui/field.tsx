@@ -1,19 +1,11 @@
 import CircleAlert from "lucide/dist/esm/icons/circle-alert.mjs";
-import { createContext, type ReactNode, useContext, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
 import { type Counter, FieldCounter, SoftMark, useLength } from "./field-counter";
 import { type FieldError, useStandingError } from "./field-error";
+import { FieldContext } from "./field-links";
 import { Icon } from "./icon";
-
-interface FieldLinks {
-  id: string;
-  describedBy: string | undefined;
-  invalid: boolean;
-  required: boolean;
-}
-
-const FieldContext = createContext<FieldLinks | null>(null);
 
 export interface FieldProps {
   label: string;
@@ -102,15 +94,4 @@ export function Field({
       )}
     </div>
   );
-}
-
-/** The attributes that tie a control to the Field around it; empty outside of one. */
-export function useFieldLinks(own: { id?: string; required?: boolean }) {
-  const field = useContext(FieldContext);
-  return {
-    id: own.id ?? field?.id,
-    "aria-describedby": field?.describedBy,
-    "aria-invalid": field?.invalid || undefined,
-    "aria-required": own.required || field?.required || undefined,
-  };
 }

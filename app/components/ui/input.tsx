@@ -1,6 +1,6 @@
 import { forwardRef, type InputHTMLAttributes, type ReactNode } from "react";
 import { classNames } from "./class-names";
-import { useFieldLinks } from "./field";
+import { useFieldLinks } from "./field-links";
 
 interface InputProps extends InputHTMLAttributes<HTMLInputElement> {
   /** A lucide icon inside, before the text. */

@@ -2,7 +2,7 @@ import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import { forwardRef, type SelectHTMLAttributes } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import { classNames } from "./class-names";
-import { useFieldLinks } from "./field";
+import { useFieldLinks } from "./field-links";
 import { Icon } from "./icon";
 
 /** The browser's own list of choices, in our frame. */

@@ -1,6 +1,6 @@
 import { forwardRef, type TextareaHTMLAttributes } from "react";
 import { classNames } from "./class-names";
-import { useFieldLinks } from "./field";
+import { useFieldLinks } from "./field-links";
 
 /** Several lines; grows with its text where the browser can, from `rows` lines. */
 export const Textarea = forwardRef<HTMLTextAreaElement, TextareaHTMLAttributes<HTMLTextAreaElement>>(

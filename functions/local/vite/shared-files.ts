@@ -18,6 +18,7 @@ export function framesOfAllPages(id: string, { getModuleInfo }: Rollup.ManualChu
   if (FOR_FORMS.some((path) => id.startsWith(join(ROOT, path)))) return "for-forms";
   if (id === join(ROOT, FOLDING)) return "folding";
   if (FOR_TITLES.some((path) => id === join(ROOT, path))) return "for-titles";
+  if (FIELDS.some((path) => id.replace(/\.tsx?$/, "") === join(ROOT, path))) return "fields";
   return shared.get(id);
 }
 
@@ -111,6 +112,8 @@ const FOR_TITLES = [
   "app/domain/catalogue/matching.ts",
   "app/domain/veil/about-drama.ts",
 ];
+/** Of whatever is written: most pages are only read, though they name what members write with. */
+const FIELDS = ["field", "field-counter", "field-error"].map((name) => `app/components/ui/${name}`);
 let shared: Map<string, string> | null = null;
 
 function closureOfPage(kind: string, page: string, moduleOf: Rollup.GetModuleInfo): PageClosure {
