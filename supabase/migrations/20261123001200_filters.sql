@@ -275,9 +275,7 @@ set search_path = ''
 as $$
 declare
   me uuid := private.require_moderator();
-  compared text := case add_filter.kind
-    when 'word' then private.filter_words(add_filter.pattern)
-    else (select regexp_replace(host, '^www\.', '') from private.filter_hosts(add_filter.pattern) host limit 1) end;
+  compared text := private.filter_key(add_filter.kind, left(add_filter.pattern, 101));
   filter uuid;
 begin
   if coalesce(char_length(btrim(compared)), 0) < 2 then
@@ -324,8 +322,8 @@ declare
   bare text := btrim(key);
 begin
   perform private.require_moderator();
-  if kind not in ('word', 'link') or coalesce(bare, '') = '' then
-    raise exception 'Give a word or the name of a site.' using errcode = '22023', hint = 'invalid';
+  if kind not in ('word', 'link') or coalesce(char_length(bare), 0) < 2 then
+    raise exception 'Please give a word of two letters or more, or the address of a site.' using errcode = '23514', hint = 'no_pattern';
   end if;
   perform private.consume_rate_limit('preview');
   return query

@@ -14,14 +14,15 @@ export async function listFilters(db: Db): Promise<Filter[]> {
   }));
 }
 
-/** How much of what was written last a word or site would have held. */
+/** How much of what was written last a word or site would have held; refuses what is neither (invalid). */
 export async function previewFilter(
   db: Db,
   { kind, pattern }: Pick<Filter, "kind" | "pattern">,
-): Promise<FilterPreview> {
+): Promise<Result<FilterPreview>> {
   // Not as a read: those are given up after three seconds, and this looks at 200 texts.
-  const [found] = rowsOf(await db.rpc("preview_filter", { kind, pattern }), "filter preview");
-  return { held: found?.held ?? 0, lookedAt: found?.looked_at ?? 0 };
+  const { data, error } = await db.rpc("preview_filter", { kind, pattern });
+  if (error) return toErr(error, "preview filter");
+  return ok({ held: data[0]?.held ?? 0, lookedAt: data[0]?.looked_at ?? 0 });
 }
 
 /** Adds a word or site, or takes one away; what is on the list already is a conflict. */

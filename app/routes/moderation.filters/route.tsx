@@ -37,7 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(`/moderation/filters?ask=${asked.id}#${ASK_ID}`);
   }
   if (asked.intent !== "remove" && !asked.sure) {
-    const preview = await previewFilter(db, asked);
+    const previewed = await previewFilter(db, asked);
+    if (!previewed.ok) return answerError(previewed.error, asked);
+    const preview = previewed.value;
     // Tried, or too much to be held unseen: what it would have held is said first, and nothing is added yet.
     if (asked.intent === "preview" || holdsMuch(asked.pattern, preview)) {
       const values = { ...asked, preview: asked.intent === "preview" ? "tried" : "ask" };
