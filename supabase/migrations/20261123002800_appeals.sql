@@ -36,6 +36,26 @@ as $$
   end, '')
 $$;
 
+-- Whom an action concerns. Of what is deleted for good nobody is the owner any more: then it is who was when it was done.
+create function private.whom(entry public.audit_log) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$ select coalesce(private.owner_of(entry.subject_type, entry.subject_id), entry.concerns) $$;
+
+-- Whether what was taken down is deleted for good, alone or with its community: nothing puts it back.
+create function private.is_gone(entry public.audit_log) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select entry.action like 'remove%' and not case entry.subject_type
+    when 'post' then exists (select from public.posts p where p.id = entry.subject_id and p.deleted_at is null)
+    when 'group_post' then exists (select from public.group_posts p where p.id = entry.subject_id and p.deleted_at is null)
+    when 'review' then exists (select from public.drama_reviews r where r.id = entry.subject_id and r.deleted_at is null)
+    when 'group' then exists (select from public.groups g where g.id = entry.subject_id)
+    else exists (select from public.comments c where c.id = entry.subject_id and c.deleted_at is null)
+  end
+$$;
+
 create function private.still_holds(entry public.audit_log) returns boolean
 language plpgsql stable security definer
 set search_path = ''
@@ -158,7 +178,7 @@ declare
 begin
   perform private.require_session();
   select d.* into entry from public.audit_log d where d.id = file_appeal.action_id;
-  if not found or private.owner_of(entry.subject_type, entry.subject_id) is distinct from auth.uid() then
+  if not found or private.whom(entry) is distinct from auth.uid() then
     raise exception 'There is nothing here to appeal against.' using errcode = '42501', hint = 'nothing_to_appeal';
   elsif exists (select 1 from private.appeals a where a.action_id = entry.id)
         or entry.details ? 'sanction_id' and exists (
@@ -166,6 +186,8 @@ begin
                join private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d on d.id = a.action_id
               where a.status = 'open') then
     raise exception 'You have appealed against this already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif private.is_gone(entry) then
+    raise exception 'This is deleted for good: there is nothing to put back.' using errcode = 'P0001', hint = 'already_decided';
   elsif not private.still_holds(entry) then
     raise exception 'This has been taken back already.' using errcode = 'P0001', hint = 'already_decided';
   elsif private.replaced_by(entry) is not null then
@@ -208,8 +230,11 @@ begin
   if coalesce(btrim(note), '') = '' then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'note_missing';
   end if;
-  select a.* into it from private.appeals a where a.id = decide_appeal.appeal_id and a.status = 'open' for update;
-  if not found then
+  select a.* into it from private.appeals a where a.id = decide_appeal.appeal_id for update;
+  if it.decided_by = me and it.status = verdict and it.note = decide_appeal.note then
+    -- Its button was pressed twice, or its answer was lost.
+    return;
+  elsif it.id is null or it.status <> 'open' then
     raise exception 'This appeal has been decided already.' using errcode = 'P0001', hint = 'already_decided';
   end if;
   select d.* into entry from public.audit_log d where d.id = it.action_id;
@@ -236,7 +261,7 @@ begin
 end
 $$;
 comment on function public.decide_appeal(uuid, boolean, text) is
-  'Accepts (and undoes the action) or declines; the note is told to the appellant. P0001 already_decided, 42501 own_action, own case or higher role.';
+  'Accepts (and undoes the action) or declines; the note is told to the appellant. Sent again by who decided so, it does nothing more. P0001 already_decided, 42501 own_action, own case or higher role.';
 
 create function public.moderation_action(action_id bigint) returns table (
   action text, subject_type text, reason text, created_at timestamptz, ends_at timestamptz, subject_text text,
@@ -245,23 +270,23 @@ language sql stable security definer
 set search_path = ''
 as $$
   select d.action, d.subject_type, d.reason, d.created_at, (d.details ->> 'ends_at')::timestamptz,
-         private.text_of(d.subject_type, d.subject_id),
+         coalesce(nullif(private.text_of(d.subject_type, d.subject_id), ''), a.subject_text, ''),
          a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
-         private.replaced_by(d), private.end_of_sanction(d)
+         private.replaced_by(d), case when private.is_gone(d) then 'gone' else private.end_of_sanction(d) end
     from public.audit_log d left join private.appeals a on a.action_id = d.id
    where d.id = moderation_action.action_id and auth.uid() is not null and private.is_session_alive() -- banned people read why
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
                       'change_suspension', 'change_ban')
-     and private.owner_of(d.subject_type, d.subject_id) = auth.uid()
+     and private.whom(d) = auth.uid()
 $$;
 comment on function public.moderation_action(bigint) is
-  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''.';
+  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good.';
 
 create function public.list_appeals(open boolean default true, before timestamptz default null, page_size integer default 20)
 returns table (
   id uuid, action text, subject_type text, subject_id uuid, subject_text text, reason text, acted_at timestamptz,
   actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamptz,
-  created_at timestamptz, people jsonb, ends_at timestamptz, report_id uuid, said text, may_decide boolean)
+  created_at timestamptz, people jsonb, ends_at timestamptz, report_id uuid, said text, may_decide boolean, is_gone boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -273,7 +298,7 @@ begin
            (select jsonb_object_agg(u.id, public.person(u.id))
               from public.user_profiles u where u.id in (d.actor_id, a.appellant_id, a.decided_by)),
            (d.details ->> 'ends_at')::timestamptz, found.report_id, found.said,
-           a.status = 'open' and not private.has_acted(d, auth.uid())
+           a.status = 'open' and not private.has_acted(d, auth.uid()), private.is_gone(d)
       from private.appeals a join public.audit_log d on d.id = a.action_id
       left join lateral (
         select c.report_id, c.said from private.case_about(d) c
@@ -285,4 +310,4 @@ begin
 end
 $$;
 comment on function public.list_appeals(boolean, timestamptz, integer) is
-  'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction.';
+  'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction. is_gone: deleted for good, nothing can be put back.';

@@ -72,6 +72,7 @@ export async function listAppeals(
       reportId: row.report_id,
       said: row.said,
       mayDecide: row.may_decide,
+      isGone: row.is_gone,
     })),
   };
 }

@@ -39,8 +39,8 @@ export interface OwnAction {
   mayAppeal: boolean;
   /** The suspension or ban was changed since: number of the line that holds now. */
   replacedBy: number | null;
-  /** How a suspension or ban ended; null while it is in force, and for anything else. */
-  ended: "lifted" | "over" | null;
+  /** How a suspension or ban ended, or that what was taken down is deleted for good; null for what holds. */
+  ended: "lifted" | "over" | "gone" | null;
   appeal: { words: string; status: AppealStatus; note: string; createdAt: string } | null;
 }
 
@@ -65,6 +65,8 @@ export interface Appeal {
   said: string | null;
   /** Whether the reader decides about it: nobody who set or changed the sanction does. */
   mayDecide: boolean;
+  /** What was taken down is deleted for good since: nothing puts it back. */
+  isGone: boolean;
 }
 
 /** What a person is told was done, by the log's name for it, what once it was taken back, and what once its time is up. */
@@ -123,6 +125,8 @@ export function titleOnceEnded({
   ended,
 }: Pick<OwnAction, "action" | "appeal" | "ended">): string | undefined {
   const known = OWN_ACTIONS.find(({ slug }) => slug === action);
+  // Nothing put it back.
+  if (ended === "gone") return undefined;
   if (appeal?.status === "accepted" || ended === "lifted") return known?.undone;
   return ended && known && "over" in known ? known.over : undefined;
 }

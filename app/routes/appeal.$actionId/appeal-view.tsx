@@ -29,6 +29,8 @@ import { useTranslation } from "../../i18n/hooks";
 /** Where what was sent stands, and what became of it. */
 export const ANSWER_ID = "answer";
 
+const NOTHING_LEFT = "This is deleted for good: there is nothing to put back.";
+
 /** What was done, why, and the form or the answer to it. */
 export function AppealView({ intent, answer }: { intent: OwnAction; answer?: FormAnswer }) {
   const { t } = useTranslation();
@@ -69,11 +71,13 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
         <section className="mt-10">
           <SectionHeading title={appeal ? t("Your appeal") : t("Ask for another look")} />
           {appeal ? (
-            <Answer appeal={appeal} isNew={!stood.current} />
+            <Answer appeal={appeal} isGone={intent.ended === "gone"} isNew={!stood.current} />
           ) : intent.mayAppeal ? (
             <Ask answer={answer} />
           ) : (
-            <p className="text-ink-2">{t("This has been taken back already.")}</p>
+            <p className="text-ink-2">
+              {intent.ended === "gone" ? t(NOTHING_LEFT) : t("This has been taken back already.")}
+            </p>
           )}
         </section>
       </PageBody>
@@ -98,7 +102,14 @@ const STANDS: Record<AppealStatus, { label: string; kind: "info" | "success" }> 
   declined: { label: "Your appeal was declined.", kind: "info" },
 };
 
-function Answer({ appeal, isNew }: { appeal: NonNullable<OwnAction["appeal"]>; isNew: boolean }) {
+interface AnswerProps {
+  appeal: NonNullable<OwnAction["appeal"]>;
+  /** What it was about is deleted for good. */
+  isGone: boolean;
+  isNew: boolean;
+}
+
+function Answer({ appeal, isGone, isNew }: AnswerProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
   // The form that was just sent, and its button with it, are gone.
@@ -110,7 +121,11 @@ function Answer({ appeal, isNew }: { appeal: NonNullable<OwnAction["appeal"]>; i
     <>
       <div ref={place} id={ANSWER_ID} tabIndex={-1} className="scroll-mt-20">
         <Notice kind={kind}>
-          <p>{t(label)}</p>
+          <p>
+            {isGone && appeal.status === "accepted"
+              ? t("Your appeal was accepted. What was taken down is deleted for good meanwhile.")
+              : t(label)}
+          </p>
           {appeal.note && (
             <p className="mt-1 wrap-anywhere">
               <Sentence

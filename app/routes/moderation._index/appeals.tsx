@@ -143,6 +143,11 @@ function Decision({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
   return (
     <Form ref={form} method="post" action="/moderation?index&tab=appeals" replace className="mt-4 grid gap-3">
       <FormMessage answer={answer} />
+      {appeal.isGone && (
+        <p className="text-ui text-ink-2">
+          {t("This is deleted for good: there is nothing to put back. Its author still reads your answer.")}
+        </p>
+      )}
       <input type="hidden" name="id" value={appeal.id} />
       {appeal.appellant && <input type="hidden" name="of" value={appeal.appellant.id} />}
       <Field
@@ -155,7 +160,7 @@ function Decision({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <IntentButton intent="accept" variant="primary">
-          {t("Accept and take it back")}
+          {appeal.isGone ? t("Accept") : t("Accept and take it back")}
         </IntentButton>
         <IntentButton intent="decline">{t("Decline")}</IntentButton>
       </div>

@@ -153,6 +153,66 @@ describe("content", () => {
   });
 });
 
+test("W28 the same decision twice is one, whoever else decides hears so", async () => {
+  const id = await post("layla");
+  await database.as("mona", "select remove_post($1, 'Rude')", [id]);
+  const asked = await appealed("layla", await actionAbout(id, "remove_post"));
+  await database.own("update user_profiles set role = 'moderator' where id = $1", [CAST.omar]);
+  const decided = (who: Member, accepted: boolean, note: string) =>
+    database.outcome(who, decide, [asked, accepted, note]);
+  for (const _ of ["first", "again"]) expect(await decided("adam", true, "A quote.")).toBe("accepted");
+  expect(await decided("adam", true, "Another note.")).toBe("P0001 already_decided");
+  expect(await decided("omar", true, "A quote.")).toBe("P0001 already_decided");
+  expect(await decided("omar", false, "No.")).toBe("P0001 already_decided");
+  const log = "select 1 from audit_log where action = 'accept_appeal' and subject_id = $1";
+  expect(await database.own(log, [id])).toHaveLength(1);
+  await database.own("update user_profiles set role = 'member' where id = $1", [CAST.omar]);
+});
+
+describe("W29 of a community that is deleted for good", () => {
+  test.each([
+    ["before it is decided", true],
+    ["before it is asked for", false],
+  ])("the appeal is read, and decided as what it is: %s", async (_, isAsked) => {
+    const group = await insertInto("omar", "groups", {
+      name: "Deleted",
+      description: "",
+      created_by: CAST.omar,
+    });
+    const inside = await insertInto("omar", "group_posts", {
+      ...{ title: "Inside", content: "Said", author_id: CAST.omar, group_id: group },
+    });
+    await database.as("mona", "select remove_group_post($1, 'Rude')", [inside]);
+    await database.as("mona", "select remove_group($1, 'Spam')", [group]);
+    const actions = [await actionAbout(inside, "remove_post"), await actionAbout(group, "remove_group")];
+    const asked = isAsked ? await Promise.all(actions.map((action) => appealed("omar", action))) : [];
+    await database.as("omar", "select delete_group($1)", [group]);
+    const read = async (who: Member) =>
+      (
+        await Promise.all(
+          actions.map((action) =>
+            database.as(who, "select may_appeal, appeal_status, ended from moderation_action($1)", [action]),
+          ),
+        )
+      ).flat();
+    const gone = { may_appeal: false, ended: "gone" };
+    const status = (appeal_status: string | null) => [
+      { ...gone, appeal_status },
+      { ...gone, appeal_status },
+    ];
+    expect(await read("layla")).toEqual([]);
+    expect(await read("omar")).toEqual(status(isAsked ? "open" : null));
+    if (!isAsked)
+      expect(await database.outcome("omar", appeal, [actions[0], "x"])).toBe("P0001 already_decided");
+    expect(await database.as("adam", "select is_gone, may_decide from list_appeals()")).toEqual(
+      asked.map(() => ({ is_gone: true, may_decide: true })),
+    );
+    for (const one of asked)
+      expect(await database.outcome("adam", decide, [one, true, "It was a quote."])).toBe("accepted");
+    if (isAsked) expect(await read("omar")).toEqual(status("accepted"));
+  });
+});
+
 describe("sanctions", () => {
   test.each([
     ["a warning", "select warn_member($1, 'Rude')", "warning_member"],
