@@ -178,18 +178,49 @@ begin
 end
 $$;
 
--- The outcome of a report names what was reported, and a push is written in the digits its reader chose.
+-- Whether anything was done about what was reported: it is taken down, or since then it was locked, covered or given
+-- another title by a moderator, or whose it is was warned, suspended or banned.
+create function private.is_acted_on(it public.reports) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select case it.reported_content_type
+      when 'post' then exists (select from public.posts p
+                                where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
+      when 'group_post' then exists (select from public.group_posts p
+                                      where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
+      when 'review' then exists (select from public.drama_reviews r
+                                  where r.id = it.reported_content_id and r.removed_at is not null and r.held_at is null)
+      when 'group' then exists (select from public.groups g where g.id = it.reported_content_id and g.removed_at is not null)
+      else exists (select from public.comments c
+                    where c.id = it.reported_content_id and c.removed_at is not null and c.held_at is null)
+    end
+    or exists (select from public.audit_log l
+                where l.subject_type = it.reported_content_type and l.subject_id = it.reported_content_id
+                  and l.created_at >= it.created_at and l.action in ('lock_post', 'retitle_post', 'raise_level')
+                  and private.role_of(l.actor_id) in ('moderator', 'admin'))
+    or exists (select from public.audit_log l join private.sanctions s on s.id = (l.details ->> 'sanction_id')::uuid
+                where l.subject_type = 'user' and l.subject_id = it.reported_user_id and l.created_at >= it.created_at
+                  and l.action in ('warning_member', 'suspension_member', 'ban_member', 'change_suspension', 'change_ban')
+                  and s.lifted_at is null)
+$$;
+
+-- The outcome of a report names what was reported, and a push is written in the digits its reader chose. What is resolved
+-- without anything done was looked at, and no more than that is said.
 create function private.tell_reporter() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  outcome text := case when new.status = 'resolved' and not private.is_acted_on(new) then 'closed' else new.status end;
 begin
   perform private.notify(
     new.reporter_id, null, 'other', 'report:' || new.id, 'Moderation',
-    case new.status when 'resolved' then 'The moderators acted on what you reported.'
-                    else 'The moderators looked at what you reported and found no breach of the rules.' end, '',
+    case outcome when 'resolved' then 'The moderators acted on what you reported.'
+                 when 'closed' then 'The moderators looked at what you reported and took no action.'
+                 else 'The moderators looked at what you reported and found no breach of the rules.' end, '',
     -- No names and no words: what they are is read anew each time.
-    jsonb_build_object('kind', 'report_' || new.status, 'reported_type', new.reported_content_type,
+    jsonb_build_object('kind', 'report_' || outcome, 'reported_type', new.reported_content_type,
                        'reported_id', new.reported_content_id, 'reported_user_id', new.reported_user_id),
     names_actor => false);
   return null;

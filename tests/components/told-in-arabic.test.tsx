@@ -74,6 +74,29 @@ test.each([
 });
 
 test.each([
+  ["post", "en", "The moderators looked at the post by omar that you reported and took no action"],
+  ["user", "ar", "نظر المشرفون في بلاغك عن omar ولم يتخذوا إجراءً"],
+] as const)(
+  "W26 a report about a %s that was resolved without an action says so (%s)",
+  (type, language, told) => {
+    const notification = {
+      ...{
+        id: "1",
+        type: "other",
+        message: "",
+        isRead: true,
+        createdAt: "2026-03-10T12:00:00Z",
+        actor: null,
+      },
+      ...{ kind: "report_closed", count: 1, reason: "", group: null, address: null, thread: null },
+      ...{ about: null, reported: { type, name: "omar" } },
+    };
+    const html = render(<NotificationItem notification={notification} />, language);
+    expect(html.replace(/<[^>]*>/g, "")).toContain(told);
+  },
+);
+
+test.each([
   ["moderator", "مشرف"],
   ["admin", "مدير"],
   ["member", "عضو"],

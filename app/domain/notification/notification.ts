@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { Named } from "../profile/name";
 import { Id, isId } from "../text";
 import { MutableThread } from "./choices";
+import { OUTCOMES } from "./report-outcomes";
 
 // specification §9
 export const NOTIFICATIONS_SHOWN = 50;
@@ -204,37 +205,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     none: "No new report waits for you any more",
   },
   report_resolved: { one: "The moderators acted on what you reported" },
+  report_closed: { one: "The moderators looked at what you reported and took no action" },
   report_dismissed: { one: "The moderators found no breach of the rules in what you reported" },
-};
-
-/** Outcomes of reports by the kind of thing, for the bell of who reported it. */
-const OUTCOMES: Readonly<Record<string, Readonly<Record<string, { label: string }>>>> = {
-  report_resolved: {
-    post: { label: "The moderators acted on the post by {{name}} that you reported" },
-    group_post: { label: "The moderators acted on the post by {{name}} that you reported" },
-    comment: { label: "The moderators acted on the comment by {{name}} that you reported" },
-    review: { label: "The moderators acted on the review by {{name}} that you reported" },
-    group: { label: "The moderators acted on your report about {{group}}" },
-    message: { label: "The moderators acted on the message from {{name}} that you reported" },
-    user: { label: "The moderators acted on your report about {{name}}" },
-  },
-  report_dismissed: {
-    post: { label: "The moderators found no breach of the rules in the post by {{name}} that you reported" },
-    group_post: {
-      label: "The moderators found no breach of the rules in the post by {{name}} that you reported",
-    },
-    comment: {
-      label: "The moderators found no breach of the rules in the comment by {{name}} that you reported",
-    },
-    review: {
-      label: "The moderators found no breach of the rules in the review by {{name}} that you reported",
-    },
-    group: { label: "You reported {{group}}: the moderators found no breach of the rules" },
-    message: {
-      label: "The moderators found no breach of the rules in the message from {{name}} that you reported",
-    },
-    user: { label: "You reported {{name}}: the moderators found no breach of the rules" },
-  },
 };
 
 /** The sentence a notification is told in; null where only its own English words are left. */

@@ -61,7 +61,7 @@ test("moderators hear of new reports in one line that counts, but of none about 
   // W14 What others have decided meanwhile waits no more.
   expect([await waiting("mona"), await waiting("adam")]).toEqual([[1], [2]]);
   await database.as("mona", "select decide_report($1, 'dismissed')", [second?.id]);
-  expect(await told("omar")).toEqual([{ kind: "report_resolved", count: 1 }]);
+  expect(await told("omar")).toEqual([{ kind: "report_closed", count: 1 }]);
   expect(await told("sara")).toEqual([{ kind: "report_dismissed", count: 1 }]);
 });
 
