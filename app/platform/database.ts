@@ -151,6 +151,7 @@ export interface ReportRow {
 export interface HistoryRow {
   profile: { role: Role; created_at: string } | null;
   reports: Partial<Record<ReportStatus, number>>;
+  decisions: number;
   sanctions: {
     id: string;
     kind: Sanction["kind"];
@@ -175,7 +176,13 @@ interface Returns {
     faces: MemberRow[] | null;
   })[];
   /** Ids of the reports on the page, all reports of their subjects, the subjects, and those that are hidden. */
-  list_cases: { page: string[]; reports: ReportRow[]; subjects: SubjectRow[]; hidden: HiddenRow[] };
+  list_cases: {
+    page: string[];
+    reports: ReportRow[];
+    decisions: { type: ReportType; id: string; count: number }[];
+    subjects: SubjectRow[];
+    hidden: HiddenRow[];
+  };
   list_notifications: NotificationRow[];
   member_history: HistoryRow;
   my_settings: SettingsRow;

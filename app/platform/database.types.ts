@@ -1840,6 +1840,30 @@ export type Database = {
         Returns: undefined
       }
       account_deletion_due: { Args: never; Returns: string }
+      act_on_case: {
+        Args: {
+          act: string
+          days?: number
+          known?: number
+          known_of_person?: number
+          report_id: string
+          sanction_id?: string
+          seen?: string
+          words?: string
+        }
+        Returns: undefined
+      }
+      act_on_member: {
+        Args: {
+          act: string
+          days?: number
+          known?: number
+          member: string
+          sanction_id?: string
+          words: string
+        }
+        Returns: undefined
+      }
       add_filter: {
         Args: { kind: string; note?: string; pattern: string }
         Returns: string
@@ -1873,6 +1897,10 @@ export type Database = {
           requests?: boolean
         }
         Returns: Json
+      }
+      count_decisions: {
+        Args: { content_id: string; content_type: string }
+        Returns: number
       }
       count_message_requests: { Args: never; Returns: number }
       count_open_appeals: { Args: never; Returns: number }
@@ -2120,6 +2148,7 @@ export type Database = {
           decided_by: string
           ends_at: string
           id: string
+          is_gone: boolean
           may_decide: boolean
           note: string
           people: Json

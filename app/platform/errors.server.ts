@@ -19,9 +19,9 @@ function errorOf(error: PostgrestError): AppError {
         ? { code: "conflict", message: ALREADY_DECIDED }
         : { code: "invalid", message: error.message };
     case "P0001":
-      return error.hint === "rate_limit"
-        ? waitOf(error)
-        : { code: CODE_OF_HINT[error.hint] ?? "invalid", message: error.message };
+      if (error.hint === "rate_limit") return waitOf(error);
+      if (error.hint === "decided_meanwhile") return { code: "conflict", ...namedIn(error) };
+      return { code: CODE_OF_HINT[error.hint] ?? "invalid", message: error.message };
   }
   switch (error.code) {
     case "23505":
@@ -58,6 +58,15 @@ const CODE_OF_HINT: Record<string, AppError["code"]> = {
   already_decided: "conflict",
   changed_elsewhere: "conflict",
 };
+
+/** A sentence that says who decided. The name stands alone, whichever way it is written. */
+function namedIn({ message, details }: PostgrestError): Pick<AppError, "message" | "values"> {
+  try {
+    return { message, values: { name: `\u2068${JSON.parse(details).name}\u2069` } };
+  } catch {
+    return { message, values: { name: "" } };
+  }
+}
 
 function waitOf({ details }: PostgrestError): AppError {
   const seconds = Number(/"wait" ?: ?(\d+)/.exec(details ?? "")?.[1] ?? 60);

@@ -355,7 +355,7 @@ begin
   perform private.notify(
     it.user_id, null, 'other', 'sanction:' || it.id, 'Moderation',
     format('Your %s was lifted.', it.kind), format('Your %s was lifted.', it.kind),
-    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'action_id', (
+    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'reason', left(lift_sanction.reason, 300), 'action_id', (
       select max(d.id) from private.actions_of_sanction(it.id, it.user_id) d))));
 end
 $$;
@@ -379,13 +379,14 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'sanctions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]') from public.member_record(member) s),
+    'decisions', public.count_decisions('user', member),
     'reports', (
       select coalesce(jsonb_object_agg(counted.status, counted.count), '{}')
         from (select r.status, count(*) from public.reports r where r.reported_user_id = member group by r.status) counted),
     'profile', (
       select jsonb_build_object('role', p.role, 'created_at', p.created_at) from public.user_profiles p where p.id = member))
 $$;
-comment on function public.member_history(uuid) is 'For moderators: since when a member is here, reports about them by state, and measures.';
+comment on function public.member_history(uuid) is 'For moderators: since when a member is here, reports about them by state, measures, and how often something was decided about them.';
 
 create function public.my_sanctions() returns table (
   kind text, reason text, created_at timestamptz, ends_at timestamptz, action_id bigint, appeal_status text)

@@ -140,6 +140,10 @@ as $$
                'reported', public.person(f.reported_user_id))
              order by f.created_at desc, f.id desc), '[]')
         from found f),
+    -- What a page knew of a case when it was made: see act_on_case().
+    'decisions', (
+      select coalesce(jsonb_agg(jsonb_build_object('type', it.type, 'id', it.subject, 'count', public.count_decisions(it.type, it.subject))), '[]')
+        from (select distinct page.type, page.subject from page) it),
     -- A private message is read by way of its report alone, and each reading is logged.
     'subjects', (
       select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
@@ -149,7 +153,7 @@ as $$
         from public.hidden_subjects(array(select page.subject from page where page.type like 'group%')) hidden))
 $$;
 comment on function public.list_cases(text, text, text, uuid, uuid, integer) is
-  'A page of reports, newest first, all reports of the same subjects that the filters leave, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
+  'A page of reports, newest first, all reports of the same subjects that the filters leave, how often each case was decided, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
 
 -- Decided reports of the same thing become reviewed again, so that they can be decided anew (decision Q10 is silent on it).
 create function public.reopen_case(report_id uuid) returns void
@@ -181,3 +185,195 @@ end
 $$;
 comment on function public.reopen_case(uuid) is
   'Makes the decided reports of the same subject reviewed again. P0001 already_decided, 42501 own case or higher role.';
+
+-- Acting on a case, or on a person: once per press, and on nothing that somebody else decided unseen.
+
+-- What was decided about a thing and about the reports of it, as the log has it; of a person the measures, too.
+create function private.decisions_on(content_type text, content_id uuid) returns setof public.audit_log
+language sql stable security definer
+set search_path = ''
+as $$
+  select l.* from public.audit_log l
+   where l.subject_type = content_type and l.subject_id = content_id
+     and (l.action = any ('{remove_post,remove_comment,remove_group,remove_review,approve_post,approve_comment,approve_review}')
+          or l.action = any ('{restore_post,restore_comment,restore_group,restore_review,warning_member,suspension_member,ban_member}')
+          or l.action = any ('{change_suspension,change_ban,lift_warning,lift_suspension,lift_ban}'))
+  union all
+  select l.* from public.reports r
+    join public.audit_log l on l.subject_type = 'report' and l.subject_id = r.id and l.action = 'decide_report'
+   where r.reported_content_type = content_type and r.reported_content_id = content_id
+$$;
+
+-- The log only grows: the number says what a page has seen.
+create function public.count_decisions(content_type text, content_id uuid) returns integer
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_moderator();
+  return (select count(*) from private.decisions_on(content_type, content_id));
+end
+$$;
+comment on function public.count_decisions(text, uuid) is
+  'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it.';
+
+-- Those that a page did not know; none where it does not say what it knew.
+create function private.decisions_since(content_type text, content_id uuid, known integer) returns setof public.audit_log
+language sql stable security definer
+set search_path = ''
+as $$
+  select d.* from private.decisions_on(content_type, content_id) d
+   where known is not null order by d.id offset greatest(known, 0)
+$$;
+
+-- Whether the log tells of just this act: its button was pressed twice, or its answer was lost.
+create function private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) returns boolean
+language sql stable
+set search_path = ''
+as $$
+  select entry.actor_id = auth.uid() and coalesce(case act
+    when 'review' then entry.details ->> 'to' = 'reviewed' and entry.details ->> 'from' = 'pending'
+    when 'reopen' then entry.details ->> 'to' = 'reviewed' and entry.details ->> 'from' <> 'pending'
+    when 'resolve' then entry.details ->> 'to' = 'resolved'
+    when 'dismiss' then entry.details ->> 'to' = 'dismissed'
+    when 'remove' then entry.action like 'remove%'
+    when 'restore' then entry.action like 'restore%' or entry.action like 'approve%'
+    when 'warn' then entry.action = 'warning_member'
+    when 'suspend' then entry.action in ('suspension_member', 'change_suspension')
+      and (entry.details ->> 'ends_at')::timestamptz = entry.created_at + make_interval(hours => 24 * days)
+    when 'ban' then entry.action in ('ban_member', 'change_ban')
+    when 'lift' then entry.action like 'lift%' and entry.details ->> 'sanction_id' = sanction::text
+  -- Without notes of its own a decision keeps those of the one before.
+  end, false) and (entry.reason = coalesce(words, '') or entry.action = 'decide_report' and coalesce(words, '') = '')
+$$;
+
+-- Asked once the act is done, which ends with the exception: that it cannot be done any more says what holds.
+create function private.require_known(content_type text, content_id uuid, known integer) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  who text;
+begin
+  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
+    from private.decisions_since(content_type, content_id, known) d join public.user_profiles p on p.id = d.actor_id
+   where d.actor_id <> auth.uid() order by d.id desc limit 1;
+  if who is null then
+    return;
+  elsif content_type = 'user' then
+    raise exception '{{name}} decided about this person meanwhile.'
+      using errcode = 'P0001', hint = 'decided_meanwhile', detail = jsonb_build_object('name', who);
+  end if;
+  raise exception '{{name}} decided this case meanwhile.'
+    using errcode = 'P0001', hint = 'decided_meanwhile', detail = jsonb_build_object('name', who);
+end
+$$;
+
+create function private.do_to_person(member uuid, act text, words text, days integer, sanction uuid) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  case act
+    when 'warn' then perform public.warn_member(member, words);
+    when 'suspend' then perform public.suspend_member(member, now() + make_interval(hours => 24 * days), words);
+    when 'ban' then perform public.ban_member(member, words);
+    when 'lift' then perform public.lift_sanction(sanction, words);
+  end case;
+end
+$$;
+
+create function private.do_to_thing(content_type text, content_id uuid, act text, words text, seen timestamptz) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  case act || ' ' || replace(content_type, 'group_comment', 'comment')
+    when 'remove post' then perform public.remove_post(content_id, words);
+    when 'remove comment' then perform public.remove_comment(content_id, words);
+    when 'remove review' then perform public.remove_review(content_id, words);
+    when 'remove group' then perform public.remove_group(content_id, words);
+    when 'remove group_post' then perform public.remove_group_post(content_id, words);
+    when 'restore post' then perform public.restore_post(content_id, words, seen);
+    when 'restore comment' then perform public.restore_comment(content_id, words, seen);
+    when 'restore review' then perform public.restore_review(content_id, words, seen);
+    when 'restore group' then perform public.restore_group(content_id, words);
+    when 'restore group_post' then perform public.restore_group_post(content_id, words, seen);
+    when 'pin post', 'unpin post' then perform public.set_post_pinned(content_id, act = 'pin');
+    when 'lock post', 'unlock post' then perform public.set_post_locked(content_id, act = 'lock');
+    when 'pin group_post', 'unpin group_post' then perform public.set_group_post_pinned(content_id, act = 'pin');
+    when 'lock group_post', 'unlock group_post' then perform public.set_group_post_locked(content_id, act = 'lock');
+    else raise exception 'This cannot be done to what was reported' using errcode = '23514', hint = 'not_this';
+  end case;
+end
+$$;
+
+-- Whoever is warned, suspended or banned on a case was what its reports asked for. What the filter holds still waits.
+create function private.resolve_case(content_type text, content_id uuid) returns void
+language sql security definer
+set search_path = ''
+as $$
+  update public.reports r set status = 'resolved', updated_at = clock_timestamp()
+   where r.reported_content_type = content_type and r.reported_content_id = content_id and r.status in ('pending', 'reviewed')
+     and not (r.is_automatic and private.is_held(content_type, content_id))
+$$;
+
+create function public.act_on_case(
+  report_id uuid, act text, words text default '', known integer default null, known_of_person integer default null,
+  seen timestamptz default null, days integer default null, sanction_id uuid default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  it public.reports := private.report_of_another(report_id);
+  kind text := it.reported_content_type;
+  thing uuid := it.reported_content_id;
+  person uuid := case when act in ('warn', 'suspend', 'ban', 'lift') then it.reported_user_id end;
+begin
+  if it.id is null or person is null and act in ('warn', 'suspend', 'ban', 'lift') then
+    raise exception 'This is no longer there' using errcode = '23503';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('case ' || kind || ' ' || thing, 0));
+  perform pg_advisory_xact_lock(hashtextextended('sanction' || person, 0)) where person is not null;
+  if exists (select from private.decisions_since(kind, thing, known) d where private.tells_of(d, act, words, days, sanction_id))
+     or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id)) then
+    return;
+  elsif person is not null then
+    perform private.do_to_person(person, act, words, days, sanction_id);
+  elsif act in ('review', 'resolve', 'dismiss') then
+    perform public.decide_report(it.id, case act when 'review' then 'reviewed' when 'resolve' then 'resolved' else 'dismissed' end,
+                                 nullif(words, ''), true);
+  elsif act = 'reopen' then
+    perform public.reopen_case(it.id);
+  else
+    perform private.do_to_thing(kind, thing, act, words, seen);
+  end if;
+  perform private.require_known(kind, thing, known);
+  perform private.require_known('user', person, known_of_person);
+  if act in ('warn', 'suspend', 'ban') then
+    perform private.resolve_case(kind, thing);
+  end if;
+end
+$$;
+comment on function public.act_on_case(uuid, text, text, integer, integer, timestamptz, integer, uuid) is
+  'Decides the reports of a thing (review, resolve, dismiss, reopen), acts on it (remove, restore, pin, unpin, lock, unlock) or on whose it is (warn, suspend for days, ban, lift). known, known_of_person: count_decisions() when the page was made; the same act sent again does nothing more, and P0001 decided_meanwhile names in its detail who else decided since. Errors as of the functions that do each.';
+
+create function public.act_on_member(
+  member uuid, act text, words text, known integer default null, days integer default null, sanction_id uuid default null
+) returns void
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_power_over(member);
+  perform pg_advisory_xact_lock(hashtextextended('sanction' || member, 0));
+  if exists (select from private.decisions_since('user', member, known) d where private.tells_of(d, act, words, days, sanction_id)) then
+    return;
+  end if;
+  perform private.do_to_person(member, act, words, days, sanction_id);
+  perform private.require_known('user', member, known);
+end
+$$;
+comment on function public.act_on_member(uuid, text, text, integer, integer, uuid) is
+  'Warns, suspends for days or bans a member, or lifts a sanction, as act_on_case() does, without a case.';

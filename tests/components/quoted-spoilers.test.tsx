@@ -15,7 +15,7 @@ const nobody = { appellant: null, actor: null, decidedBy: null };
 const appeal: Appeal = {
   ...{ id: "a", action: "remove_comment", reason: QUOTED, actedAt: AT, subjectWords: QUOTED },
   ...{ words: QUOTED, status: "declined", note: QUOTED, createdAt: AT, ...nobody },
-  ...{ endsAt: null, reportId: null, said: null, mayDecide: false },
+  ...{ endsAt: null, reportId: null, said: null, mayDecide: false, isGone: false },
 };
 const own: OwnAction = {
   ...{ action: "remove_comment", reason: QUOTED, createdAt: AT, endsAt: null, subjectWords: QUOTED },
@@ -28,7 +28,7 @@ const report = {
 } as unknown as Parameters<typeof ReportList>[0]["reports"][number];
 const sanction = { id: "s", kind: "ban", reason: QUOTED, createdAt: AT, endsAt: null, liftedAt: AT } as const;
 const person = { id: "p", username: "sara", avatarUrl: null, reputation: 0 };
-const history = { role: "member", createdAt: AT, sanctions: [sanction] } as const;
+const history = { role: "member", createdAt: AT, decisions: 1, sanctions: [sanction] } as const;
 const entry = {
   ...{ id: 1, action: "remove_comment", subjectType: "comment", subjectId: "c", reason: QUOTED },
   ...{ details: {}, createdAt: AT, actor: null, concerned: null },
@@ -51,7 +51,7 @@ const PLACES = [
     "in sanctions",
     <PersonSection
       key="p"
-      {...{ person, outranks: true }}
+      {...{ person, outranks: true, asked: null, cancel: "/" }}
       history={{ ...history, sanctions: [sanction], reports: { open: 0, resolved: 0, dismissed: 0 } }}
     />,
     1,

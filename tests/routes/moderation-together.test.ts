@@ -92,6 +92,36 @@ describe.each(["en", "ar"] as const)("moderators (%s)", (language) => {
     await context.close();
   });
 
+  test.each(["remove", "suspend"])(
+    "W25 what another dismissed meanwhile is not decided unseen: %s",
+    async (intent) => {
+      const { post, report: id, author, adam } = await openCase(`unseen-${intent}-${language}`);
+      const { page, context } = await open(`/moderation/case/${id}`);
+      const panel = panelOf(page, intent);
+      await panel.locator("summary").tap();
+      await panel.locator("textarea").fill("My own reason.");
+      const dismissed = { report_id: id, status: "dismissed", notes: "No harm." };
+      expect((await adam.rpc("decide_report", dismissed)).error).toBeNull();
+      await panel.locator("button").tap();
+      const [, sentence = ""] = words("{{name}} decided this case meanwhile.").split("{{name}}");
+      const said = page.getByRole("alert").filter({ hasText: sentence });
+      await said.waitFor();
+      await expectInSight(said);
+      await expect.poll(() => said.textContent()).toContain("adam");
+      // The case as it is now; nothing is done, nothing typed is lost.
+      await page.getByText("No harm.").first().waitFor();
+      const { data } = await author.from("posts").select("removed_at").eq("id", post).single();
+      expect([data?.removed_at, (await author.rpc("my_sanctions")).data]).toEqual([null, []]);
+      await expect.poll(() => panel.locator("textarea").inputValue()).toBe("My own reason.");
+      await expectUsable(page);
+      await panel.locator("button").tap();
+      await page.locator("#done").waitFor();
+      const { data: sanctions } = await author.rpc("my_sanctions");
+      expect(sanctions).toHaveLength(intent === "suspend" ? 1 : 0);
+      await context.close();
+    },
+  );
+
   test("W4 a sanction that somebody else lifted is not in force on the page", async () => {
     const { author, report: id, adam } = await openCase(`lifted-${language}`);
     const member = (await author.auth.getUser()).data.user?.id ?? "";
@@ -101,7 +131,7 @@ describe.each(["en", "ar"] as const)("moderators (%s)", (language) => {
     await lift.waitFor();
     const { data } = await adam.rpc("member_record", { member });
     const sanction_id = data?.[0]?.id ?? "";
-    expect((await adam.rpc("lift_sanction", { sanction_id })).error).toBeNull();
+    expect((await adam.rpc("lift_sanction", { sanction_id, reason: "Mistaken." })).error).toBeNull();
     await lift.tap();
     await page.getByText(words("This sanction is no longer in force.")).waitFor();
     await lift.waitFor({ state: "detached" });

@@ -106,7 +106,7 @@ describe("Appeals", () => {
         false,
       ]);
     }
-    await adam.rpc("lift_sanction", { sanction_id: String(suspended.data) });
+    await adam.rpc("lift_sanction", { sanction_id: String(suspended.data), reason: "Mistaken." });
 
     const { data: before } = await outcast.client.auth.getSession();
     expect((await adam.rpc("ban_member", { member: outcast.id, reason: "Threats." })).error).toBeNull();
@@ -180,7 +180,7 @@ describe.each([true, false])("a tab that was open (JavaScript: %s)", (javaScript
     await page.getByRole("contentinfo").getByRole("link", { name: "Guidelines" }).tap();
     await page.waitForURL(/\/guidelines/);
     await page.getByRole("link", { name: /^Notifications/ }).waitFor();
-    await adam.rpc("lift_sanction", { sanction_id: String(suspended.data) });
+    await adam.rpc("lift_sanction", { sanction_id: String(suspended.data), reason: "Mistaken." });
 
     expect((await adam.rpc("ban_member", { member: outcast.id, reason: "Threats." })).error).toBeNull();
     await page.getByRole("contentinfo").getByRole("link", { name: "Discussions" }).tap();
@@ -227,6 +227,10 @@ describe("Moderation panel", () => {
       rude.db.from("comments").insert({ post_id: POST, author_id: rude.id, content: "Still here." });
     expect((await comment()).error).not.toBeNull();
     await page.getByRole("button", { name: "Lift" }).click();
+    // W31 It asks first.
+    const ask = page.getByRole("form", { name: "Lift" });
+    await ask.getByLabel("Reason").fill("Calm again.");
+    await ask.getByRole("button", { name: "Lift" }).click();
     await page.getByText("The sanction was lifted.").waitFor();
     expect((await comment()).error).toBeNull();
     await measure("Ban", "Enough.");

@@ -9,6 +9,7 @@ import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
 import { Textarea } from "../ui/textarea";
+import { KnownDecisions } from "./known-decisions";
 
 interface DecideFormProps {
   of: ReportCase;
@@ -45,6 +46,7 @@ export function DecideForm({ of, queue, begun, onNotes, answer }: DecideFormProp
       onSubmit={() => onNotes?.("")}
       className={classNames("grid", isBrief ? "mt-2 gap-2" : "mt-4 gap-3")}
     >
+      <KnownDecisions known={of.decisions} />
       {queue && (
         <>
           <input type="hidden" name="caseId" value={of.id} />

@@ -13,6 +13,7 @@ import { Sentence } from "../ui/sentence";
 import { Textarea } from "../ui/textarea";
 import { AbsoluteTime } from "../ui/time";
 import { Disclosure } from "./disclosure";
+import { type Known, KnownDecisions } from "./known-decisions";
 
 const MEASURES = [
   { intent: "warn", title: "Warn", description: "The person reads the reason and may go on." },
@@ -29,6 +30,7 @@ const MEASURES = [
 ] as const;
 
 interface MeasureFormsProps {
+  known: Known;
   answer?: FormAnswer;
   /** The measure whose form stands open. */
   begun?: string | null;
@@ -37,7 +39,7 @@ interface MeasureFormsProps {
 }
 
 /** Warn, suspend for a time, ban; each with a reason that the person reads. */
-export function MeasureForms({ answer, begun, suspendedUntil }: MeasureFormsProps) {
+export function MeasureForms({ known, answer, begun, suspendedUntil }: MeasureFormsProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-6 grid gap-3">
@@ -55,6 +57,7 @@ export function MeasureForms({ answer, begun, suspendedUntil }: MeasureFormsProp
               </p>
             )}
             <Measure intent={intent} label={t(title)} answer={mine}>
+              <KnownDecisions {...known} />
               {intent === "suspend" && <Days answer={mine} />}
             </Measure>
           </Disclosure>

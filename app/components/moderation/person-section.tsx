@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
@@ -10,12 +9,12 @@ import { TOUCHED_NAME } from "../report/report-words";
 import { Avatar } from "../ui/avatar";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
-import { IntentButton } from "../ui/intent-button";
 import { MetaLine } from "../ui/meta-line";
 import { SectionHeading } from "../ui/section-heading";
 import { Sentence } from "../ui/sentence";
 import { TextLink } from "../ui/text-link";
 import { AbsoluteTime } from "../ui/time";
+import { LiftForm } from "./lift-form";
 import { MeasureForms } from "./measure-forms";
 
 const KINDS: Record<Sanction["kind"], { label: string }> = {
@@ -29,6 +28,11 @@ interface PersonSectionProps {
   history: MemberHistory;
   /** Nobody decides about someone of a higher role. */
   outranks: boolean;
+  /** Which sanction is to be lifted, which is asked first, and where Cancel leads. */
+  asked: string | null;
+  cancel: string;
+  /** How often the case was decided, where it is one's case. */
+  known?: number;
   answer?: FormAnswer;
   /** The measure whose form stands open. */
   begun?: string | null;
@@ -37,12 +41,16 @@ interface PersonSectionProps {
 }
 
 /** Who it is about, what happened before, and what can be done. */
-export function PersonSection({ person, history, outranks, answer, begun, said }: PersonSectionProps) {
+export function PersonSection(props: PersonSectionProps) {
+  const { person, history, outranks, asked, cancel, answer, begun, said } = props;
   const { t } = useTranslation();
   const { now } = useFormatting();
   const inForce = history.sanctions.filter((sanction) => isInForce(sanction, Number(new Date(now))));
   const isBanned = inForce.some(({ kind }) => kind === "ban");
   const { open, resolved, dismissed } = history.reports;
+  const known = { known: props.known, knownOfPerson: history.decisions };
+  const lifted = answer?.values.intent === "lift" ? answer : undefined;
+  const toLift = lifted?.values.sanctionId ?? asked;
   return (
     <section>
       <SectionHeading title={t("The person")} />
@@ -71,7 +79,17 @@ export function PersonSection({ person, history, outranks, answer, begun, said }
       ) : (
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {history.sanctions.map((sanction) => (
-            <SanctionRow key={sanction.id} sanction={sanction} mayLift={!outranks} />
+            <SanctionRow key={sanction.id} sanction={sanction}>
+              {!outranks && inForce.includes(sanction) && (
+                <LiftForm
+                  sanction={sanction}
+                  known={known}
+                  isAsked={sanction.id === toLift}
+                  cancel={cancel}
+                  answer={sanction.id === toLift ? lifted : undefined}
+                />
+              )}
+            </SanctionRow>
           ))}
         </ul>
       )}
@@ -81,6 +99,7 @@ export function PersonSection({ person, history, outranks, answer, begun, said }
         // Done is done: the forms begin anew, empty and folded.
         <MeasureForms
           key={history.sanctions.map(({ id, endsAt, reason }) => `${id} ${endsAt} ${reason}`).join()}
+          known={known}
           answer={answer}
           begun={begun}
           suspendedUntil={inForce.find(({ kind }) => kind === "suspension")?.endsAt}
@@ -90,9 +109,8 @@ export function PersonSection({ person, history, outranks, answer, begun, said }
   );
 }
 
-function SanctionRow({ sanction, mayLift }: { sanction: Sanction; mayLift: boolean }) {
+function SanctionRow({ sanction, children }: { sanction: Sanction; children: ReactNode }) {
   const { t } = useTranslation();
-  const { now } = useFormatting();
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
@@ -108,12 +126,7 @@ function SanctionRow({ sanction, mayLift }: { sanction: Sanction; mayLift: boole
         </MetaLine>
         <SpoilerText text={sanction.reason} className="mt-1 w-fit text-ui wrap-anywhere" />
       </div>
-      {mayLift && isInForce(sanction, Number(new Date(now))) && (
-        <Form method="post" replace>
-          <input type="hidden" name="sanctionId" value={sanction.id} />
-          <IntentButton intent="lift">{t("Lift")}</IntentButton>
-        </Form>
-      )}
+      {children}
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
 import { Textarea } from "../ui/textarea";
+import { KnownDecisions } from "./known-decisions";
 
 interface ReasonFormProps {
   intent: "remove" | "restore";
@@ -17,11 +18,13 @@ interface ReasonFormProps {
   action?: string;
   /** Which version the moderator reads. */
   seen?: string | null;
+  /** How often its case was decided, where it is part of one. */
+  known?: number;
   answer?: FormAnswer;
 }
 
 /** Takes something down, which wants a reason that its author reads, or puts it back, which may have one. */
-export function ReasonForm({ intent, isHeld, action, seen, answer }: ReasonFormProps) {
+export function ReasonForm({ intent, isHeld, action, seen, known, answer }: ReasonFormProps) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
   const form = useRef<HTMLFormElement>(null);
@@ -29,6 +32,8 @@ export function ReasonForm({ intent, isHeld, action, seen, answer }: ReasonFormP
   return (
     <Form ref={form} method="post" action={action} replace className="grid gap-4">
       {seen && <input type="hidden" name="seen" value={seen} />}
+      {isHeld && <input type="hidden" name="held" value="1" />}
+      <KnownDecisions known={known} />
       <Field
         label={t("Reason")}
         hint={t("The author reads it, and it stays in the log.")}

@@ -1,6 +1,8 @@
 import { Form } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
+import { useFirstWrongField } from "../form/first-wrong-field";
 import { ButtonLink } from "./button";
 import { IntentButton } from "./intent-button";
 
@@ -17,19 +19,28 @@ interface AskFirstProps {
   sentence: ReactNode;
   /** Where Cancel leads. */
   cancel: string;
+  /** What is wrong with what was said with it. */
+  answer?: FormAnswer;
+  /** Where it is sent, if not to the page it stands on; then back from there is where the reader was before. */
+  action?: string;
   /** What may be said with it. */
   children?: ReactNode;
 }
 
 /** Asks once more, in the row of what it is about; the form sends `confirmed`. Works before any script. */
-export function AskFirst({ intent, label, names, sentence, cancel, children }: AskFirstProps) {
+export function AskFirst({ intent, label, names, sentence, children, ...asked }: AskFirstProps) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
   const stay = useRef<HTMLAnchorElement>(null);
   useEffect(() => stay.current?.focus(), []);
+  useFirstWrongField(asked.answer, form);
   return (
     <Form
+      ref={form}
       id={ASK_ID}
       method="post"
+      action={asked.action}
+      replace={asked.action !== undefined}
       className="grid basis-full scroll-mt-20 gap-4 rounded-panel border border-line-strong bg-surface p-4"
       aria-label={label}
     >
@@ -39,7 +50,7 @@ export function AskFirst({ intent, label, names, sentence, cancel, children }: A
       <p className="max-w-[60ch]">{sentence}</p>
       {children}
       <div className="flex flex-wrap gap-2">
-        <ButtonLink ref={stay} to={cancel} preventScrollReset>
+        <ButtonLink ref={stay} to={asked.cancel} preventScrollReset>
           {t("Cancel")}
         </ButtonLink>
         <IntentButton intent={intent} className="text-danger!">

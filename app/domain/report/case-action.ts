@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { SUSPENSION_DAYS } from "../sanction/sanction";
-import { atMost, GivenReason, Id, Reason, Seen, Text } from "../text";
+import { atMost, GivenReason, Id, isBlank, Reason, Seen, Text } from "../text";
 
 /** As the table of reports holds them. */
 export const NOTES_LIMIT = 1_000;
@@ -16,16 +16,34 @@ const Days = v.pipe(
   v.picklist(SUSPENSION_DAYS, "Please choose how long"),
 );
 
-/** What a moderator does about a person. */
+/** How many decisions the page knew of when it was made; what is decided beyond that is decided by nobody unseen. */
+const Count = v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)));
+const known = { known: Count };
+const knownOfBoth = { ...known, knownOfPerson: Count };
+
+/** What a moderator does about a person. A lift asks first: it is not `confirmed` then. */
 const PERSON_ACTIONS = [
-  v.object({ intent: v.picklist(["warn", "ban"]), reason: GivenReason }),
-  v.object({ intent: v.literal("suspend"), reason: GivenReason, days: Days }),
-  v.object({ intent: v.literal("lift"), sanctionId: Id }),
+  v.object({ ...knownOfBoth, intent: v.picklist(["warn", "ban"]), reason: GivenReason }),
+  v.object({ ...knownOfBoth, intent: v.literal("suspend"), reason: GivenReason, days: Days }),
+  v.pipe(
+    v.object({
+      ...{ ...knownOfBoth, intent: v.literal("lift"), sanctionId: Id },
+      confirmed: v.optional(v.string(), ""),
+      reason: v.optional(Reason, ""),
+    }),
+    v.forward(
+      v.check(
+        ({ confirmed, reason }) => !confirmed || !isBlank(reason),
+        "Please give a reason: the person reads it",
+      ),
+      ["reason"],
+    ),
+  ),
 ] as const;
 export const PersonMeasure = v.variant("intent", [...PERSON_ACTIONS]);
 export type PersonMeasure = v.InferOutput<typeof PersonMeasure>;
 
-const Decision = v.object({ intent: v.picklist(["review", "resolve", "dismiss"]), notes: Notes });
+const Decision = v.object({ ...known, intent: v.picklist(["review", "resolve", "dismiss"]), notes: Notes });
 
 /** A decision in the queue: about which case, and the address where its moderator goes on. */
 export const QueueDecision = v.object({ ...Decision.entries, caseId: Id, back: v.optional(Text, "") });
@@ -33,11 +51,15 @@ export const QueueDecision = v.object({ ...Decision.entries, caseId: Id, back: v
 /** What a moderator does with a case: about the reports, the thing, or the person. */
 export const CaseIntent = v.variant("intent", [
   Decision,
-  v.object({ intent: v.literal("reopen") }),
+  v.object({ ...known, intent: v.literal("reopen") }),
   v.object({ intent: v.literal("read") }),
-  v.object({ intent: v.literal("remove"), reason: GivenReason, seen: Seen }),
-  v.object({ intent: v.literal("restore"), reason: v.optional(Reason, ""), seen: Seen }),
-  v.object({ intent: v.picklist(["pin", "unpin", "lock", "unlock"]) }),
+  v.object({ ...known, intent: v.literal("remove"), reason: GivenReason, seen: Seen }),
+  v.object({
+    ...{ ...known, intent: v.literal("restore"), reason: v.optional(Reason, ""), seen: Seen },
+    /** Its page said that it was held. */
+    held: v.optional(v.string(), ""),
+  }),
+  v.object({ ...known, intent: v.picklist(["pin", "unpin", "lock", "unlock"]) }),
   ...PERSON_ACTIONS,
 ]);
 export type CaseIntent = v.InferOutput<typeof CaseIntent>;
@@ -83,9 +105,9 @@ const DONE_SENTENCES = {
 
 type Done = keyof typeof DONE_TO_PERSON | keyof typeof DONE_SENTENCES;
 
-/** What the address of the next page says was done. `isHeld`: it was never shown, so to restore it is to approve it. */
-export function doneBy(asked: Exclude<CaseIntent, { intent: "read" }>, isHeld: boolean): Done {
-  return asked.intent === "restore" && isHeld ? "approve" : asked.intent;
+/** What the address of the next page says was done: what was held was never shown, so to restore it is to approve it. */
+export function doneBy(asked: Exclude<CaseIntent, { intent: "read" }>): Done {
+  return asked.intent === "restore" && asked.held ? "approve" : asked.intent;
 }
 
 /** The sentence about what an address says was done; null for anything else. Only a page `about` something has its name. */

@@ -50,8 +50,10 @@ async function readCases(db: Db, asked: Database["public"]["Functions"]["list_ca
   const found = rowsOf(await db.rpc("list_cases", asked, { get: true }), "reports");
   const subjects = subjectsByName(found.subjects);
   const hidden = hiddenByName(found.hidden);
+  const decisions = new Map(found.decisions.map((one) => [nameOf(one), one.count]));
   const cases = casesOf(found.reports).map((one) => ({
     ...one,
+    decisions: decisions.get(nameOf(one.ref)) ?? 0,
     subject: subjects.get(nameOf(one.ref)) ?? null,
     hidden: subjects.has(nameOf(one.ref)) ? null : (hidden.get(nameOf(one.ref)) ?? null),
   }));
@@ -92,6 +94,7 @@ function casesOf(rows: ReportRow[]): ReportCase[] {
         reported,
         subject: null,
         hidden: null,
+        decisions: 0,
       });
     }
   }

@@ -1,7 +1,7 @@
 import { toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { err, ok, type Result } from "../result";
-import type { ReportedRef, ReportForm, ReportStatus } from "./report";
+import type { ReportedRef, ReportForm } from "./report";
 
 const REPORTED_ALREADY = "You have reported this already. The moderators will look at it.";
 
@@ -23,28 +23,6 @@ export async function fileReport(
   if (error.code === "23505") return err("conflict", REPORTED_ALREADY);
   const answer = toErr(error, "submit report");
   return answer.error.code === "unavailable" ? err("unavailable", "Failed to submit report") : answer;
-}
-
-/** Decides every open report of the thing that this report is about. Refuses when somebody was faster (conflict). */
-export async function decideCase(
-  db: Db,
-  reportId: string,
-  status: Exclude<ReportStatus, "pending">,
-  notes: string,
-): Promise<Result<null>> {
-  const { error } = await db.rpc("decide_report", {
-    report_id: reportId,
-    status,
-    notes: notes || undefined,
-    whole_case: true,
-  });
-  return error ? toErr(error, "decide report") : ok(null);
-}
-
-/** Opens a decided case again, so that it can be decided anew; one that is open is a conflict. */
-export async function reopenCase(db: Db, report_id: string): Promise<Result<null>> {
-  const { error } = await db.rpc("reopen_case", { report_id });
-  return error ? toErr(error, "reopen case") : ok(null);
 }
 
 /** What the thing said when it was reported, null when it is not kept any more. Every reading is logged. */

@@ -122,6 +122,8 @@ export interface ReportCase {
   subject: ReportedSubject | null;
   /** It stands in a private community, where its moderator may not look; what was reported can be taken down. */
   hidden: Pick<ReportedSubject, "type" | "state" | "editedAt"> | null;
+  /** How often something was decided about it so far. */
+  decisions: number;
 }
 
 /** Whether somebody still has to decide. */

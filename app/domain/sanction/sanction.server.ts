@@ -1,34 +1,7 @@
-import { rowsOf, toErr } from "../../platform/errors.server";
+import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { ok, type Result } from "../result";
 import { coverSpoilers } from "../spoiler/spoiler";
 import type { MemberHistory, OwnSanction } from "./sanction";
-
-const DAY_MS = 86_400_000;
-
-export type Measure =
-  | { intent: "warn" | "ban"; reason: string }
-  | { intent: "suspend"; days: number; reason: string };
-
-/** Warns, suspends or bans a member; the member is told the reason. The database decides whether one may. */
-export async function impose(db: Db, member: string, measure: Measure): Promise<Result<null>> {
-  const { reason } = measure;
-  const { error } =
-    measure.intent === "suspend"
-      ? await db.rpc("suspend_member", {
-          member,
-          reason,
-          until: new Date(Date.now() + measure.days * DAY_MS).toISOString(),
-        })
-      : await db.rpc(`${measure.intent}_member`, { member, reason });
-  return error ? toErr(error, `${measure.intent} member`) : ok(null);
-}
-
-/** Ends a suspension or a ban before its time. */
-export async function liftSanction(db: Db, sanction_id: string): Promise<Result<null>> {
-  const { error } = await db.rpc("lift_sanction", { sanction_id });
-  return error ? toErr(error, "lift sanction") : ok(null);
-}
 
 /** The suspensions and bans that bind the reader at this moment; none for most. Throws 503. */
 export async function listOwnSanctions(db: Db): Promise<OwnSanction[]> {
@@ -56,6 +29,7 @@ export async function findHistory(db: Db, member: string): Promise<MemberHistory
     role: found.profile.role,
     createdAt: found.profile.created_at,
     reports: { open: pending + reviewed, resolved, dismissed },
+    decisions: found.decisions,
     sanctions: found.sanctions.map((row) => ({
       id: row.id,
       kind: row.kind,

@@ -29,6 +29,8 @@ export interface MemberHistory {
   role: Role;
   createdAt: string;
   sanctions: Sanction[];
+  /** How often something was decided about the person so far. */
+  decisions: number;
   /** Reports about the person, by what became of them. */
   reports: { open: number; resolved: number; dismissed: number };
 }
@@ -37,6 +39,14 @@ export interface MemberHistory {
 export function isInForce({ kind, endsAt, liftedAt }: Sanction, now: number): boolean {
   if (kind === "warning" || liftedAt) return false;
   return kind === "ban" || (endsAt !== null && Date.parse(endsAt) > now);
+}
+
+/** Whether a form of these fields still stands on the page: of a lift while there is something to lift, else without a ban. */
+export function mayStillAct({ intent, sanctionId }: Record<string, string>, of: MemberHistory): boolean {
+  const open = of.sanctions.filter(({ liftedAt }) => liftedAt === null);
+  return intent === "lift"
+    ? open.some(({ id }) => id === sanctionId)
+    : !open.some(({ kind }) => kind === "ban");
 }
 
 /**

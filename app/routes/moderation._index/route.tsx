@@ -118,10 +118,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 async function decide(db: Db, asked: v.InferOutput<typeof QueueDecision>) {
-  const { caseId, intent, notes, back } = asked;
+  const { caseId, intent, notes, known, back } = asked;
   const found = await findCase(db, caseId);
   if (!found) throw new Response("no such case", { status: 404 });
-  const outcome = await doToCase(db, found, { intent, notes });
+  const outcome = await doToCase(db, found.id, { intent, notes, known });
   if (!outcome.ok) return answerError(outcome.error, { caseId, intent, notes });
   const { search, hash } = new URL(safeNextPath(back), "http://here");
   const next = new URLSearchParams(search);

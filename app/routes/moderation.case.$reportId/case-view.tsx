@@ -2,6 +2,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { DecideForm } from "../../components/moderation/decide-form";
 import { DeskPage } from "../../components/moderation/desk-page";
+import { KnownDecisions } from "../../components/moderation/known-decisions";
 import { PersonSection } from "../../components/moderation/person-section";
 import { Refused } from "../../components/moderation/refused";
 import { ReportList } from "../../components/moderation/report-list";
@@ -19,7 +20,7 @@ import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
 import { type CasePart, partOf } from "../../domain/report/case-action";
 import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
-import type { MemberHistory } from "../../domain/sanction/sanction";
+import { type MemberHistory, mayStillAct } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 import { actionsOn, SubjectActions } from "./subject-actions";
 
@@ -30,13 +31,15 @@ interface CaseViewProps {
   found: ReportCase;
   history: MemberHistory | null;
   isAdmin: boolean;
+  /** Which sanction is to be lifted, which is asked first. */
+  asked: string | null;
   done: { sentence: string; part: CasePart } | null;
   /** What the thing said when it was reported, once it was asked for. */
   words: string | null;
   answer?: FormAnswer;
 }
 
-export function CaseView({ found, history, isAdmin, done, words, answer }: CaseViewProps) {
+export function CaseView({ found, history, isAdmin, asked, done, words, answer }: CaseViewProps) {
   const { t } = useTranslation();
   const { key: moment } = useLocation();
   const kind = t(labelOf(REPORT_TYPES, found.ref.type));
@@ -47,7 +50,7 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
   const typed = {
     thing: { label: t("Reason"), text: mayStill ? undefined : reason },
     reports: { label: t("Notes"), text: isOver ? notes : undefined },
-    person: { label: t("Reason"), text: reason },
+    person: { label: t("Reason"), text: history && mayStillAct(answer?.values ?? {}, history) ? "" : reason },
   };
   const said = (part: CasePart) =>
     answer
@@ -78,6 +81,9 @@ export function CaseView({ found, history, isAdmin, done, words, answer }: CaseV
             person={found.reported}
             history={history}
             outranks={history.role === "admin" && !isAdmin}
+            asked={asked}
+            cancel={`/moderation/case/${found.id}`}
+            known={found.decisions}
             answer={answer}
             said={said("person")}
           />
@@ -123,6 +129,7 @@ function Reports({ found, said, answer }: ReportsProps) {
       {isOver && (
         <Form method="post" replace className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/moderation">{t("Moderation Panel")}</ButtonLink>
+          <KnownDecisions known={found.decisions} />
           {mayReopen && <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>}
         </Form>
       )}

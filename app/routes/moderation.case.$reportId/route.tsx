@@ -3,10 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepNote } from "../../components/form/keep-note";
 import { alsoWhenDecided } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
+import { ASK_ID } from "../../components/ui/ask-first";
 import { requireModerator } from "../../domain/account/member.server";
 import { findCase } from "../../domain/report/case.server";
 import { CaseIntent, doneBy, doneSentence, partOf } from "../../domain/report/case-action";
-import { doToCase } from "../../domain/report/case-action.server";
+import { doToCase, findLiftable } from "../../domain/report/case-action.server";
 import { coverSubject } from "../../domain/report/report";
 import { readReportedWords } from "../../domain/report/report.server";
 import { err } from "../../domain/result";
@@ -38,6 +39,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     found: { ...found, subject: coverSubject(found.subject, searchParams.get("show")) },
     history,
     isAdmin: moderator.role === "admin",
+    asked: searchParams.get("ask"),
     done: sentence ? { sentence, part: partOf(done) } : null,
   };
 }
@@ -57,18 +59,15 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const { error } = err("not_found", "Nothing of it is kept any more");
     return answerError(error, { intent: "read" });
   }
-  const outcome = await doToCase(db, found, asked);
-  if (!outcome.ok) {
-    const typed = {
-      intent: asked.intent,
-      notes: "notes" in asked ? asked.notes : "",
-      reason: "reason" in asked ? asked.reason : "",
-    };
-    return answerError(outcome.error, typed);
+  const address = `/moderation/case/${params.reportId}`;
+  if (asked.intent === "lift" && !asked.confirmed) {
+    const liftable = await findLiftable(db, found.reported?.id ?? "", asked.sanctionId);
+    if (!liftable.ok) return answerError(liftable.error, form.typed);
+    return redirect(`${address}?ask=${asked.sanctionId}#${ASK_ID}`);
   }
-  return redirect(
-    `/moderation/case/${params.reportId}?done=${doneBy(asked, found.subject?.state === "held")}#${DONE_ID}`,
-  );
+  const outcome = await doToCase(db, found.id, asked);
+  if (!outcome.ok) return answerError(outcome.error, form.typed);
+  return redirect(`${address}?done=${doneBy(asked)}#${DONE_ID}`);
 }
 
 export const clientAction = keepNote;

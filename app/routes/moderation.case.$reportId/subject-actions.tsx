@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import Lock from "lucide/dist/esm/icons/lock.mjs";
 import Pin from "lucide/dist/esm/icons/pin.mjs";
 import { Disclosure } from "../../components/moderation/disclosure";
+import { KnownDecisions } from "../../components/moderation/known-decisions";
 import { ReasonForm } from "../../components/moderation/reason-form";
 import { Icon } from "../../components/ui/icon";
 import { IntentButton } from "../../components/ui/intent-button";
@@ -33,6 +34,7 @@ export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAn
     <div className="mt-6 grid gap-3">
       {of.subject && MARKABLE.has(subject.type) && subject.state === "visible" && (
         <Form method="post" replace className="flex flex-wrap gap-3">
+          <KnownDecisions known={of.decisions} />
           <IntentButton intent={of.subject.isPinned ? "unpin" : "pin"} icon={<Icon of={Pin} />}>
             {of.subject.isPinned ? t("Unpin") : t("Pin")}
           </IntentButton>
@@ -60,6 +62,7 @@ export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAn
             action={`#${intent}`}
             isHeld={subject.state === "held"}
             seen={subject.editedAt}
+            known={of.decisions}
             answer={answer?.values.intent === intent ? answer : undefined}
           />
         </Disclosure>

@@ -1,29 +1,32 @@
 import { useLocation } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
 import { PersonSection } from "../../components/moderation/person-section";
+import { Refused } from "../../components/moderation/refused";
 import { BackLink } from "../../components/ui/back-link";
 import { DoneNotice } from "../../components/ui/done-notice";
-import { FormMessage } from "../../components/ui/form-message";
 import { Sentence } from "../../components/ui/sentence";
 import type { FormAnswer } from "../../domain/form";
 import type { Author } from "../../domain/post/post";
 import { fullName } from "../../domain/profile/name";
-import type { MemberHistory } from "../../domain/sanction/sanction";
+import { type MemberHistory, mayStillAct } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 
 interface MemberViewProps {
   person: Author;
   history: MemberHistory;
   isAdmin: boolean;
+  /** Which sanction is to be lifted, which is asked first. */
+  asked: string | null;
   begun: string | null;
   done: string | null;
   answer?: FormAnswer;
 }
 
 /** A member as moderators see one: the record, and what can be done. */
-export function MemberView({ person, history, isAdmin, begun, done, answer }: MemberViewProps) {
+export function MemberView({ person, history, isAdmin, asked, begun, done, answer }: MemberViewProps) {
   const { t } = useTranslation();
   const { key: moment } = useLocation();
+  const lost = answer && !mayStillAct(answer.values, history) ? answer.values.reason : undefined;
   return (
     <Page>
       <PageBody className="max-w-240">
@@ -34,12 +37,14 @@ export function MemberView({ person, history, isAdmin, begun, done, answer }: Me
             parts={{ name: <bdi className="wrap-anywhere">{fullName(person)}</bdi> }}
           />
         </h1>
-        <FormMessage answer={answer} className="mb-6" />
+        {answer && <Refused answer={answer} typed={{ label: t("Reason"), text: lost }} />}
         {done && !answer && <DoneNotice key={moment} sentence={done} name={fullName(person)} />}
         <PersonSection
           person={person}
           history={history}
           outranks={history.role === "admin" && !isAdmin}
+          asked={asked}
+          cancel={`/moderation/member/${person.id}`}
           answer={answer}
           begun={begun}
         />

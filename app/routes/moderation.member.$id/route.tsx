@@ -2,11 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { alsoWhenDecided, keepTyped } from "../../components/form/keep-typed";
 import { ModerationError } from "../../components/moderation/moderation-error";
+import { ASK_ID } from "../../components/ui/ask-first";
 import { requireModerator } from "../../domain/account/member.server";
 import { fullName } from "../../domain/profile/name";
 import { findAuthor } from "../../domain/profile/profile.server";
 import { doneSentence, PersonMeasure } from "../../domain/report/case-action";
-import { doToPerson } from "../../domain/report/case-action.server";
+import { doToPerson, findLiftable } from "../../domain/report/case-action.server";
 import { findHistory } from "../../domain/sanction/sanction.server";
 import { isId } from "../../domain/text";
 import { metaOf } from "../../page-meta";
@@ -35,6 +36,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     person,
     history,
     isAdmin: moderator.role === "admin",
+    asked: searchParams.get("ask"),
     begun: searchParams.get("intent"),
     done: doneSentence(searchParams.get("done"), { about: "person" }),
   };
@@ -47,11 +49,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!form.ok) return sendBack(form);
   const id = requireId(params.id, "no such person");
   const asked = form.value;
-  const outcome = await doToPerson(context.session.db, id, asked);
-  if (!outcome.ok) {
-    const typed = { intent: asked.intent, reason: "reason" in asked ? asked.reason : "" };
-    return answerError(outcome.error, typed);
+  const { db } = context.session;
+  if (asked.intent === "lift" && !asked.confirmed) {
+    const liftable = await findLiftable(db, id, asked.sanctionId);
+    if (!liftable.ok) return answerError(liftable.error, form.typed);
+    return redirect(`/moderation/member/${id}?ask=${asked.sanctionId}#${ASK_ID}`);
   }
+  const outcome = await doToPerson(db, id, asked);
+  if (!outcome.ok) return answerError(outcome.error, form.typed);
   return redirect(`/moderation/member/${id}?done=${asked.intent}`);
 }
 

@@ -122,6 +122,16 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     ],
     "decide a report about the admin": ["decide_report", { report_id: ID.reportOnAdmin, status: "resolved" }],
     "decide a decided report": ["decide_report", { report_id: ID.decidedReport, status: "dismissed" }],
+    "decide a case": ["act_on_case", { report_id: ID.report, act: "resolve", known: 0 }],
+    "decide a case about the admin": [
+      "act_on_case",
+      { report_id: ID.reportOnAdmin, act: "resolve", known: 0 },
+    ],
+    "warn on a case": ["act_on_case", { report_id: ID.report, act: "warn", words: "Spam" }],
+    "count what was decided about a member": [
+      "count_decisions",
+      { content_type: "user", content_id: idOf("member") },
+    ],
     "open a decided report again": ["reopen_case", { report_id: ID.decidedReport }],
     "read the words of a report": ["reported_text", { report_id: ID.report }],
     "read a report about the moderator": ["reported_text", { report_id: ID.reportOnModerator }],
@@ -131,6 +141,8 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     "find what was reported and is hidden": ["hidden_subjects", { ids: [ID.groupPost] }],
     "read a member's history": ["member_history", { member: idOf("stranger") }],
     "warn a member": ["warn_member", { member: idOf("member"), reason: "Spam" }],
+    "warn a member once": ["act_on_member", { member: idOf("member"), act: "warn", words: "Spam" }],
+    "warn the admin once": ["act_on_member", { member: idOf("admin"), act: "warn", words: "Spam" }],
     "warn the moderator": ["warn_member", { member: idOf("moderator"), reason: "Spam" }],
     "warn the admin": ["warn_member", { member: idOf("admin"), reason: "Spam" }],
     "suspend a member": [
@@ -143,7 +155,7 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     ],
     // It ends a session, which no snapshot brings back: nobody else of the cast can spare theirs.
     "ban a suspended member": ["ban_member", { member: idOf("suspended"), reason: "Spam" }],
-    "lift a suspension": ["lift_sanction", { sanction_id: ID.sanction }],
+    "lift a suspension": ["lift_sanction", { sanction_id: ID.sanction, reason: "Mistaken" }],
     "read a member's record": ["member_record", { member: idOf("suspended") }],
     "list one's sanctions": ["my_sanctions", {}],
     "look at an action that concerns nobody here": ["moderation_action", { action_id: 1 }],

@@ -142,6 +142,10 @@ decide a report                         | call     | - - - - - + + - - -
 decide a report about the moderator     | call     | - - - - - - + - - -
 decide a report about the admin         | call     | - - - - - - - - - -
 decide a decided report                 | call     | - - - - - ! ! - - -
+decide a case                           | call     | - - - - - + + - - -
+decide a case about the admin           | call     | - - - - - - ? - - -
+warn on a case                          | call     | - - - - - + + - - -
+count what was decided about a member   | ask      | - - - - - + + - - -
 open a decided report again             | call     | - - - - - + + - - -
 read the words of a report              | call     | - - - - - + + - - -
 read a report about the moderator       | call     | - - - - - . + - - -
@@ -150,6 +154,8 @@ list the cases                          | ask      | - + + + + + + + + +
 find what was reported                  | ask      | - + + + + + + + + +
 read a member's history                 | ask      | - - - - - + + - - -
 warn a member                           | call     | - - - - - + + - - -
+warn a member once                      | call     | - - - - - + + - - -
+warn the admin once                     | call     | - - - - - - - - - -
 warn the moderator                      | call     | - - - - - - + - - -
 warn the admin                          | call     | - - - - - - - - - -
 suspend a member                        | call     | - - - - - + + - - -

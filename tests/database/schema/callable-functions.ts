@@ -28,6 +28,8 @@ export const CALLABLE_FUNCTIONS = {
   member: [
     "accept_conversation",
     "account_deletion_due",
+    "act_on_case",
+    "act_on_member",
     "add_filter",
     "ban_member",
     "block_member",
@@ -37,6 +39,7 @@ export const CALLABLE_FUNCTIONS = {
     "close_contact_message",
     "confirm_upload",
     "conversations_page",
+    "count_decisions",
     "count_open_appeals",
     "count_message_requests",
     "count_unread_conversations",

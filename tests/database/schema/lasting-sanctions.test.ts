@@ -47,7 +47,7 @@ describe("a sanction outlives the account", () => {
       "select id from private.sanctions where user_id = $1",
       [ID],
     );
-    await database.as("adam", "select lift_sanction($1)", [sanction?.id]);
+    await database.as("adam", "select lift_sanction($1, 'Mistaken')", [sanction?.id]);
     await erase(ID);
     await join(ID, "troll@hikaya.test", "troll");
     expect(await kindOf(ID)).toEqual([]);

@@ -89,7 +89,7 @@ describe("sanctions and roles", () => {
     expect(await database.as("sara", "select kind, reason from my_sanctions()")).toEqual([
       { kind: "suspension", reason: "Rude" },
     ]);
-    await database.as("mona", "select lift_sanction($1)", [sanction?.id]);
+    await database.as("mona", "select lift_sanction($1, 'Mistaken')", [sanction?.id]);
     expect(await database.outcome("sara", writePost, [CAST.sara, GENERAL])).toBe("accepted");
   });
 

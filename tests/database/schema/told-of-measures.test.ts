@@ -25,7 +25,7 @@ beforeEach(async () => {
 describe("W5 the end of a sanction", () => {
   const suspend = "select suspend_member($1, now() + interval '1 day', 'Rude') id";
   const ban = "select ban_member($1, 'Threats') id";
-  const lift = "select lift_sanction($1)";
+  const lift = "select lift_sanction($1, 'Mistaken')";
 
   test.each([
     ["suspension", suspend],

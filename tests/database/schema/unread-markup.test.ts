@@ -148,7 +148,7 @@ test("S14 the filter reads nothing that is refused, and nothing twice", async ()
   const suspend = "select suspend_member($1, now() + interval '1 day', 'Rude') id";
   const [sanction] = await database.as<{ id: string }>("mona", suspend, [CAST.omar]);
   expect(await write({})).toBe("42501");
-  await database.as("mona", "select lift_sanction($1)", [sanction?.id]);
+  await database.as("mona", "select lift_sanction($1, 'Mistaken')", [sanction?.id]);
   expect(await readings()).toBe(0);
 
   const once = { client_id: crypto.randomUUID() };
