@@ -5134,16 +5134,13 @@ $$;
 COMMENT ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) IS 'What list_conversations() finds, as "conversations", and what count_message_requests() counts, as "requests".';
 
 CREATE FUNCTION public.count_decisions(content_type text, content_id uuid) RETURNS integer
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_moderator();
-  return (select count(*) from private.decisions_on(content_type, content_id));
-end
+  select case when private.is_moderator() then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
 $$;
 
-COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it.';
+COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else.';
 
 CREATE FUNCTION public.count_message_requests() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER

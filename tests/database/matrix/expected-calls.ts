@@ -145,7 +145,7 @@ decide a decided report                 | call     | - - - - - ! ! - - -
 decide a case                           | call     | - - - - - + + - - -
 decide a case about the admin           | call     | - - - - - - ? - - -
 warn on a case                          | call     | - - - - - + + - - -
-count what was decided about a member   | ask      | - - - - - + + - - -
+count what was decided about a member   | ask      | - + + + + + + + + +
 open a decided report again             | call     | - - - - - + + - - -
 read the words of a report              | call     | - - - - - + + - - -
 read a report about the moderator       | call     | - - - - - . + - - -
