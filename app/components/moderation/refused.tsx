@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type FormAnswer, isOvertaken } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
@@ -13,13 +14,17 @@ interface RefusedProps {
   children?: ReactNode;
 }
 
-/** Why something was not done. Where somebody else was faster the button is gone, and the focus comes here. */
+/** Why something was not done. Where somebody else was faster the focus comes here. */
 export function Refused({ answer, typed, children }: RefusedProps) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
+  const { state } = useNavigation();
+  // Once the page has come to rest: the address of a form that still stands leads to that form first.
   useEffect(() => {
-    if (isOvertaken(answer)) element.current?.focus();
-  }, [answer]);
+    if (state !== "idle" || !isOvertaken(answer)) return;
+    element.current?.focus();
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, [answer, state]);
   return (
     <div ref={element} tabIndex={-1} className="mb-6 scroll-mt-20 empty:hidden">
       <FormMessage answer={answer} />
