@@ -44,6 +44,22 @@ begin
 end
 $$;
 
+-- The community that a post or a comment stands in; null in the forum.
+create function private.group_of(subject_type text, subject_id uuid) returns uuid
+language sql stable security definer
+set search_path = ''
+as $$
+  select p.group_id from public.group_posts p
+   where p.id = case subject_type when 'group_post' then subject_id
+                     when 'group_comment' then (select c.group_post_id from public.comments c where c.id = subject_id) end
+$$;
+
+-- Taken down by an admin of the community, and by no moderator of the site.
+create function private.is_by_admin(entry public.audit_log) returns boolean
+language sql immutable
+set search_path = ''
+as $$ select entry.action like 'remove%' and coalesce(entry.details ->> 'by_moderator' = 'false', false) $$;
+
 create function private.notify_of_removal() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -56,6 +72,10 @@ declare
   -- What stands again is opened at its place; what was taken down leads to the way to appeal.
   place jsonb := case
     when noun = 'community' then jsonb_build_object('group_id', new.subject_id)
+    -- Whoever is no member of a private one any more cannot look its name up.
+    when private.is_by_admin(new) then (
+      select jsonb_build_object('group_id', g.id, 'group_name', g.name)
+        from public.groups g where g.id = private.group_of(new.subject_type, new.subject_id))
     when verb = 'removed' then '{}'
     when noun = 'comment' then (
       select jsonb_build_object('post_id', c.post_id, 'group_id', p.group_id, 'group_post_id', p.id, 'comment_id', c.id)
@@ -64,16 +84,26 @@ declare
       select jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id) from public.group_posts p where p.id = new.subject_id)
     when noun = 'review' then (select jsonb_build_object('drama_id', r.drama_id) from public.drama_reviews r where r.id = new.subject_id)
     else '{}' end;
-  words text := format('Your %s was %s.', noun, verb)
+  words text := format('Your %s was %s%s.', noun, verb, ' by an admin of ' || (place ->> 'group_name'))
              || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;
+  recipient uuid;
 begin
-  perform private.notify(
-    private.owner_of(new.subject_type, new.subject_id),
-    null, 'other', 'moderation:' || new.subject_id, 'Moderation', words, words,
-    jsonb_strip_nulls(jsonb_build_object(
-      'kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
-      'reason', left(new.reason, 300), 'action_id', case when verb = 'removed' then new.id end) || coalesce(place, '{}')),
-    names_actor => false);
+  -- Of a community also all its admins hear, but not who did it.
+  for recipient in
+    select private.owner_of(new.subject_type, new.subject_id)
+    union
+    select m.user_id from public.group_members m
+     where new.subject_type = 'group' and m.group_id = new.subject_id and m.role = 'admin' and m.user_id is distinct from new.actor_id
+    order by 1
+  loop
+    perform private.notify(
+      recipient, null, 'other', 'moderation:' || new.subject_id, 'Moderation', words, words,
+      jsonb_strip_nulls(jsonb_build_object(
+        'kind', noun || '_' || verb || case when private.is_by_admin(new) then '_by_admin' else '' end,
+        'subject_type', new.subject_type, 'subject_id', new.subject_id,
+        'reason', left(new.reason, 300), 'action_id', case when verb = 'removed' then new.id end) || coalesce(place, '{}')),
+      names_actor => false);
+  end loop;
   return null;
 end
 $$;

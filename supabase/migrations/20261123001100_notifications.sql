@@ -270,11 +270,11 @@ as $$
                and (g.removed_at is null and not g.is_private or g.id = any (r.mine) or not g.is_private and r.moderates
                     or g.created_by = auth.uid() and g.removed_at is null and g.created_at > now() - interval '1 minute'
                     -- Whose it was reads what was taken down.
-                    or n.kind = 'community_removed' and g.created_by = auth.uid())),
+                    or n.kind = 'community_removed' and (g.created_by = auth.uid() or private.is_group_admin(g.id)))),
            -- Whoever was declined reads nothing of a private community but its card, as before asking.
            case n.kind when 'join_declined' then (select c.name from public.group_card((n.data ->> 'group_id')::uuid) c) end,
            -- As it was called when the membership ended; not what a moderator took down since.
-           case when n.kind = 'removed_from_group'
+           case when n.kind in ('removed_from_group', 'banned_from_group', 'post_removed_by_admin', 'comment_removed_by_admin')
                      and not exists (select 1 from public.groups g where g.id = n.named_group and g.removed_at is not null)
                 then n.data ->> 'group_name' end),
          n.thread = any (r.muted),

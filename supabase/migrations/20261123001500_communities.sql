@@ -315,7 +315,7 @@ create function public.group_card(group_id uuid, faces_shown integer default 0)
 returns table (
   id uuid, name text, description text, is_private boolean, avatar_url text, banner_url text, created_by uuid,
   member_count integer, post_count integer, created_at timestamptz, is_member boolean, user_role text, has_requested boolean, is_banned boolean,
-  creator_name text, creator_display_name text, creator_avatar_url text, request_count integer, faces jsonb)
+  creator_name text, creator_display_name text, creator_avatar_url text, request_count integer, faces jsonb, ban_reason text)
 language sql stable security definer
 set search_path = ''
 as $$
@@ -333,7 +333,8 @@ as $$
                       from (select f.role, f.joined_at, f.user_id, public.person(f.user_id) as person
                               from public.group_members f
                              where f.group_id = g.id
-                             order by f.role, f.joined_at, f.user_id limit least(faces_shown, 50)) face) end
+                             order by f.role, f.joined_at, f.user_id limit least(faces_shown, 50)) face) end,
+         (select b.reason from public.group_bans b where b.group_id = g.id and b.user_id = reader.id)
     from public.groups g
     cross join (select case when private.may_look() then auth.uid() end as id) reader
     left join public.group_members m on m.group_id = g.id and m.user_id = reader.id

@@ -43,7 +43,7 @@ declare
 begin
   select g.* into it from public.groups g where g.id = new.group_id for no key update;
   if exists (select 1 from public.group_bans b where b.group_id = new.group_id and b.user_id = new.user_id) then
-    raise exception 'You cannot join this community.' using errcode = '42501', hint = 'banned';
+    raise exception 'You are banned from this community.' using errcode = '42501', hint = 'banned';
   end if;
   -- Into a private community one is let in by somebody else.
   if new.role = 'member' and new.user_id = auth.uid() and (it.is_private or it.removed_at is not null) then
@@ -119,7 +119,7 @@ begin
 end
 $$;
 
-create function private.notify_of_membership(member uuid, group_id uuid, kind text, words text) returns void
+create function private.notify_of_membership(member uuid, group_id uuid, kind text, words text, reason text default '') returns void
 language sql security definer
 set search_path = ''
 as $$
@@ -128,8 +128,9 @@ as $$
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
     jsonb_build_object('kind', kind, 'group_id', group_id)
+      || case when reason = '' then '{}' else jsonb_build_object('reason', left(reason, 300)) end
       -- Whoever was a member knew the name, and cannot look it up any more.
-      || case kind when 'removed_from_group'
+      || case when kind in ('removed_from_group', 'banned_from_group')
               then jsonb_build_object('group_name', (select g.name from public.groups g where g.id = group_id)) else '{}' end,
     names_actor => false)
 $$;
@@ -202,7 +203,7 @@ begin
   elsif private.is_member_of(it.id, me) then
     return 'member';
   elsif exists (select 1 from public.group_bans b where b.group_id = it.id and b.user_id = me) then
-    raise exception 'You cannot join this community.' using errcode = '42501', hint = 'banned';
+    raise exception 'You are banned from this community.' using errcode = '42501', hint = 'banned';
   elsif not it.is_private then
     insert into public.group_members (group_id, user_id) values (it.id, me);
     return 'joined';
@@ -339,7 +340,9 @@ begin
   perform private.log_action(case when ban then 'ban_group_member' else 'remove_group_member' end, 'group', group_id, reason,
                            jsonb_build_object('member', member));
   if was_member then
-    perform private.notify_of_membership(member, group_id, 'removed_from_group', 'You are no longer a member of {group}.');
+    perform private.notify_of_membership(
+      member, group_id, case when ban then 'banned_from_group' else 'removed_from_group' end,
+      case when ban then 'You are banned from {group}.' else 'You are no longer a member of {group}.' end, coalesce(reason, ''));
   end if;
 end
 $$;

@@ -29,8 +29,11 @@ create table public.group_posts (
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
+  removed_by_admin boolean not null default false,
   constraint group_posts_client_id_key unique (author_id, client_id)
 );
+comment on column public.group_posts.removed_by_admin is
+  'Where it is taken down: by an admin of the community, and not by a moderator of the site. Never which one.';
 create index group_posts_pinned_then_newest on public.group_posts (group_id, is_pinned desc, created_at desc, id desc);
 create index group_posts_newest on public.group_posts (group_id, created_at desc, id desc);
 
@@ -106,7 +109,8 @@ create trigger a_few_marks before insert or update of title, content, content_ht
 create trigger a_guard before insert or update on public.group_posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
+      "spoiler_floor": 0}');
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.group_posts
   for each row execute function private.tidy_post();
 create trigger b_blank before insert or update of title on public.group_posts
@@ -216,7 +220,8 @@ begin
   perform private.require_not_about_moderator(p.group_id, p.author_id)
      from public.group_posts p where p.id = remove_group_post.post_id and p.author_id <> auth.uid();
   perform private.require_moderator_of_held('group_post', post_id);
-  update public.group_posts p set removed_at = now(), held_at = null where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
+  update public.group_posts p set removed_at = now(), removed_by_admin = not private.is_moderator(), held_at = null
+   where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
   perform private.require_done(found, 'remove');
   perform private.settle_reports('group_post', post_id, 'resolved');
   perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
@@ -236,7 +241,8 @@ begin
   perform private.require_seen(it.held_at, it.edited_at, seen)
      from (select p.held_at, p.edited_at from public.group_posts p
             where p.id = restore_group_post.post_id for no key update) it;
-  update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
+  update public.group_posts p set removed_at = null, removed_by_admin = false, held_at = null
+   where p.id = restore_group_post.post_id and p.removed_at is not null;
   perform private.require_done(found, 'restore');
   perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
 end
@@ -250,9 +256,9 @@ set search_path = ''
 as $$
   select coalesce((
     select case when p.held_at is not null then 'missing'
-                when p.removed_at is not null then 'removed'
+                when p.removed_at is not null then case when p.removed_by_admin then 'removed_by_admin' else 'removed' end
                 when p.deleted_at is not null then 'deleted'
                 else 'visible' end
       from public.group_posts p where p.id = group_post_state.post_id and private.can_read_group(p.group_id)), 'missing')
 $$;
-comment on function public.group_post_state(uuid) is 'As post_state; a post of a community the caller cannot read is ''missing''.';
+comment on function public.group_post_state(uuid) is 'As post_state, and ''removed_by_admin'' where no moderator of the site did it; a post of a community the caller cannot read is ''missing''.';

@@ -25,6 +25,7 @@ create table public.comments (
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
+  removed_by_admin boolean not null default false,
   constraint comments_one_post check (num_nonnulls(post_id, group_post_id) = 1),
   constraint comments_client_id_key unique (author_id, client_id),
   constraint comments_content_form check (
@@ -34,6 +35,7 @@ create table public.comments (
 );
 comment on column public.comments.spoiler_level is
   'It tells of the drama of its post up to this episode. Above 0 its words are not in the row: see open_words.';
+comment on column public.comments.removed_by_admin is 'As group_posts.removed_by_admin; false in the forum.';
 comment on column public.comments.reply_count is 'Direct replies that readers still see; a gone comment with any is shown as a stub.';
 create index comments_post_id on public.comments (post_id, created_at, id);
 create index comments_group_post_id on public.comments (group_post_id, created_at, id);
@@ -274,7 +276,8 @@ create trigger a_few_marks before insert or update of content on public.comments
 create trigger a_guard before insert or update on public.comments
   for each row execute function private.guard_columns('author_id', '{content,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "depth": 0, "reply_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
+      "spoiler_floor": 0}');
 -- Empty once it was deleted or removed.
 create trigger b_blank_content before insert or update of content on public.comments
   for each row when (new.content <> '') execute function private.refuse_blank('content');
@@ -379,7 +382,8 @@ begin
   if kind = 'group_comment' then
     perform private.require_moderator_of_held(kind, it.id);
   end if;
-  update public.comments c set removed_at = now(), held_at = null
+  update public.comments c
+     set removed_at = now(), removed_by_admin = kind = 'group_comment' and not private.is_moderator(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
   perform private.require_done(found, 'remove');
   perform private.settle_reports(kind, it.id, 'resolved');
@@ -403,7 +407,8 @@ begin
   end if;
   perform private.require_seen(now_it.held_at, now_it.edited_at, seen)
      from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
-  update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
+  update public.comments c set removed_at = null, removed_by_admin = false, held_at = null
+   where c.id = it.id and c.removed_at is not null;
   perform private.require_done(found, 'restore');
   perform private.log_action(
     case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);

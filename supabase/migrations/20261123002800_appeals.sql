@@ -110,12 +110,12 @@ begin
       update public.groups g set removed_at = null where g.id = entry.subject_id and g.removed_at is not null;
     when 'group_post' then
       perform 1 from public.groups g where g.id = private.group_of_post(entry.subject_id) for no key update;
-      update public.group_posts p set removed_at = null where p.id = entry.subject_id and p.removed_at is not null;
+      update public.group_posts p set removed_at = null, removed_by_admin = false where p.id = entry.subject_id and p.removed_at is not null;
     when 'review' then
       update public.drama_reviews r set removed_at = null where r.id = entry.subject_id and r.removed_at is not null;
     when 'comment', 'group_comment' then
       perform private.lock_post_of_comment(entry.subject_id);
-      update public.comments c set removed_at = null where c.id = entry.subject_id and c.removed_at is not null;
+      update public.comments c set removed_at = null, removed_by_admin = false where c.id = entry.subject_id and c.removed_at is not null;
   end case;
   if found then
     perform private.log_action(replace(entry.action, 'remove', 'restore'), entry.subject_type, entry.subject_id, note);
@@ -166,6 +166,15 @@ as $$
      where a.actor_id = moderator)
 $$;
 
+-- Whom an action concerns: of a community, whoever founded it and all its admins.
+create function private.is_mine(entry public.audit_log) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(private.whom(entry) = auth.uid(), false)
+      or entry.subject_type = 'group' and private.is_group_admin(entry.subject_id)
+$$;
+
 alter table private.appeals enable row level security;
 
 create function public.file_appeal(action_id bigint, words text) returns uuid
@@ -178,7 +187,7 @@ declare
 begin
   perform private.require_session();
   select d.* into entry from public.audit_log d where d.id = file_appeal.action_id;
-  if not found or private.whom(entry) is distinct from auth.uid() then
+  if not found or not private.is_mine(entry) then
     raise exception 'There is nothing here to appeal against.' using errcode = '42501', hint = 'nothing_to_appeal';
   elsif exists (select 1 from private.appeals a where a.action_id = entry.id)
         or entry.details ? 'sanction_id' and exists (
@@ -265,22 +274,27 @@ comment on function public.decide_appeal(uuid, boolean, text) is
 
 create function public.moderation_action(action_id bigint) returns table (
   action text, subject_type text, reason text, created_at timestamptz, ends_at timestamptz, subject_text text,
-  may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamptz, replaced_by bigint, ended text)
+  may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamptz, replaced_by bigint, ended text,
+  by_admin boolean, group_name text, is_my_appeal boolean)
 language sql stable security definer
 set search_path = ''
 as $$
   select d.action, d.subject_type, d.reason, d.created_at, (d.details ->> 'ends_at')::timestamptz,
          coalesce(nullif(private.text_of(d.subject_type, d.subject_id), ''), a.subject_text, ''),
-         a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
-         private.replaced_by(d), case when private.is_gone(d) then 'gone' else private.end_of_sanction(d) end
+         a.id is null and private.still_holds(d) and private.replaced_by(d) is null,
+         case when a.appellant_id = auth.uid() then a.words end, a.status, a.note, a.created_at,
+         private.replaced_by(d), case when private.is_gone(d) then 'gone' else private.end_of_sanction(d) end,
+         private.is_by_admin(d),
+         (select g.name from public.groups g where g.id = private.group_of(d.subject_type, d.subject_id) and g.removed_at is null),
+         a.appellant_id = auth.uid()
     from public.audit_log d left join private.appeals a on a.action_id = d.id
    where d.id = moderation_action.action_id and auth.uid() is not null and private.is_session_alive() -- banned people read why
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
                       'change_suspension', 'change_ban')
-     and private.whom(d) = auth.uid()
+     and private.is_mine(d)
 $$;
 comment on function public.moderation_action(bigint) is
-  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good.';
+  'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out.';
 
 create function public.list_appeals(open boolean default true, before timestamptz default null, page_size integer default 20)
 returns table (

@@ -9,7 +9,7 @@ vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
 const groupOf = (membership: Membership): Group => ({
   ...{ id: "g", name: "Closed circle", description: "", isPrivate: true, avatarUrl: null, bannerUrl: null },
   ...{ memberCount: 2, postCount: 0, createdAt: "2026-03-10T12:00:00Z", creator: null, requestCount: null },
-  membership,
+  ...{ membership, banReason: "Told the ending." },
 });
 const headOf = (membership: Membership, language: "en" | "ar") =>
   render(<GroupHeader group={groupOf(membership)} isLastAdmin={false} />, language);
@@ -17,12 +17,25 @@ const tileOf = (membership: Membership, language: "en" | "ar") =>
   render(<GroupTile group={groupOf(membership)} />, language);
 
 test.each([
-  ["en", "Ask to join", "You were banned from this community and cannot join it."],
-  ["ar", "طلب الانضمام", "حُظرت من هذا المجتمع، ولا يمكنك الانضمام إليه."],
+  [
+    "en",
+    "Ask to join",
+    "You were banned from this community and cannot join it.",
+    ["You are banned from \u2068Closed circle\u2069.", "no appeal", "Reason: <bdi>Told the ending.</bdi>"],
+  ],
+  [
+    "ar",
+    "طلب الانضمام",
+    "حُظرت من هذا المجتمع، ولا يمكنك الانضمام إليه.",
+    ["حُظرت من \u2068Closed circle\u2069.", "ولا يُعترض عليه", "السبب: <bdi>Told the ending.</bdi>"],
+  ],
 ] as const)(
-  "W12 who is banned from a community is told so, and not asked to join (%s)",
-  (language, ask, told) => {
-    for (const shown of [headOf, tileOf]) {
+  "W12 G4 who is banned from a community is told so with the reason, and not asked to join (%s)",
+  (language, ask, toldInList, toldOnPage) => {
+    for (const [shown, told] of [
+      [tileOf, toldInList],
+      ...toldOnPage.map((told) => [headOf, told] as const),
+    ] as const) {
       expect(shown("stranger", language)).toContain(ask);
       expect(shown("stranger", language)).not.toContain(told);
       expect(shown("banned", language)).toContain(told);

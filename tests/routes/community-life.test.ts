@@ -203,7 +203,7 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   await owner.page.getByText('No results found for "YAZ"').waitFor();
   await guest.page.goto(url + address);
   // W12 said in the button's place.
-  await guest.page.getByText("You were banned from this community and cannot join it.").waitFor();
+  await guest.page.getByText(/You are banned from .*Behind the curtain/).waitFor();
   await expect.poll(() => guest.page.getByRole("button", { name: "Ask to join" }).count()).toBe(0);
 
   await owner.page.goto(`${url}${address}/manage?tab=bans`);

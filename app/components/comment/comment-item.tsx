@@ -172,5 +172,12 @@ const STUBS: Partial<Record<Thread["state"], { label: string }>> = {
 /** Keeps the place of a comment that is gone while its replies are still there (decision Q29). */
 function Stub({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
-  return <p className="py-2 text-ui text-ink-3">{t(STUBS[thread.state]?.label ?? "")}</p>;
+  const { group } = useReading();
+  return (
+    <p className="py-2 text-ui text-ink-3">
+      {thread.byAdmin && group
+        ? t("This comment was removed by an admin of {{group}}.", { group: `\u2068${group}\u2069` })
+        : t(STUBS[thread.state]?.label ?? "")}
+    </p>
+  );
 }

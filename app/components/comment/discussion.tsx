@@ -21,6 +21,8 @@ import { type OpenForm, replyOf, type WritingActions, WritingContext } from "./w
 
 export interface DiscussionProps {
   post: ShownPost;
+  /** Name of the community that it stands in; null in the forum. */
+  group: string | null;
   /** The drama that it is about. */
   drama: ThreadDrama | null;
   page: ThreadPage;
@@ -45,8 +47,8 @@ export interface DiscussionProps {
 
 /** What is said below a post, and the form to say something. */
 export function Discussion(props: DiscussionProps) {
-  const { post, drama, page, view, shown, replyTo, deletedAt, clientId, answer, place, mayWrite, reader } =
-    props;
+  const { post, group, drama, page, view, shown, replyTo, deletedAt, clientId, answer, place } = props;
+  const { mayWrite, reader } = props;
   const tools = useMembersPart(commentTools, mayWrite || reader !== null);
   const mayReplyHere = mayWrite && !isDown(post);
   const [open, setOpen] = useState<OpenForm | null>(() => openingOf(replyOf(answer) ?? replyTo));
@@ -57,7 +59,9 @@ export function Discussion(props: DiscussionProps) {
   };
   const writing = { postId: post.id, tells, mayReplyHere, reader, clientId, answer, open, setOpen, actions };
   return (
-    <ReadingContext.Provider value={{ place, view, postAuthorId: post.author?.id ?? null, deletedAt, shown }}>
+    <ReadingContext.Provider
+      value={{ place, view, group, postAuthorId: post.author?.id ?? null, deletedAt, shown }}
+    >
       <ToolsContext.Provider value={tools}>
         <WritingContext.Provider value={writing}>
           <DiscussionSection {...props} hasForm={mayReplyHere} />

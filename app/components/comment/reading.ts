@@ -8,6 +8,8 @@ interface Reading {
   /** Which threads the page shows. */
   view: ThreadView;
   postAuthorId: string | null;
+  /** Name of the community that the post stands in; null in the forum. */
+  group: string | null;
   /** The comment below which one was deleted on its own page. */
   deletedAt: string | null;
   /** The one item whose words the address asks for. */

@@ -39,6 +39,7 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
   const { isDescribed, removal, hasVeil, seen, deletedAt, replyTo, clientId, ...found } =
     useLoaderData<Loader>();
   const { post, drama, html, page, view, shown } = found;
+  const group = found.group?.name ?? null;
   const answer = useActionData<typeof action>();
   const reader = useReader();
   const items = useMemo(
@@ -55,7 +56,7 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
       {hasVeil && <VeilStyles />}
       <PostView
         {...given}
-        {...{ post, removal, html, shown, view }}
+        {...{ post, group, removal, html, shown, view }}
         readersPlace={
           drama && (
             <PlaceInDrama
@@ -70,7 +71,7 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
         }
       >
         <Discussion
-          {...{ post, drama, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}
+          {...{ post, group, drama, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}
           answer={answer && !answer.ok ? answer : undefined}
           place={given.place}
           reader={reader.state === "member" ? { id: reader.id, moderates: given.moderates } : null}
@@ -89,7 +90,7 @@ export function useReader() {
 export function PostError({ back, label }: { back: string; label: ReactNode }) {
   const error = useRouteError();
   return isRouteErrorResponse(error) && error.status === 410 ? (
-    <PostRemoved action={<ButtonLink to={back}>{label}</ButtonLink>} />
+    <PostRemoved byAdminOf={error.data?.byAdminOf} action={<ButtonLink to={back}>{label}</ButtonLink>} />
   ) : (
     <RouteError />
   );

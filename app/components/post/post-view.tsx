@@ -22,9 +22,7 @@ import { Icon } from "../ui/icon";
 import { LoneNumber } from "../ui/lone-number";
 import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
-import { Sentence } from "../ui/sentence";
 import { Tag } from "../ui/tag";
-import { TextLink } from "../ui/text-link";
 import { TierMark } from "../ui/tier-mark";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
@@ -33,6 +31,7 @@ import { AuthorName, avatarPersonOf } from "./author-name";
 import { useOpened } from "./opened-words";
 import { PostMarks } from "./post-marks";
 import { PostMenu } from "./post-menu";
+import { type Removal, RemovedNotice } from "./removed-notice";
 import { SaveButton } from "./save-button";
 import { ShareButton } from "./share-button";
 import { Votes } from "./votes";
@@ -41,8 +40,10 @@ import { type SentWords, WordsUnderVeil } from "./words-under-veil";
 export interface PostViewProps {
   post: ShownPost;
   place: PostPlace;
-  /** Why a moderator took it down, "" without a reason, and what an appeal is made against; null when it stands. */
-  removal: { reason: string; actionId: number | null } | null;
+  /** Name of the community that it stands in; null in the forum. */
+  group: string | null;
+  /** How it was taken down; null when it stands. */
+  removal: Removal | null;
   html: CleanHtml;
   /** Which threads the page shows, and the one item whose words its address asks for. */
   view: ThreadView;
@@ -62,7 +63,7 @@ export interface PostViewProps {
 
 /** A post with what is said below it, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { removal, from, children, ...article } = props;
+  const { removal, group, from, children, ...article } = props;
   const { post } = article;
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "visitor" as const };
@@ -76,38 +77,18 @@ export function PostView(props: PostViewProps) {
               {t("This waits for a moderator. Until then only its author and moderators see it.")}
             </Notice>
           )}
-          {removal && <RemovedNotice {...removal} isOwn={"id" in reader && post.author?.id === reader.id} />}
+          {removal && (
+            <RemovedNotice
+              {...removal}
+              group={group}
+              isOwn={"id" in reader && post.author?.id === reader.id}
+            />
+          )}
           <PostArticle {...article} reader={reader} />
           {children}
         </MainWithSidebar>
       </PageBody>
     </Page>
-  );
-}
-
-/** To the author also why, and where to ask for another look. */
-function RemovedNotice({
-  reason,
-  actionId,
-  isOwn,
-}: NonNullable<PostViewProps["removal"]> & { isOwn: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <Notice kind="info" className="my-3">
-      <p>{t("This post was removed by a moderator. Only its author and moderators see it.")}</p>
-      {reason && (
-        <p className="mt-1 wrap-anywhere">
-          <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{reason}</bdi> }} />
-        </p>
-      )}
-      {isOwn && (
-        <p className="mt-1">
-          <TextLink to={actionId === null ? "/contact?topic=moderation" : `/appeal/${actionId}`}>
-            {t("Ask the moderators to look again")}
-          </TextLink>
-        </p>
-      )}
-    </Notice>
   );
 }
 
@@ -122,7 +103,7 @@ function PostArticle({
   moderates,
   isSaved,
   readersPlace,
-}: Omit<PostViewProps, "removal" | "from" | "children"> & {
+}: Omit<PostViewProps, "removal" | "group" | "from" | "children"> & {
   reader: Reader;
 }) {
   const { t } = useTranslation();

@@ -15,6 +15,8 @@ export async function findOwnAction(db: Db, actionId: number): Promise<OwnAction
   if (!row) return null;
   return {
     action: row.action,
+    byAdmin: row.by_admin,
+    group: row.group_name,
     reason: row.reason,
     createdAt: row.created_at,
     endsAt: row.ends_at,
@@ -24,7 +26,7 @@ export async function findOwnAction(db: Db, actionId: number): Promise<OwnAction
     ended: row.ended as OwnAction["ended"],
     appeal: row.appeal_status
       ? {
-          words: row.appeal_words,
+          words: row.is_my_appeal ? row.appeal_words : null,
           status: row.appeal_status as AppealStatus,
           note: row.appeal_note,
           createdAt: row.appealed_at,

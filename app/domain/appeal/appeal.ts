@@ -30,6 +30,9 @@ export type AppealStatus = "open" | "accepted" | "declined";
 /** A moderator's action as the person it concerns sees it: never who acted. */
 export interface OwnAction {
   action: string;
+  /** An admin of a community did it, and no moderator of the site; the name of the community, null where it is gone. */
+  byAdmin: boolean;
+  group: string | null;
   reason: string;
   createdAt: string;
   /** When a suspension ends. */
@@ -41,7 +44,8 @@ export interface OwnAction {
   replacedBy: number | null;
   /** How a suspension or ban ended, or that what was taken down is deleted for good; null for what holds. */
   ended: "lifted" | "over" | "gone" | null;
-  appeal: { words: string; status: AppealStatus; note: string; createdAt: string } | null;
+  /** `words` is null where another admin of the community appealed. */
+  appeal: { words: string | null; status: AppealStatus; note: string; createdAt: string } | null;
 }
 
 /** An appeal as moderators see it. */
@@ -117,6 +121,25 @@ export const OWN_ACTIONS = [
     over: "Your account was banned",
   },
 ] as const;
+
+/** The same of what an admin of a community took down, with the gap {{group}}. */
+const BY_ADMIN: Readonly<Record<string, { label: string; unnamed: string }>> = {
+  remove_post: {
+    label: "Your post was removed by an admin of {{group}}",
+    unnamed: "Your post was removed by an admin of its community",
+  },
+  remove_comment: {
+    label: "Your comment was removed by an admin of {{group}}",
+    unnamed: "Your comment was removed by an admin of its community",
+  },
+};
+
+/** What was done, and by whom, as far as the person is told. */
+export function titleOf({ action, byAdmin, group }: Pick<OwnAction, "action" | "byAdmin" | "group">): string {
+  const told = byAdmin ? BY_ADMIN[action] : undefined;
+  if (told) return group === null ? told.unnamed : told.label;
+  return OWN_ACTIONS.find(({ slug }) => slug === action)?.label ?? action;
+}
 
 /** What became of it once it was taken back or is over; nothing while it holds. */
 export function titleOnceEnded({

@@ -20,7 +20,7 @@ import type {
 import { readThreadPage, type ThreadQuery } from "./thread-page.server";
 
 const FIELDS =
-  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level";
+  "id, parent_id, depth, content, upvotes, downvotes, created_at, edited_at, deleted_at, removed_at, removed_by_admin, held_at, spoiler_level";
 const AUTHOR =
   "author:user_profiles!comments_author_id_fkey(id, username, display_name, avatar_url, reputation_points)";
 const MY_VOTE = "votes:comment_votes!comment_votes_comment_id_fkey(vote_type)";
@@ -41,6 +41,7 @@ interface CommentRow {
   edited_at: string | null;
   deleted_at: string | null;
   removed_at: string | null;
+  removed_by_admin: boolean;
   held_at: string | null;
   spoiler_level: number;
   author: {
@@ -212,6 +213,7 @@ function commentOf(row: CommentRow): Comment {
     createdAt: row.created_at,
     editedAt: row.edited_at,
     state: stateOf(row),
+    ...(row.removed_by_admin && { byAdmin: true }),
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
     level: Math.max(0, row.spoiler_level),
   };

@@ -68,6 +68,8 @@ export interface Comment {
    * without its words, while there are replies below it.
    */
   state: "visible" | "deleted" | "removed" | "held" | "waiting";
+  /** Of a removed one: an admin of its community did it, and no moderator of the site. */
+  byAdmin?: boolean;
   mine: VoteType | null;
   /** The episode up to which it tells; 0 for none. Above that its words are there for whom they are open to. */
   level: number;

@@ -18,6 +18,8 @@ const PINNED_SHOWN = 10;
 /** A whole post of a community. */
 export interface GroupPost extends ListedPost, WholePost {
   groupId: string;
+  /** Of a removed one: an admin of the community did it, and no moderator of the site. */
+  isByAdmin: boolean;
 }
 
 /** What waits for a moderator is listed for its author, the community's admins and moderators alone. */
@@ -28,7 +30,7 @@ export interface ListedGroupPost extends ListedPost {
 const GROUP =
   "group:groups!group_posts_group_id_fkey(id, name, is_private, members:group_members!group_members_group_id_fkey(role))";
 
-type WholeRow = PostFacts & PostText & { group_id: string };
+type WholeRow = PostFacts & PostText & { group_id: string; removed_by_admin: boolean };
 type PostGroup = Pick<Group, "id" | "name" | "isPrivate" | "membership">;
 
 /** Which page of a community's posts; `before` is the last post of the page before. */
@@ -77,7 +79,7 @@ export async function listGroupPosts(
 export async function findGroupPost(db: Db, groupId: string, id: string): Promise<GroupPost | null> {
   const { data, error } = await db
     .from("group_posts")
-    .select(`${COLUMNS}, ${TEXT_COLUMNS}, group_id` as const)
+    .select(`${COLUMNS}, ${TEXT_COLUMNS}, group_id, removed_by_admin` as const)
     .eq("id", id)
     .eq("group_id", groupId)
     .is("deleted_at", null)
@@ -98,7 +100,7 @@ export async function openGroupPost(
 ): Promise<{ post: GroupPost; group: PostGroup | null } | null> {
   const found = db
     .from("group_posts")
-    .select(`${COLUMNS}, ${TEXT_COLUMNS}, group_id, ${GROUP}` as const)
+    .select(`${COLUMNS}, ${TEXT_COLUMNS}, group_id, removed_by_admin, ${GROUP}` as const)
     .eq("id", id)
     .eq("group_id", groupId)
     .is("deleted_at", null);
@@ -125,5 +127,5 @@ export async function openGroupPost(
 }
 
 function wholePostOf(row: WholeRow): GroupPost {
-  return { ...listedOf(row), ...wholeOf(row), groupId: row.group_id };
+  return { ...listedOf(row), ...wholeOf(row), groupId: row.group_id, isByAdmin: row.removed_by_admin };
 }

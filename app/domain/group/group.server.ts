@@ -2,6 +2,7 @@ import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { namesOf } from "../profile/name";
 import { err, ok, type Result } from "../result";
+import { coverSpoilers } from "../spoiler/spoiler";
 import {
   GROUPS_PAGE_SIZE,
   type Group,
@@ -161,6 +162,7 @@ export async function openGroup(
       creator: creator ? { ...creator, avatarUrl: creator_avatar_url } : null,
       membership: membershipOf(data),
       requestCount: data.request_count,
+      banReason: coverSpoilers(data.ban_reason ?? ""),
     },
     faces: facesIn(data.faces),
   };

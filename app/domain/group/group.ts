@@ -99,6 +99,8 @@ export interface Group extends GroupSummary {
   membership: Membership;
   /** Who asks to be let in, for its admins alone. */
   requestCount: number | null;
+  /** Why the reader is banned from it; "" where no reason was given, or they are not. */
+  banReason: string;
 }
 
 /** A community in a list, and how the reader stands to it. */

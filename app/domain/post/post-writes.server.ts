@@ -86,10 +86,16 @@ function altsFor({ images, imageAlts }: Pick<PostForm, "images" | "imageAlts">):
   return imageAlts.slice(0, images.length);
 }
 
-/** Why a post is not shown: taken down, or not (or no longer) there for this reader. Throws 503. */
-export async function wasRemoved(db: Db, { groupId }: Place, post_id: string): Promise<boolean> {
+/** By whom a post that is not shown was taken down; null where it is not (or no longer) there for this reader. Throws 503. */
+export async function howRemoved(
+  db: Db,
+  { groupId }: Place,
+  post_id: string,
+): Promise<"by moderator" | "by admin" | null> {
   const state = await db.rpc(groupId === null ? "post_state" : "group_post_state", { post_id });
-  return rowsOf(state, "post state") === "removed";
+  const known = rowsOf(state, "post state");
+  if (known === "removed_by_admin") return "by admin";
+  return known === "removed" ? "by moderator" : null;
 }
 
 /**

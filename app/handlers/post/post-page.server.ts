@@ -13,7 +13,7 @@ import type { ListedPost, WholePost } from "../../domain/post/post";
 import { findPost, findPostForMember } from "../../domain/post/post.server";
 import { type Place, placeOf } from "../../domain/post/post-place";
 import { describePost } from "../../domain/post/post-structured-data";
-import { wasRemoved } from "../../domain/post/post-writes.server";
+import { howRemoved } from "../../domain/post/post-writes.server";
 import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
 import { isId } from "../../domain/text";
@@ -78,7 +78,12 @@ async function readPage<Opened extends Found>(
     throw mayLead ? redirect(`${list}?notice=post-failed`) : failure;
   });
   if (!opened) {
-    if (await wasRemoved(db, place, id)) throw new Response("removed", { status: 410 });
+    const removed = await howRemoved(db, place, id);
+    if (removed) {
+      const byAdminOf =
+        removed === "by admin" && place.groupId ? (await findGroup(db, place.groupId))?.name : undefined;
+      throw Response.json({ byAdminOf }, { status: 410 });
+    }
     throw redirect(`${list}?notice=post-missing`);
   }
   const row = opened.post as Opened["post"];
@@ -104,7 +109,10 @@ async function readPage<Opened extends Found>(
     group: opened.group as Opened["group"],
     isDescribed,
     post,
-    removal: post.isRemoved && !post.isHeld ? await reasonOfRemoval(db, id) : null,
+    removal:
+      post.isRemoved && !post.isHeld
+        ? { ...(await reasonOfRemoval(db, id)), byAdmin: "isByAdmin" in row && row.isByAdmin === true }
+        : null,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     // Whoever is shown words here has not said that others want to read them.
     description: row.level > 0 ? say(row.level) : excerptOf(row.content, 160),

@@ -18,12 +18,11 @@ import { AbsoluteTime } from "../../components/ui/time";
 import {
   APPEAL_LIMIT,
   type AppealStatus,
-  OWN_ACTIONS,
   type OwnAction,
+  titleOf,
   titleOnceEnded,
 } from "../../domain/appeal/appeal";
 import type { FormAnswer } from "../../domain/form";
-import { labelOf } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 
 /** Where what was sent stands, and what became of it. */
@@ -40,7 +39,7 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
   return (
     <Page>
       <PageBody className="max-w-3xl">
-        <PageHeading title={t(undone ?? labelOf(OWN_ACTIONS, intent.action))}>
+        <PageHeading title={t(undone ?? titleOf(intent), { group: `\u2068${intent.group}\u2069` })}>
           {undone ? (
             <Sentence
               text="The decision was made on {{date}}."
@@ -69,7 +68,9 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
           <TextLink to="/guidelines">{t("Community guidelines")}</TextLink>
         </p>
         <section className="mt-10">
-          <SectionHeading title={appeal ? t("Your appeal") : t("Ask for another look")} />
+          <SectionHeading
+            title={appeal && appeal.words !== null ? t("Your appeal") : t("Ask for another look")}
+          />
           {appeal ? (
             <Answer appeal={appeal} isGone={intent.ended === "gone"} isNew={!stood.current} />
           ) : intent.mayAppeal ? (
@@ -102,6 +103,13 @@ const STANDS: Record<AppealStatus, { label: string; kind: "info" | "success" }> 
   declined: { label: "Your appeal was declined.", kind: "info" },
 };
 
+/** Of a community any of its admins appeals, once. */
+const OTHERS: Record<AppealStatus, { label: string }> = {
+  open: { label: "Another admin of the community has asked for another look. A moderator will decide." },
+  accepted: { label: "Another admin of the community appealed: it has been taken back." },
+  declined: { label: "The appeal of another admin of the community was declined." },
+};
+
 interface AnswerProps {
   appeal: NonNullable<OwnAction["appeal"]>;
   /** What it was about is deleted for good. */
@@ -116,7 +124,9 @@ function Answer({ appeal, isGone, isNew }: AnswerProps) {
   useEffect(() => {
     if (isNew) place.current?.focus();
   }, [isNew]);
-  const { label, kind } = STANDS[appeal.status];
+  const { words } = appeal;
+  const { kind } = STANDS[appeal.status];
+  const { label } = (words === null ? OTHERS : STANDS)[appeal.status];
   return (
     <>
       <div ref={place} id={ANSWER_ID} tabIndex={-1} className="scroll-mt-20">
@@ -136,11 +146,15 @@ function Answer({ appeal, isGone, isNew }: AnswerProps) {
           )}
         </Notice>
       </div>
-      <MetaLine className="mt-5">
-        {t("What you wrote")}
-        <AbsoluteTime at={appeal.createdAt} />
-      </MetaLine>
-      <Quote words={appeal.words} />
+      {words !== null && (
+        <>
+          <MetaLine className="mt-5">
+            {t("What you wrote")}
+            <AbsoluteTime at={appeal.createdAt} />
+          </MetaLine>
+          <Quote words={words} />
+        </>
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { Icon } from "../../components/ui/icon";
 import { MetaLine } from "../../components/ui/meta-line";
+import { Sentence } from "../../components/ui/sentence";
 import { UnreadBadge } from "../../components/ui/unread-badge";
 import { UserParagraph, UserText } from "../../components/ui/user-text";
 import { type Group, isInside } from "../../domain/group/group";
@@ -68,9 +69,21 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
         </div>
         {isInside(membership) && <SuspensionNotice />}
         {membership === "banned" && (
-          <p className="mt-4 text-ui text-ink-2">
-            {t("You were banned from this community and cannot join it.")}
-          </p>
+          <div role="status" className="mt-4 text-ui text-ink-2">
+            <p>
+              {t(
+                "You are banned from {{group}}. Its admins can lift the ban; there is no appeal to the moderators.",
+                {
+                  group: `\u2068${group.name}\u2069`,
+                },
+              )}
+            </p>
+            {group.banReason && (
+              <p className="wrap-anywhere">
+                <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{group.banReason}</bdi> }} />
+              </p>
+            )}
+          </div>
         )}
         {membership === "requested" && (
           <p role="status" className="mt-4 text-ui text-ink-2">

@@ -99,6 +99,7 @@ comments.spoiler_floor                  | refused | refused
 comments.is_visible                     | refused | refused
 comments.excerpt                        | refused | refused
 comments.client_id                      | stored  | refused
+comments.removed_by_admin               | refused | refused
 
 post_votes.id                           | refused | refused
 post_votes.user_id                      | refused | refused
@@ -178,6 +179,7 @@ group_posts.spoiler_floor               | refused | refused
 group_posts.is_visible                  | refused | refused
 group_posts.excerpt                     | refused | refused
 group_posts.client_id                   | stored  | refused
+group_posts.removed_by_admin            | refused | refused
 
 comments:community.id                   | refused | refused
 comments:community.post_id              | refused | refused
@@ -199,6 +201,7 @@ comments:community.spoiler_floor        | refused | refused
 comments:community.is_visible           | refused | refused
 comments:community.excerpt              | refused | refused
 comments:community.client_id            | stored  | refused
+comments:community.removed_by_admin     | refused | refused
 
 post_votes:community.id                 | refused | refused
 post_votes:community.user_id            | refused | refused

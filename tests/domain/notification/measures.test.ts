@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { titleOnceEnded } from "../../../app/domain/appeal/appeal.ts";
+import { titleOf, titleOnceEnded } from "../../../app/domain/appeal/appeal.ts";
 import { listNotifications } from "../../../app/domain/notification/notification.server.ts";
 import { addressOf, type Notification, tellingOf } from "../../../app/domain/notification/notification.ts";
 import type { Session } from "../../../app/platform/session.server.ts";
@@ -92,4 +92,21 @@ test.each([
 ])("W13 the removal of a community names it where it can (%s)", (group, told) => {
   const about = { kind: "community_removed", count: 1, address: "/appeal/1", reported: null, group };
   expect(tellingOf(about as Notification)).toBe(told);
+});
+
+test.each([
+  ["post_removed_by_admin", "Readers", "Your post was removed by an admin of {{group}}"],
+  ["post_removed_by_admin", null, "Your post was removed by an admin of its community"],
+  ["comment_removed_by_admin", "Readers", "Your comment was removed by an admin of {{group}}"],
+  ["banned_from_group", "Readers", "You are banned from {{group}}"],
+])("G2 G4 who decided in a community is told: %s, %s", (kind, group, told) => {
+  expect(tellingOf({ kind, count: 1, address: null, reported: null, group } as Notification)).toBe(told);
+});
+
+test.each([
+  ["remove_post", true, "Readers", "Your post was removed by an admin of {{group}}"],
+  ["remove_comment", true, null, "Your comment was removed by an admin of its community"],
+  ["remove_comment", false, "Readers", "Your comment was removed by a moderator"],
+])("G2 so does the page to appeal: %s, by an admin: %s", (action, byAdmin, group, title) => {
+  expect(titleOf({ action, byAdmin, group })).toBe(title);
 });

@@ -1,0 +1,51 @@
+import { useTranslation } from "../../i18n/hooks";
+import { Notice } from "../ui/notice";
+import { Sentence } from "../ui/sentence";
+import { TextLink } from "../ui/text-link";
+
+/** How a post was taken down. */
+export interface Removal {
+  /** "" without one. */
+  reason: string;
+  /** What an appeal is made against. */
+  actionId: number | null;
+  /** An admin of the community did it, and no moderator of the site. */
+  byAdmin: boolean;
+}
+
+interface RemovedNoticeProps extends Removal {
+  /** Name of the community that it stands in; null in the forum. */
+  group: string | null;
+  isOwn: boolean;
+}
+
+/** To the author also why, and where to ask for another look. */
+export function RemovedNotice({ reason, actionId, byAdmin, group, isOwn }: RemovedNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice kind="info" className="my-3">
+      <p>
+        {byAdmin && group
+          ? t(
+              "This post was removed by an admin of {{group}}. Only its author and those who moderate there see it.",
+              {
+                group: `\u2068${group}\u2069`,
+              },
+            )
+          : t("This post was removed by a moderator. Only its author and moderators see it.")}
+      </p>
+      {reason && (
+        <p className="mt-1 wrap-anywhere">
+          <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{reason}</bdi> }} />
+        </p>
+      )}
+      {isOwn && (
+        <p className="mt-1">
+          <TextLink to={actionId === null ? "/contact?topic=moderation" : `/appeal/${actionId}`}>
+            {t("Ask the moderators to look again")}
+          </TextLink>
+        </p>
+      )}
+    </Notice>
+  );
+}
