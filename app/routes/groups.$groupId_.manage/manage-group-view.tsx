@@ -11,8 +11,10 @@ import type { FormAnswer } from "../../domain/form";
 import type { AskedIntent, Group, GroupMember, GroupPerson } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
 import { BanList } from "./ban-list";
+import { DONE_ID } from "./decision-row";
 import { DeleteGroup } from "./delete-group";
 import { MemberList } from "./member-list";
+import { noticeOf } from "./notices";
 import { RequestList } from "./request-list";
 
 export const TABS = [
@@ -22,20 +24,6 @@ export const TABS = [
   { id: "bans", label: "Banned" },
   { id: "delete", label: "Delete" },
 ] as const;
-
-/** Where it is said what was done. */
-export const DONE_ID = "done";
-
-const NOTICES: Record<string, string> = {
-  saved: "Changes saved.",
-  remove: "The member was removed from the community.",
-  ban: "The member was removed and banned.",
-  promote: "{{name}} is an admin of the community now.",
-  demote: "{{name}} is no longer an admin of the community.",
-  accept: "{{name}} is a member of the community now, and was told so.",
-  decline: "The request of {{name}} was declined, and they were told so.",
-  unban: "The ban of {{name}} was lifted: they can join again.",
-};
 
 export interface ManageGroupViewProps {
   group: Group;
@@ -69,7 +57,7 @@ export function ManageGroupView({
 }: ManageGroupViewProps) {
   const { t } = useTranslation();
   const { key: moment } = useLocation();
-  const done = notice && Object.hasOwn(NOTICES, notice) ? NOTICES[notice] : undefined;
+  const done = noticeOf(notice);
   const address = `/groups/${group.id}/manage`;
   const counts = { members: group.memberCount, requests: group.requestCount ?? 0 };
   const tabs = TABS.map(({ id, label }) => ({

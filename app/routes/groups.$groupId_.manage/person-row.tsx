@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { forwardRef, type ReactNode } from "react";
 import { Avatar } from "../../components/ui/avatar";
 import { PersonName } from "../../components/ui/person-name";
 import type { GroupPerson } from "../../domain/group/group";
@@ -12,10 +12,15 @@ interface PersonRowProps {
   children?: ReactNode;
 }
 
+export const ROW = "flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0";
+
 /** A person of a list of the manage screen. */
-export function PersonRow({ person, facts, children }: PersonRowProps) {
+export const PersonRow = forwardRef<HTMLLIElement, PersonRowProps>(function PersonRow(
+  { person, facts, children },
+  ref,
+) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-b-0">
+    <li ref={ref} className={ROW}>
       <Avatar person={person} />
       <div className="min-w-0 flex-1">
         <Link to={`/profile/${person.id}`} className="font-label hover:underline">
@@ -26,4 +31,4 @@ export function PersonRow({ person, facts, children }: PersonRowProps) {
       {children}
     </li>
   );
-}
+});

@@ -22,7 +22,8 @@ import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { requireId } from "../../platform/params.server";
 import type { Db } from "../../platform/supabase.server";
-import { DONE_ID, ManageGroupView, type ManageGroupViewProps, TABS } from "./manage-group-view";
+import { DONE_ID } from "./decision-row";
+import { ManageGroupView, type ManageGroupViewProps, TABS } from "./manage-group-view";
 
 export const meta = metaOf({ title: "Manage community", unlisted: true });
 
@@ -95,7 +96,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!author.ok) return answerError(author.error, form.typed);
   const intent = form.value;
   const { searchParams } = new URL(request.url);
-  for (const name of ["ask", "member", "notice", "to"]) searchParams.delete(name);
+  const isInline = searchParams.has("inline");
+  for (const name of ["ask", "member", "notice", "to", "inline"]) searchParams.delete(name);
   if ("confirmed" in intent && !intent.confirmed) {
     // Not to be undone by oneself: the row asks first.
     searchParams.set("ask", intent.intent);
@@ -111,6 +113,8 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (intent.intent === "demote" && intent.member === author.profile.id) {
     return redirect(`/groups/${id}?notice=stepped-down`);
   }
+  // The row says it.
+  if (isInline) return { ok: true as const };
   // Back to the same tab, page and search, where it is said.
   searchParams.set("notice", intent.intent);
   if (!("confirmed" in intent)) searchParams.set("to", intent.member);
@@ -146,5 +150,8 @@ export const clientAction = keepTyped;
 export const shouldRevalidate = alsoWhenDecided;
 
 export default function ManageCommunity() {
-  return <ManageGroupView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const answer = useActionData<typeof action>();
+  return (
+    <ManageGroupView {...useLoaderData<typeof loader>()} answer={answer && !answer.ok ? answer : undefined} />
+  );
 }
