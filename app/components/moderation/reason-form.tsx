@@ -1,9 +1,12 @@
-import { Form } from "@remix-run/react";
-import { useRef } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { useTranslation } from "../../i18n/hooks";
+import { DraftLine } from "../form/draft-line";
 import { useFirstWrongField } from "../form/first-wrong-field";
+import { useIsAccepted } from "../form/use-accepted";
+import { useDraft } from "../form/use-draft";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
@@ -26,11 +29,21 @@ interface ReasonFormProps {
 /** Takes something down, which wants a reason that its author reads, or puts it back, which may have one. */
 export function ReasonForm({ intent, isHeld, action, seen, known, answer }: ReasonFormProps) {
   const { t } = useTranslation();
-  const errorOf = useErrorOf(answer);
+  const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, `${pathname}:${intent}`, answer !== undefined);
+  const { forget, version } = draft;
+  const isAccepted = useIsAccepted(intent);
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+  const errorOf = useErrorOf(answer, version);
+  const words = (draft.restored ?? answer?.values)?.reason;
   useFirstWrongField(answer, form);
   return (
-    <Form ref={form} method="post" action={action} replace className="grid gap-4">
+    // Begins anew with what was taken back.
+    <Form ref={form} key={version} method="post" action={action} replace className="grid gap-4">
+      <DraftLine draft={draft} />
       {seen && <input type="hidden" name="seen" value={seen} />}
       {isHeld && <input type="hidden" name="held" value="1" />}
       <KnownDecisions known={known} />
@@ -40,7 +53,7 @@ export function ReasonForm({ intent, isHeld, action, seen, known, answer }: Reas
         error={errorOf("reason")}
         required={intent === "remove"}
       >
-        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={answer?.values.reason} />
+        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={words} />
       </Field>
       <div>
         <IntentButton intent={intent}>

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { useFirstWrongField } from "../form/first-wrong-field";
@@ -25,12 +25,15 @@ interface AskFirstProps {
   action?: string;
   /** What may be said with it. */
   children?: ReactNode;
+  /** The form, for what keeps a draft of that. */
+  form?: RefObject<HTMLFormElement>;
 }
 
 /** Asks once more, in the row of what it is about; the form sends `confirmed`. Works before any script. */
 export function AskFirst({ intent, label, names, sentence, children, ...asked }: AskFirstProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const form = asked.form ?? own;
   const stay = useRef<HTMLAnchorElement>(null);
   useEffect(() => stay.current?.focus(), []);
   useFirstWrongField(asked.answer, form);

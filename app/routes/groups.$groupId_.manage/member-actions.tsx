@@ -1,4 +1,8 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { DraftLine } from "../../components/form/draft-line";
+import { useIsAccepted } from "../../components/form/use-accepted";
+import { useDraft } from "../../components/form/use-draft";
 import { AskFirst } from "../../components/ui/ask-first";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
@@ -74,10 +78,21 @@ interface AskAboutMemberProps {
 /** Asks once more, in the row of the person it is about, and for the reason where there may be one. */
 export function AskAboutMember({ intent, member, cancel, answer }: AskAboutMemberProps) {
   const { t } = useTranslation();
-  const errorOf = useErrorOf(answer);
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, `${pathname}:${intent}:${member.id}`, answer !== undefined);
+  const { forget, version } = draft;
+  const isAccepted = useIsAccepted(intent);
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+  const errorOf = useErrorOf(answer, version);
   const { label, sentence } = QUESTIONS[intent];
   return (
     <AskFirst
+      // Begins anew with what was taken back.
+      key={version}
+      form={form}
       intent={intent}
       label={t(label)}
       names={{ member: member.id }}
@@ -87,13 +102,20 @@ export function AskAboutMember({ intent, member, cancel, answer }: AskAboutMembe
       cancel={cancel}
     >
       {intent !== "hand-over" && (
-        <Field
-          label={t("Reason")}
-          hint={t("It stays in the log of the community.")}
-          error={errorOf("reason")}
-        >
-          <Input name="reason" maxLength={REASON_LIMIT} defaultValue={answer?.values.reason} />
-        </Field>
+        <div>
+          <DraftLine draft={draft} />
+          <Field
+            label={t("Reason")}
+            hint={t("The person reads it, and it stays in the log of the community.")}
+            error={errorOf("reason")}
+          >
+            <Input
+              name="reason"
+              maxLength={REASON_LIMIT}
+              defaultValue={(draft.restored ?? answer?.values)?.reason}
+            />
+          </Field>
+        </div>
       )}
     </AskFirst>
   );
