@@ -155,9 +155,9 @@ describe("the name of a community", () => {
     ]);
     await database.as("omar", "select remove_group_member($1, $2, true)", [group, CAST.sara]);
     await database.own("update public.groups set name = 'Renamed since' where id = $1", [group]);
-    expect(await told("sara")).toEqual([{ kind: "removed_from_group", group_name: "Closed circle" }]);
+    expect(await told("sara")).toEqual([{ kind: "banned_from_group", group_name: "Closed circle" }]);
     await database.own("update public.groups set removed_at = now() where id = $1", [group]);
-    expect(await told("sara")).toEqual([{ kind: "removed_from_group", group_name: null }]);
+    expect(await told("sara")).toEqual([{ kind: "banned_from_group", group_name: null }]);
   });
 
   test("W12 its card and what lists ask tell whoever is banned from it, and nobody else", async () => {
