@@ -158,6 +158,7 @@ export type Database = {
           parent_id: string | null
           post_id: string | null
           removed_at: string | null
+          removed_by_admin: boolean
           reply_count: number
           spoiler_floor: number
           spoiler_level: number
@@ -180,6 +181,7 @@ export type Database = {
           parent_id?: string | null
           post_id?: string | null
           removed_at?: string | null
+          removed_by_admin?: boolean
           reply_count?: number
           spoiler_floor?: number
           spoiler_level?: number
@@ -202,6 +204,7 @@ export type Database = {
           parent_id?: string | null
           post_id?: string | null
           removed_at?: string | null
+          removed_by_admin?: boolean
           reply_count?: number
           spoiler_floor?: number
           spoiler_level?: number
@@ -871,6 +874,7 @@ export type Database = {
           is_pinned: boolean
           is_visible: boolean
           removed_at: string | null
+          removed_by_admin: boolean
           spoiler_floor: number
           spoiler_level: number
           tags: string[]
@@ -898,6 +902,7 @@ export type Database = {
           is_pinned?: boolean
           is_visible?: boolean
           removed_at?: string | null
+          removed_by_admin?: boolean
           spoiler_floor?: number
           spoiler_level?: number
           tags?: string[]
@@ -925,6 +930,7 @@ export type Database = {
           is_pinned?: boolean
           is_visible?: boolean
           removed_at?: string | null
+          removed_by_admin?: boolean
           spoiler_floor?: number
           spoiler_level?: number
           tags?: string[]
@@ -2058,6 +2064,7 @@ export type Database = {
         Args: { faces_shown?: number; group_id: string }
         Returns: {
           avatar_url: string
+          ban_reason: string
           banner_url: string
           created_at: string
           created_by: string
@@ -2335,6 +2342,7 @@ export type Database = {
           parent_id: string | null
           post_id: string | null
           removed_at: string | null
+          removed_by_admin: boolean
           reply_count: number
           spoiler_floor: number
           spoiler_level: number
@@ -2397,9 +2405,12 @@ export type Database = {
           appeal_status: string
           appeal_words: string
           appealed_at: string
+          by_admin: boolean
           created_at: string
           ended: string
           ends_at: string
+          group_name: string
+          is_my_appeal: boolean
           may_appeal: boolean
           reason: string
           replaced_by: number
@@ -2666,6 +2677,7 @@ export type Database = {
           parent_id: string | null
           post_id: string | null
           removed_at: string | null
+          removed_by_admin: boolean
           reply_count: number
           spoiler_floor: number
           spoiler_level: number

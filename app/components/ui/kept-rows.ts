@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-export interface KeptRow<Row> {
+interface KeptRow<Row> {
   row: Row;
   /** The list has it no more. */
   isGone: boolean;
