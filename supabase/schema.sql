@@ -232,6 +232,7 @@ CREATE TABLE public.comments (
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
+    removed_by_admin boolean DEFAULT false NOT NULL,
     CONSTRAINT comments_content_form CHECK (((char_length(content) <= 10000) AND (octet_length(content) <= 40000) AND (private.has_visible_text(content) OR (deleted_at IS NOT NULL) OR (removed_at IS NOT NULL) OR ((content = ''::text) AND (spoiler_level > 0))))),
     CONSTRAINT comments_depth_below_three CHECK (((depth >= 0) AND (depth <= 2))),
     CONSTRAINT comments_one_post CHECK ((num_nonnulls(post_id, group_post_id) = 1)),
@@ -242,6 +243,8 @@ CREATE TABLE public.comments (
 COMMENT ON COLUMN public.comments.reply_count IS 'Direct replies that readers still see; a gone comment with any is shown as a stub.';
 
 COMMENT ON COLUMN public.comments.spoiler_level IS 'It tells of the drama of its post up to this episode. Above 0 its words are not in the row: see open_words.';
+
+COMMENT ON COLUMN public.comments.removed_by_admin IS 'As group_posts.removed_by_admin; false in the forum.';
 
 CREATE FUNCTION private.places_of_held_comments(post_id uuid) RETURNS SETOF public.comments
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
@@ -285,6 +288,7 @@ CREATE TABLE public.group_posts (
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
+    removed_by_admin boolean DEFAULT false NOT NULL,
     CONSTRAINT group_posts_content_form CHECK ((private.is_post_content(content) OR ((content = ''::text) AND (spoiler_level > 0)))),
     CONSTRAINT group_posts_content_html_length CHECK (private.is_post_html(content_html)),
     CONSTRAINT group_posts_image_alts_form CHECK (private.are_image_alts(image_alts, images)),
@@ -294,6 +298,8 @@ CREATE TABLE public.group_posts (
     CONSTRAINT group_posts_tags_form CHECK (private.are_tags(tags)),
     CONSTRAINT group_posts_title_form CHECK (private.is_title(title))
 );
+
+COMMENT ON COLUMN public.group_posts.removed_by_admin IS 'Where it is taken down: by an admin of the community, and not by a moderator of the site. Never which one.';
 
 CREATE TABLE public.posts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -356,7 +362,7 @@ CREATE FUNCTION private.beginnings(post_id uuid, sort text) RETURNS TABLE(id uui
   SELECT h.id,
      private.thread_rank(beginnings.sort, (h.upvotes - h.downvotes), h.created_at) AS thread_rank,
      h.created_at
-    FROM private.places_of_held_comments(beginnings.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level, spoiler_floor, is_visible, excerpt, client_id)
+    FROM private.places_of_held_comments(beginnings.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level, spoiler_floor, is_visible, excerpt, client_id, removed_by_admin)
    WHERE ((h.parent_id IS NULL) AND ((EXISTS ( SELECT 1
             FROM public.posts p
            WHERE (p.id = beginnings.post_id))) OR (EXISTS ( SELECT 1
@@ -1043,29 +1049,6 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.decisions_on(content_type text, content_id uuid) RETURNS SETOF public.audit_log
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select l.* from public.audit_log l
-   where l.subject_type = content_type and l.subject_id = content_id
-     and (l.action = any ('{remove_post,remove_comment,remove_group,remove_review,approve_post,approve_comment,approve_review}')
-          or l.action = any ('{restore_post,restore_comment,restore_group,restore_review,warning_member,suspension_member,ban_member}')
-          or l.action = any ('{change_suspension,change_ban,lift_warning,lift_suspension,lift_ban}'))
-  union all
-  select l.* from public.reports r
-    join public.audit_log l on l.subject_type = 'report' and l.subject_id = r.id and l.action = 'decide_report'
-   where r.reported_content_type = content_type and r.reported_content_id = content_id
-$$;
-
-CREATE FUNCTION private.decisions_since(content_type text, content_id uuid, known integer) RETURNS SETOF public.audit_log
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select d.* from private.decisions_on(content_type, content_id) d
-   where known is not null order by d.id offset greatest(known, 0)
-$$;
-
 CREATE FUNCTION private.decode_entities(html text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE
     SET search_path TO ''
@@ -1164,45 +1147,6 @@ CREATE FUNCTION private.display_name_speaks_for_site(name text) RETURNS boolean
             where private.short_name(rtrim(word, '0123456789')) = private.short_name(private.normalise_text(office)))
     from private.name_words(name) words
 $_$;
-
-CREATE FUNCTION private.do_to_person(member uuid, act text, words text, days integer, sanction uuid) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  case act
-    when 'warn' then perform public.warn_member(member, words);
-    when 'suspend' then perform public.suspend_member(member, now() + make_interval(hours => 24 * days), words);
-    when 'ban' then perform public.ban_member(member, words);
-    when 'lift' then perform public.lift_sanction(sanction, words);
-  end case;
-end
-$$;
-
-CREATE FUNCTION private.do_to_thing(content_type text, content_id uuid, act text, words text, seen timestamp with time zone) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  case act || ' ' || replace(content_type, 'group_comment', 'comment')
-    when 'remove post' then perform public.remove_post(content_id, words);
-    when 'remove comment' then perform public.remove_comment(content_id, words);
-    when 'remove review' then perform public.remove_review(content_id, words);
-    when 'remove group' then perform public.remove_group(content_id, words);
-    when 'remove group_post' then perform public.remove_group_post(content_id, words);
-    when 'restore post' then perform public.restore_post(content_id, words, seen);
-    when 'restore comment' then perform public.restore_comment(content_id, words, seen);
-    when 'restore review' then perform public.restore_review(content_id, words, seen);
-    when 'restore group' then perform public.restore_group(content_id, words);
-    when 'restore group_post' then perform public.restore_group_post(content_id, words, seen);
-    when 'pin post', 'unpin post' then perform public.set_post_pinned(content_id, act = 'pin');
-    when 'lock post', 'unlock post' then perform public.set_post_locked(content_id, act = 'lock');
-    when 'pin group_post', 'unpin group_post' then perform public.set_group_post_pinned(content_id, act = 'pin');
-    when 'lock group_post', 'unlock group_post' then perform public.set_group_post_locked(content_id, act = 'lock');
-    else raise exception 'This cannot be done to what was reported' using errcode = '23514', hint = 'not_this';
-  end case;
-end
-$$;
 
 CREATE FUNCTION private.earned_reputation(member uuid) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1304,7 +1248,7 @@ declare
 begin
   select g.* into it from public.groups g where g.id = new.group_id for no key update;
   if exists (select 1 from public.group_bans b where b.group_id = new.group_id and b.user_id = new.user_id) then
-    raise exception 'You cannot join this community.' using errcode = '42501', hint = 'banned';
+    raise exception 'You are banned from this community.' using errcode = '42501', hint = 'banned';
   end if;
   -- Into a private community one is let in by somebody else.
   if new.role = 'member' and new.user_id = auth.uid() and (it.is_private or it.removed_at is not null) then
@@ -1716,6 +1660,15 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.group_of(subject_type text, subject_id uuid) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select p.group_id from public.group_posts p
+   where p.id = case subject_type when 'group_post' then subject_id
+                     when 'group_comment' then (select c.group_post_id from public.comments c where c.id = subject_id) end
+$$;
+
 CREATE FUNCTION private.group_of_post(post_id uuid) RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1961,55 +1914,6 @@ begin
 end
 $$;
 
-CREATE TABLE public.reports (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    reporter_id uuid DEFAULT auth.uid(),
-    reported_user_id uuid,
-    reported_content_type text NOT NULL,
-    reported_content_id uuid NOT NULL,
-    reason text NOT NULL,
-    description text,
-    status text DEFAULT 'pending'::text NOT NULL,
-    is_automatic boolean DEFAULT false NOT NULL,
-    is_shared_mailbox boolean DEFAULT false NOT NULL,
-    moderator_id uuid,
-    moderator_notes text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT reports_check CHECK ((is_automatic OR (NOT is_shared_mailbox))),
-    CONSTRAINT reports_description_check CHECK (((char_length(description) <= 500) AND (octet_length(description) <= 2000))),
-    CONSTRAINT reports_moderator_notes_check CHECK (((char_length(moderator_notes) <= 1000) AND (octet_length(moderator_notes) <= 4000))),
-    CONSTRAINT reports_other_needs_details CHECK (((reason <> 'other'::text) OR private.has_visible_text(COALESCE(description, ''::text)))),
-    CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate_speech'::text, 'inappropriate_content'::text, 'misinformation'::text, 'violence'::text, 'copyright'::text, 'other'::text]))),
-    CONSTRAINT reports_reported_content_type_check CHECK ((reported_content_type = ANY (ARRAY['post'::text, 'comment'::text, 'group'::text, 'group_post'::text, 'message'::text, 'user'::text, 'group_comment'::text, 'review'::text]))),
-    CONSTRAINT reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'dismissed'::text])))
-);
-
-CREATE FUNCTION private.is_acted_on(it public.reports) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select case it.reported_content_type
-      when 'post' then exists (select from public.posts p
-                                where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
-      when 'group_post' then exists (select from public.group_posts p
-                                      where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
-      when 'review' then exists (select from public.drama_reviews r
-                                  where r.id = it.reported_content_id and r.removed_at is not null and r.held_at is null)
-      when 'group' then exists (select from public.groups g where g.id = it.reported_content_id and g.removed_at is not null)
-      else exists (select from public.comments c
-                    where c.id = it.reported_content_id and c.removed_at is not null and c.held_at is null)
-    end
-    or exists (select from public.audit_log l
-                where l.subject_type = it.reported_content_type and l.subject_id = it.reported_content_id
-                  and l.created_at >= it.created_at and l.action in ('lock_post', 'retitle_post', 'raise_level')
-                  and private.role_of(l.actor_id) in ('moderator', 'admin'))
-    or exists (select from public.audit_log l join private.sanctions s on s.id = (l.details ->> 'sanction_id')::uuid
-                where l.subject_type = 'user' and l.subject_id = it.reported_user_id and l.created_at >= it.created_at
-                  and l.action in ('warning_member', 'suspension_member', 'ban_member', 'change_suspension', 'change_ban')
-                  and s.lifted_at is null)
-$$;
-
 CREATE FUNCTION private.is_address_proven(confirmed_at timestamp with time zone, created_at timestamp with time zone) RETURNS boolean
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -2029,6 +1933,11 @@ CREATE FUNCTION private.is_blocked_pair(one uuid, other uuid) RETURNS boolean
      where b.blocker_id = one and b.blocked_id = other or b.blocker_id = other and b.blocked_id = one)
 $$;
 
+CREATE FUNCTION private.is_by_admin(entry public.audit_log) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select entry.action like 'remove%' and coalesce(entry.details ->> 'by_moderator' = 'false', false) $$;
+
 CREATE FUNCTION private.is_filtered(tables text, it jsonb) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2040,19 +1949,6 @@ CREATE FUNCTION private.is_filtered(tables text, it jsonb) RETURNS boolean
              or private.is_open_group(private.group_of_post((it ->> 'group_post_id')::uuid))
            else true
          end
-$$;
-
-CREATE FUNCTION private.is_gone(entry public.audit_log) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select entry.action like 'remove%' and not case entry.subject_type
-    when 'post' then exists (select from public.posts p where p.id = entry.subject_id and p.deleted_at is null)
-    when 'group_post' then exists (select from public.group_posts p where p.id = entry.subject_id and p.deleted_at is null)
-    when 'review' then exists (select from public.drama_reviews r where r.id = entry.subject_id and r.deleted_at is null)
-    when 'group' then exists (select from public.groups g where g.id = entry.subject_id)
-    else exists (select from public.comments c where c.id = entry.subject_id and c.deleted_at is null)
-  end
 $$;
 
 CREATE FUNCTION private.is_group_admin(group_id uuid) RETURNS boolean
@@ -2081,6 +1977,14 @@ CREATE FUNCTION private.is_member_of(group_id uuid, member uuid) RETURNS boolean
     SET search_path TO ''
     AS $$
   select exists (select 1 from public.group_members m where m.group_id = is_member_of.group_id and m.user_id = member)
+$$;
+
+CREATE FUNCTION private.is_mine(entry public.audit_log) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(private.owner_of(entry.subject_type, entry.subject_id) = auth.uid(), false)
+      or entry.subject_type = 'group' and private.is_group_admin(entry.subject_id)
 $$;
 
 CREATE FUNCTION private.is_moderator() RETURNS boolean
@@ -2614,8 +2518,7 @@ declare
   entry bigint;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
-  if (action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
-      or action like 'lift%')
+  if action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
      and private.is_blank(coalesce(reason, '')) then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';
   end if;
@@ -2971,7 +2874,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.notify_of_membership(member uuid, group_id uuid, kind text, words text) RETURNS void
+CREATE FUNCTION private.notify_of_membership(member uuid, group_id uuid, kind text, words text, reason text DEFAULT ''::text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2980,8 +2883,9 @@ CREATE FUNCTION private.notify_of_membership(member uuid, group_id uuid, kind te
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
     replace(words, '{group}', (select g.name from public.groups g where g.id = group_id)),
     jsonb_build_object('kind', kind, 'group_id', group_id)
+      || case when reason = '' then '{}' else jsonb_build_object('reason', left(reason, 300)) end
       -- Whoever was a member knew the name, and cannot look it up any more.
-      || case kind when 'removed_from_group'
+      || case when kind in ('removed_from_group', 'banned_from_group')
               then jsonb_build_object('group_name', (select g.name from public.groups g where g.id = group_id)) else '{}' end,
     names_actor => false)
 $$;
@@ -3046,6 +2950,10 @@ declare
   -- What stands again is opened at its place; what was taken down leads to the way to appeal.
   place jsonb := case
     when noun = 'community' then jsonb_build_object('group_id', new.subject_id)
+    -- Whoever is no member of a private one any more cannot look its name up.
+    when private.is_by_admin(new) then (
+      select jsonb_build_object('group_id', g.id, 'group_name', g.name)
+        from public.groups g where g.id = private.group_of(new.subject_type, new.subject_id))
     when verb = 'removed' then '{}'
     when noun = 'comment' then (
       select jsonb_build_object('post_id', c.post_id, 'group_id', p.group_id, 'group_post_id', p.id, 'comment_id', c.id)
@@ -3054,16 +2962,26 @@ declare
       select jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id) from public.group_posts p where p.id = new.subject_id)
     when noun = 'review' then (select jsonb_build_object('drama_id', r.drama_id) from public.drama_reviews r where r.id = new.subject_id)
     else '{}' end;
-  words text := format('Your %s was %s.', noun, verb)
+  words text := format('Your %s was %s%s.', noun, verb, ' by an admin of ' || (place ->> 'group_name'))
              || case when new.reason = '' then '' else ' Reason: ' || left(new.reason, 300) end;
+  recipient uuid;
 begin
-  perform private.notify(
-    private.owner_of(new.subject_type, new.subject_id),
-    null, 'other', 'moderation:' || new.subject_id, 'Moderation', words, words,
-    jsonb_strip_nulls(jsonb_build_object(
-      'kind', noun || '_' || verb, 'subject_type', new.subject_type, 'subject_id', new.subject_id,
-      'reason', left(new.reason, 300), 'action_id', case when verb = 'removed' then new.id end) || coalesce(place, '{}')),
-    names_actor => false);
+  -- Of a community also all its admins hear, but not who did it.
+  for recipient in
+    select private.owner_of(new.subject_type, new.subject_id)
+    union
+    select m.user_id from public.group_members m
+     where new.subject_type = 'group' and m.group_id = new.subject_id and m.role = 'admin' and m.user_id is distinct from new.actor_id
+    order by 1
+  loop
+    perform private.notify(
+      recipient, null, 'other', 'moderation:' || new.subject_id, 'Moderation', words, words,
+      jsonb_strip_nulls(jsonb_build_object(
+        'kind', noun || '_' || verb || case when private.is_by_admin(new) then '_by_admin' else '' end,
+        'subject_type', new.subject_type, 'subject_id', new.subject_id,
+        'reason', left(new.reason, 300), 'action_id', case when verb = 'removed' then new.id end) || coalesce(place, '{}')),
+      names_actor => false);
+  end loop;
   return null;
 end
 $$;
@@ -3603,6 +3521,30 @@ begin
 end
 $$;
 
+CREATE TABLE public.reports (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    reporter_id uuid DEFAULT auth.uid(),
+    reported_user_id uuid,
+    reported_content_type text NOT NULL,
+    reported_content_id uuid NOT NULL,
+    reason text NOT NULL,
+    description text,
+    status text DEFAULT 'pending'::text NOT NULL,
+    is_automatic boolean DEFAULT false NOT NULL,
+    is_shared_mailbox boolean DEFAULT false NOT NULL,
+    moderator_id uuid,
+    moderator_notes text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reports_check CHECK ((is_automatic OR (NOT is_shared_mailbox))),
+    CONSTRAINT reports_description_check CHECK (((char_length(description) <= 500) AND (octet_length(description) <= 2000))),
+    CONSTRAINT reports_moderator_notes_check CHECK (((char_length(moderator_notes) <= 1000) AND (octet_length(moderator_notes) <= 4000))),
+    CONSTRAINT reports_other_needs_details CHECK (((reason <> 'other'::text) OR private.has_visible_text(COALESCE(description, ''::text)))),
+    CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate_speech'::text, 'inappropriate_content'::text, 'misinformation'::text, 'violence'::text, 'copyright'::text, 'other'::text]))),
+    CONSTRAINT reports_reported_content_type_check CHECK ((reported_content_type = ANY (ARRAY['post'::text, 'comment'::text, 'group'::text, 'group_post'::text, 'message'::text, 'user'::text, 'group_comment'::text, 'review'::text]))),
+    CONSTRAINT reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'dismissed'::text])))
+);
+
 CREATE FUNCTION private.report_of_another(report_id uuid) RETURNS public.reports
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3697,27 +3639,6 @@ begin
     raise exception 'Only admins of the community may do this.' using errcode = '42501', hint = 'group_admins_only';
   end if;
   return auth.uid();
-end
-$$;
-
-CREATE FUNCTION private.require_known(content_type text, content_id uuid, known integer) RETURNS void
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  who text;
-begin
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
-    from private.decisions_since(content_type, content_id, known) d join public.user_profiles p on p.id = d.actor_id
-   where d.actor_id <> auth.uid() order by d.id desc limit 1;
-  if who is null then
-    return;
-  elsif content_type = 'user' then
-    raise exception '{{name}} decided about this person meanwhile.'
-      using errcode = 'P0001', hint = 'decided_meanwhile', detail = jsonb_build_object('name', who);
-  end if;
-  raise exception '{{name}} decided this case meanwhile.'
-    using errcode = 'P0001', hint = 'decided_meanwhile', detail = jsonb_build_object('name', who);
 end
 $$;
 
@@ -3955,15 +3876,6 @@ begin
       raise exception 'This community is no longer there.' using errcode = '42501', hint = 'community_gone';
   end case;
 end
-$$;
-
-CREATE FUNCTION private.resolve_case(content_type text, content_id uuid) RETURNS void
-    LANGUAGE sql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  update public.reports r set status = 'resolved', updated_at = clock_timestamp()
-   where r.reported_content_type = content_type and r.reported_content_id = content_id and r.status in ('pending', 'reviewed')
-     and not (r.is_automatic and private.is_held(content_type, content_id))
 $$;
 
 CREATE FUNCTION private.review_for_reader(it public.drama_reviews, reached integer, opened uuid) RETURNS jsonb
@@ -4356,40 +4268,17 @@ CREATE FUNCTION private.tell_reporter() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare
-  outcome text := case when new.status = 'resolved' and not private.is_acted_on(new) then 'closed' else new.status end;
 begin
   perform private.notify(
     new.reporter_id, null, 'other', 'report:' || new.id, 'Moderation',
-    case outcome when 'resolved' then 'The moderators acted on what you reported.'
-                 when 'closed' then 'The moderators looked at what you reported and took no action.'
-                 else 'The moderators looked at what you reported and found no breach of the rules.' end, '',
+    case new.status when 'resolved' then 'The moderators acted on what you reported.'
+                    else 'The moderators looked at what you reported and found no breach of the rules.' end, '',
     -- No names and no words: what they are is read anew each time.
-    jsonb_build_object('kind', 'report_' || outcome, 'reported_type', new.reported_content_type,
+    jsonb_build_object('kind', 'report_' || new.status, 'reported_type', new.reported_content_type,
                        'reported_id', new.reported_content_id, 'reported_user_id', new.reported_user_id),
     names_actor => false);
   return null;
 end
-$$;
-
-CREATE FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) RETURNS boolean
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  select entry.actor_id = auth.uid() and coalesce(case act
-    when 'review' then entry.details ->> 'to' = 'reviewed' and entry.details ->> 'from' = 'pending'
-    when 'reopen' then entry.details ->> 'to' = 'reviewed' and entry.details ->> 'from' <> 'pending'
-    when 'resolve' then entry.details ->> 'to' = 'resolved'
-    when 'dismiss' then entry.details ->> 'to' = 'dismissed'
-    when 'remove' then entry.action like 'remove%'
-    when 'restore' then entry.action like 'restore%' or entry.action like 'approve%'
-    when 'warn' then entry.action = 'warning_member'
-    when 'suspend' then entry.action in ('suspension_member', 'change_suspension')
-      and (entry.details ->> 'ends_at')::timestamptz = entry.created_at + make_interval(hours => 24 * days)
-    when 'ban' then entry.action in ('ban_member', 'change_ban')
-    when 'lift' then entry.action like 'lift%' and entry.details ->> 'sanction_id' = sanction::text
-  -- Without notes of its own a decision keeps those of the one before.
-  end, false) and (entry.reason = coalesce(words, '') or entry.action = 'decide_report' and coalesce(words, '') = '')
 $$;
 
 CREATE FUNCTION private.text_around(input text, patterns text[]) RETURNS text
@@ -4571,12 +4460,12 @@ begin
       update public.groups g set removed_at = null where g.id = entry.subject_id and g.removed_at is not null;
     when 'group_post' then
       perform 1 from public.groups g where g.id = private.group_of_post(entry.subject_id) for no key update;
-      update public.group_posts p set removed_at = null where p.id = entry.subject_id and p.removed_at is not null;
+      update public.group_posts p set removed_at = null, removed_by_admin = false where p.id = entry.subject_id and p.removed_at is not null;
     when 'review' then
       update public.drama_reviews r set removed_at = null where r.id = entry.subject_id and r.removed_at is not null;
     when 'comment', 'group_comment' then
       perform private.lock_post_of_comment(entry.subject_id);
-      update public.comments c set removed_at = null where c.id = entry.subject_id and c.removed_at is not null;
+      update public.comments c set removed_at = null, removed_by_admin = false where c.id = entry.subject_id and c.removed_at is not null;
   end case;
   if found then
     perform private.log_action(replace(entry.action, 'remove', 'restore'), entry.subject_type, entry.subject_id, note);
@@ -4727,11 +4616,6 @@ CREATE FUNCTION private.whole(it jsonb) RETURNS jsonb
                    else '{}' end
       from private.veiled_words w where w.item_id = (it ->> 'id')::uuid), '{}')
 $$;
-
-CREATE FUNCTION private.whom(entry public.audit_log) RETURNS uuid
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$ select coalesce(private.owner_of(entry.subject_type, entry.subject_id), entry.concerns) $$;
 
 CREATE FUNCTION private.withhold_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
@@ -4900,68 +4784,15 @@ CREATE FUNCTION public.account_deletion_due() RETURNS timestamp with time zone
   select d.due_at from private.account_deletions d where d.user_id = auth.uid() and private.is_session_alive()
 $$;
 
-CREATE FUNCTION public.act_on_case(report_id uuid, act text, words text DEFAULT ''::text, known integer DEFAULT NULL::integer, known_of_person integer DEFAULT NULL::integer, seen timestamp with time zone DEFAULT NULL::timestamp with time zone, days integer DEFAULT NULL::integer, sanction_id uuid DEFAULT NULL::uuid) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  it public.reports := private.report_of_another(report_id);
-  kind text := it.reported_content_type;
-  thing uuid := it.reported_content_id;
-  person uuid := case when act in ('warn', 'suspend', 'ban', 'lift') then it.reported_user_id end;
-begin
-  if it.id is null or person is null and act in ('warn', 'suspend', 'ban', 'lift') then
-    raise exception 'This is no longer there' using errcode = '23503';
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('case ' || kind || ' ' || thing, 0));
-  perform pg_advisory_xact_lock(hashtextextended('sanction' || person, 0)) where person is not null;
-  if exists (select from private.decisions_since(kind, thing, known) d where private.tells_of(d, act, words, days, sanction_id))
-     or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id)) then
-    return;
-  elsif person is not null then
-    perform private.do_to_person(person, act, words, days, sanction_id);
-  elsif act in ('review', 'resolve', 'dismiss') then
-    perform public.decide_report(it.id, case act when 'review' then 'reviewed' when 'resolve' then 'resolved' else 'dismissed' end,
-                                 nullif(words, ''), true);
-  elsif act = 'reopen' then
-    perform public.reopen_case(it.id);
-  else
-    perform private.do_to_thing(kind, thing, act, words, seen);
-  end if;
-  perform private.require_known(kind, thing, known);
-  perform private.require_known('user', person, known_of_person);
-  if act in ('warn', 'suspend', 'ban') then
-    perform private.resolve_case(kind, thing);
-  end if;
-end
-$$;
-
-COMMENT ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) IS 'Decides the reports of a thing (review, resolve, dismiss, reopen), acts on it (remove, restore, pin, unpin, lock, unlock) or on whose it is (warn, suspend for days, ban, lift). known, known_of_person: count_decisions() when the page was made; the same act sent again does nothing more, and P0001 decided_meanwhile names in its detail who else decided since. Errors as of the functions that do each.';
-
-CREATE FUNCTION public.act_on_member(member uuid, act text, words text, known integer DEFAULT NULL::integer, days integer DEFAULT NULL::integer, sanction_id uuid DEFAULT NULL::uuid) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  perform private.require_power_over(member);
-  perform pg_advisory_xact_lock(hashtextextended('sanction' || member, 0));
-  if exists (select from private.decisions_since('user', member, known) d where private.tells_of(d, act, words, days, sanction_id)) then
-    return;
-  end if;
-  perform private.do_to_person(member, act, words, days, sanction_id);
-  perform private.require_known('user', member, known);
-end
-$$;
-
-COMMENT ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) IS 'Warns, suspends for days or bans a member, or lifts a sanction, as act_on_case() does, without a case.';
-
 CREATE FUNCTION public.add_filter(kind text, pattern text, note text DEFAULT ''::text) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   me uuid := private.require_moderator();
-  compared text := private.filter_key(add_filter.kind, left(add_filter.pattern, 101));
+  compared text := case add_filter.kind
+    when 'word' then private.filter_words(add_filter.pattern)
+    else (select regexp_replace(host, '^www\.', '') from private.filter_hosts(add_filter.pattern) host limit 1) end;
   filter uuid;
 begin
   if coalesce(char_length(btrim(compared)), 0) < 2 then
@@ -5133,15 +4964,6 @@ $$;
 
 COMMENT ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) IS 'What list_conversations() finds, as "conversations", and what count_message_requests() counts, as "requests".';
 
-CREATE FUNCTION public.count_decisions(content_type text, content_id uuid) RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select case when private.is_moderator() then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
-$$;
-
-COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else.';
-
 CREATE FUNCTION public.count_message_requests() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -5234,11 +5056,8 @@ begin
   if coalesce(btrim(note), '') = '' then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'note_missing';
   end if;
-  select a.* into it from private.appeals a where a.id = decide_appeal.appeal_id for update;
-  if it.decided_by = me and it.status = verdict and it.note = decide_appeal.note then
-    -- Its button was pressed twice, or its answer was lost.
-    return;
-  elsif it.id is null or it.status <> 'open' then
+  select a.* into it from private.appeals a where a.id = decide_appeal.appeal_id and a.status = 'open' for update;
+  if not found then
     raise exception 'This appeal has been decided already.' using errcode = 'P0001', hint = 'already_decided';
   end if;
   select d.* into entry from public.audit_log d where d.id = it.action_id;
@@ -5265,7 +5084,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.decide_appeal(appeal_id uuid, accepted boolean, note text) IS 'Accepts (and undoes the action) or declines; the note is told to the appellant. Sent again by who decided so, it does nothing more. P0001 already_decided, 42501 own_action, own case or higher role.';
+COMMENT ON FUNCTION public.decide_appeal(appeal_id uuid, accepted boolean, note text) IS 'Accepts (and undoes the action) or declines; the note is told to the appellant. P0001 already_decided, 42501 own_action, own case or higher role.';
 
 CREATE FUNCTION public.decide_join_request(group_id uuid, member uuid, accepted boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -5639,7 +5458,7 @@ declare
 begin
   perform private.require_session();
   select d.* into entry from public.audit_log d where d.id = file_appeal.action_id;
-  if not found or private.whom(entry) is distinct from auth.uid() then
+  if not found or not private.is_mine(entry) then
     raise exception 'There is nothing here to appeal against.' using errcode = '42501', hint = 'nothing_to_appeal';
   elsif exists (select 1 from private.appeals a where a.action_id = entry.id)
         or entry.details ? 'sanction_id' and exists (
@@ -5647,8 +5466,6 @@ begin
                join private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d on d.id = a.action_id
               where a.status = 'open') then
     raise exception 'You have appealed against this already.' using errcode = 'P0001', hint = 'already_decided';
-  elsif private.is_gone(entry) then
-    raise exception 'This is deleted for good: there is nothing to put back.' using errcode = 'P0001', hint = 'already_decided';
   elsif not private.still_holds(entry) then
     raise exception 'This has been taken back already.' using errcode = 'P0001', hint = 'already_decided';
   elsif private.replaced_by(entry) is not null then
@@ -5936,7 +5753,7 @@ CREATE FUNCTION public.forget_uploads(keys text[]) RETURNS void
     SET search_path TO ''
     AS $$ delete from public.uploads u where u.key = any (keys) $$;
 
-CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) RETURNS TABLE(id uuid, name text, description text, is_private boolean, avatar_url text, banner_url text, created_by uuid, member_count integer, post_count integer, created_at timestamp with time zone, is_member boolean, user_role text, has_requested boolean, is_banned boolean, creator_name text, creator_display_name text, creator_avatar_url text, request_count integer, faces jsonb)
+CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) RETURNS TABLE(id uuid, name text, description text, is_private boolean, avatar_url text, banner_url text, created_by uuid, member_count integer, post_count integer, created_at timestamp with time zone, is_member boolean, user_role text, has_requested boolean, is_banned boolean, creator_name text, creator_display_name text, creator_avatar_url text, request_count integer, faces jsonb, ban_reason text)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -5954,7 +5771,8 @@ CREATE FUNCTION public.group_card(group_id uuid, faces_shown integer DEFAULT 0) 
                       from (select f.role, f.joined_at, f.user_id, public.person(f.user_id) as person
                               from public.group_members f
                              where f.group_id = g.id
-                             order by f.role, f.joined_at, f.user_id limit least(faces_shown, 50)) face) end
+                             order by f.role, f.joined_at, f.user_id limit least(faces_shown, 50)) face) end,
+         (select b.reason from public.group_bans b where b.group_id = g.id and b.user_id = reader.id)
     from public.groups g
     cross join (select case when private.may_look() then auth.uid() end as id) reader
     left join public.group_members m on m.group_id = g.id and m.user_id = reader.id
@@ -5969,13 +5787,13 @@ CREATE FUNCTION public.group_post_state(post_id uuid) RETURNS text
     AS $$
   select coalesce((
     select case when p.held_at is not null then 'missing'
-                when p.removed_at is not null then 'removed'
+                when p.removed_at is not null then case when p.removed_by_admin then 'removed_by_admin' else 'removed' end
                 when p.deleted_at is not null then 'deleted'
                 else 'visible' end
       from public.group_posts p where p.id = group_post_state.post_id and private.can_read_group(p.group_id)), 'missing')
 $$;
 
-COMMENT ON FUNCTION public.group_post_state(post_id uuid) IS 'As post_state; a post of a community the caller cannot read is ''missing''.';
+COMMENT ON FUNCTION public.group_post_state(post_id uuid) IS 'As post_state, and ''removed_by_admin'' where no moderator of the site did it; a post of a community the caller cannot read is ''missing''.';
 
 CREATE FUNCTION public.hand_over_group(group_id uuid, member uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -6045,7 +5863,7 @@ begin
   elsif private.is_member_of(it.id, me) then
     return 'member';
   elsif exists (select 1 from public.group_bans b where b.group_id = it.id and b.user_id = me) then
-    raise exception 'You cannot join this community.' using errcode = '42501', hint = 'banned';
+    raise exception 'You are banned from this community.' using errcode = '42501', hint = 'banned';
   elsif not it.is_private then
     insert into public.group_members (group_id, user_id) values (it.id, me);
     return 'joined';
@@ -6244,12 +6062,12 @@ begin
   perform private.notify(
     it.user_id, null, 'other', 'sanction:' || it.id, 'Moderation',
     format('Your %s was lifted.', it.kind), format('Your %s was lifted.', it.kind),
-    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'reason', left(lift_sanction.reason, 300), 'action_id', (
+    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'action_id', (
       select max(d.id) from private.actions_of_sanction(it.id, it.user_id) d))));
 end
 $$;
 
-CREATE FUNCTION public.list_appeals(open boolean DEFAULT true, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS TABLE(id uuid, action text, subject_type text, subject_id uuid, subject_text text, reason text, acted_at timestamp with time zone, actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamp with time zone, created_at timestamp with time zone, people jsonb, ends_at timestamp with time zone, report_id uuid, said text, may_decide boolean, is_gone boolean)
+CREATE FUNCTION public.list_appeals(open boolean DEFAULT true, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS TABLE(id uuid, action text, subject_type text, subject_id uuid, subject_text text, reason text, acted_at timestamp with time zone, actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamp with time zone, created_at timestamp with time zone, people jsonb, ends_at timestamp with time zone, report_id uuid, said text, may_decide boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -6261,7 +6079,7 @@ begin
            (select jsonb_object_agg(u.id, public.person(u.id))
               from public.user_profiles u where u.id in (d.actor_id, a.appellant_id, a.decided_by)),
            (d.details ->> 'ends_at')::timestamptz, found.report_id, found.said,
-           a.status = 'open' and not private.has_acted(d, auth.uid()), private.is_gone(d)
+           a.status = 'open' and not private.has_acted(d, auth.uid())
       from private.appeals a join public.audit_log d on d.id = a.action_id
       left join lateral (
         select c.report_id, c.said from private.case_about(d) c
@@ -6273,7 +6091,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.list_appeals(open boolean, before timestamp with time zone, page_size integer) IS 'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction. is_gone: deleted for good, nothing can be put back.';
+COMMENT ON FUNCTION public.list_appeals(open boolean, before timestamp with time zone, page_size integer) IS 'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction.';
 
 CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type text DEFAULT NULL::text, reason text DEFAULT NULL::text, before uuid DEFAULT NULL::uuid, report_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20) RETURNS jsonb
     LANGUAGE sql STABLE
@@ -6310,10 +6128,6 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
                'reported', public.person(f.reported_user_id))
              order by f.created_at desc, f.id desc), '[]')
         from found f),
-    -- What a page knew of a case when it was made: see act_on_case().
-    'decisions', (
-      select coalesce(jsonb_agg(jsonb_build_object('type', it.type, 'id', it.subject, 'count', public.count_decisions(it.type, it.subject))), '[]')
-        from (select distinct page.type, page.subject from page) it),
     -- A private message is read by way of its report alone, and each reading is logged.
     'subjects', (
       select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
@@ -6323,7 +6137,7 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
         from public.hidden_subjects(array(select page.subject from page where page.type like 'group%')) hidden))
 $$;
 
-COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, how often each case was decided, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
+COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
 
 CREATE FUNCTION public.list_conversations(requests boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 30, q text DEFAULT ''::text) RETURNS TABLE(id uuid, created_at timestamp with time zone, updated_at timestamp with time zone, participants jsonb, unread_count integer, last_message jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 30
@@ -6419,11 +6233,11 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
                and (g.removed_at is null and not g.is_private or g.id = any (r.mine) or not g.is_private and r.moderates
                     or g.created_by = auth.uid() and g.removed_at is null and g.created_at > now() - interval '1 minute'
                     -- Whose it was reads what was taken down.
-                    or n.kind = 'community_removed' and g.created_by = auth.uid())),
+                    or n.kind = 'community_removed' and (g.created_by = auth.uid() or private.is_group_admin(g.id)))),
            -- Whoever was declined reads nothing of a private community but its card, as before asking.
            case n.kind when 'join_declined' then (select c.name from public.group_card((n.data ->> 'group_id')::uuid) c) end,
            -- As it was called when the membership ended; not what a moderator took down since.
-           case when n.kind = 'removed_from_group'
+           case when n.kind in ('removed_from_group', 'banned_from_group', 'post_removed_by_admin', 'comment_removed_by_admin')
                      and not exists (select 1 from public.groups g where g.id = n.named_group and g.removed_at is not null)
                 then n.data ->> 'group_name' end),
          n.thread = any (r.muted),
@@ -6560,7 +6374,7 @@ CREATE FUNCTION public.list_threads(post_id uuid, sort text DEFAULT 'oldest'::te
              h.id,
              h.parent_id,
              h.created_at
-            FROM private.places_of_held_comments(list_threads.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level, spoiler_floor, is_visible, excerpt, client_id)
+            FROM private.places_of_held_comments(list_threads.post_id) h(id, post_id, group_post_id, parent_id, author_id, content, upvotes, downvotes, depth, reply_count, created_at, edited_at, deleted_at, removed_at, held_at, spoiler_level, spoiler_floor, is_visible, excerpt, client_id, removed_by_admin)
            WHERE ((EXISTS ( SELECT 1
                     FROM public.posts p
                    WHERE (p.id = list_threads.post_id))) OR (EXISTS ( SELECT 1
@@ -6666,7 +6480,8 @@ CREATE FUNCTION public.list_threads(post_id uuid, sort text DEFAULT 'oldest'::te
      (f.it).spoiler_floor AS spoiler_floor,
      (f.it).is_visible AS is_visible,
      (f.it).excerpt AS excerpt,
-     (f.it).client_id AS client_id
+     (f.it).client_id AS client_id,
+     (f.it).removed_by_admin AS removed_by_admin
     FROM found f
    ORDER BY f.place, f.turn;
 END;
@@ -6883,7 +6698,6 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
     AS $$
   select jsonb_build_object(
     'sanctions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]') from public.member_record(member) s),
-    'decisions', public.count_decisions('user', member),
     'reports', (
       select coalesce(jsonb_object_agg(counted.status, counted.count), '{}')
         from (select r.status, count(*) from public.reports r where r.reported_user_id = member group by r.status) counted),
@@ -6891,7 +6705,7 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
       select jsonb_build_object('role', p.role, 'created_at', p.created_at) from public.user_profiles p where p.id = member))
 $$;
 
-COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, measures, and how often something was decided about them.';
+COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, and measures.';
 
 CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -6905,22 +6719,26 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text)
+CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text, by_admin boolean, group_name text, is_my_appeal boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select d.action, d.subject_type, d.reason, d.created_at, (d.details ->> 'ends_at')::timestamptz,
-         coalesce(nullif(private.text_of(d.subject_type, d.subject_id), ''), a.subject_text, ''),
-         a.id is null and private.still_holds(d) and private.replaced_by(d) is null, a.words, a.status, a.note, a.created_at,
-         private.replaced_by(d), case when private.is_gone(d) then 'gone' else private.end_of_sanction(d) end
+         private.text_of(d.subject_type, d.subject_id),
+         a.id is null and private.still_holds(d) and private.replaced_by(d) is null,
+         case when a.appellant_id = auth.uid() then a.words end, a.status, a.note, a.created_at,
+         private.replaced_by(d), private.end_of_sanction(d),
+         private.is_by_admin(d),
+         (select g.name from public.groups g where g.id = private.group_of(d.subject_type, d.subject_id) and g.removed_at is null),
+         a.appellant_id = auth.uid()
     from public.audit_log d left join private.appeals a on a.action_id = d.id
    where d.id = moderation_action.action_id and auth.uid() is not null and private.is_session_alive() -- banned people read why
      and d.action in ('remove_post', 'remove_comment', 'remove_group', 'remove_review', 'warning_member', 'suspension_member', 'ban_member',
                       'change_suspension', 'change_ban')
-     and private.whom(d) = auth.uid()
+     and private.is_mine(d)
 $$;
 
-COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good.';
+COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out.';
 
 CREATE FUNCTION public.move_post(post_id uuid, category_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -7178,8 +6996,8 @@ declare
   bare text := btrim(key);
 begin
   perform private.require_moderator();
-  if kind not in ('word', 'link') or coalesce(char_length(bare), 0) < 2 then
-    raise exception 'Please give a word of two letters or more, or the address of a site.' using errcode = '23514', hint = 'no_pattern';
+  if kind not in ('word', 'link') or coalesce(bare, '') = '' then
+    raise exception 'Give a word or the name of a site.' using errcode = '22023', hint = 'invalid';
   end if;
   perform private.consume_rate_limit('preview');
   return query
@@ -7556,7 +7374,8 @@ begin
   if kind = 'group_comment' then
     perform private.require_moderator_of_held(kind, it.id);
   end if;
-  update public.comments c set removed_at = now(), held_at = null
+  update public.comments c
+     set removed_at = now(), removed_by_admin = kind = 'group_comment' and not private.is_moderator(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
   perform private.require_done(found, 'remove');
   perform private.settle_reports(kind, it.id, 'resolved');
@@ -7625,7 +7444,9 @@ begin
   perform private.log_action(case when ban then 'ban_group_member' else 'remove_group_member' end, 'group', group_id, reason,
                            jsonb_build_object('member', member));
   if was_member then
-    perform private.notify_of_membership(member, group_id, 'removed_from_group', 'You are no longer a member of {group}.');
+    perform private.notify_of_membership(
+      member, group_id, case when ban then 'banned_from_group' else 'removed_from_group' end,
+      case when ban then 'You are banned from {group}.' else 'You are no longer a member of {group}.' end, coalesce(reason, ''));
   end if;
 end
 $$;
@@ -7640,7 +7461,8 @@ begin
   perform private.require_not_about_moderator(p.group_id, p.author_id)
      from public.group_posts p where p.id = remove_group_post.post_id and p.author_id <> auth.uid();
   perform private.require_moderator_of_held('group_post', post_id);
-  update public.group_posts p set removed_at = now(), held_at = null where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
+  update public.group_posts p set removed_at = now(), removed_by_admin = not private.is_moderator(), held_at = null
+   where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
   perform private.require_done(found, 'remove');
   perform private.settle_reports('group_post', post_id, 'resolved');
   perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
@@ -7757,7 +7579,8 @@ begin
   end if;
   perform private.require_seen(now_it.held_at, now_it.edited_at, seen)
      from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
-  update public.comments c set removed_at = null, held_at = null where c.id = it.id and c.removed_at is not null;
+  update public.comments c set removed_at = null, removed_by_admin = false, held_at = null
+   where c.id = it.id and c.removed_at is not null;
   perform private.require_done(found, 'restore');
   perform private.log_action(
     case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
@@ -7791,7 +7614,8 @@ begin
   perform private.require_seen(it.held_at, it.edited_at, seen)
      from (select p.held_at, p.edited_at from public.group_posts p
             where p.id = restore_group_post.post_id for no key update) it;
-  update public.group_posts p set removed_at = null, held_at = null where p.id = restore_group_post.post_id and p.removed_at is not null;
+  update public.group_posts p set removed_at = null, removed_by_admin = false, held_at = null
+   where p.id = restore_group_post.post_id and p.removed_at is not null;
   perform private.require_done(found, 'restore');
   perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
 end
@@ -9813,7 +9637,8 @@ CREATE TRIGGER a_guard BEFORE INSERT OR DELETE OR UPDATE ON public.audit_log FOR
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.comment_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.comments FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{content,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "depth": 0, "reply_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
+      "spoiler_floor": 0}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.conversation_participants FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{last_read_at}', '{"is_request": false}');
 
@@ -9822,7 +9647,8 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.conversations FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_members FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{}', '{"role": "member"}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
+      "spoiler_floor": 0}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.guard_columns('created_by', '{name,description,is_private,avatar_url,banner_url}', '{"member_count": 0, "post_count": 0, "removed_at": null}');
 
@@ -11100,10 +10926,6 @@ REVOKE ALL ON FUNCTION private.day_of(moment timestamp with time zone, member uu
 
 REVOKE ALL ON FUNCTION private.decide_report_in_order() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.decisions_on(content_type text, content_id uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.decisions_since(content_type text, content_id uuid, known integer) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.decode_entities(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.deliver_message() FROM PUBLIC;
@@ -11114,10 +10936,6 @@ GRANT SELECT ON TABLE public.diary_entries TO authenticated;
 REVOKE ALL ON FUNCTION private.diary_entry_of(it public.diary_entries) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.display_name_speaks_for_site(name text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.do_to_person(member uuid, act text, words text, days integer, sanction uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.do_to_thing(content_type text, content_id uuid, act text, words text, seen timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.earned_reputation(member uuid) FROM PUBLIC;
 
@@ -11188,6 +11006,8 @@ REVOKE ALL ON FUNCTION private.forget_lasting(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_veiled_words() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.group_of(subject_type text, subject_id uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.group_of_post(post_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.guard_audit_log() FROM PUBLIC;
@@ -11219,31 +11039,6 @@ REVOKE ALL ON FUNCTION private.holds_message(participant public.conversation_par
 
 REVOKE ALL ON FUNCTION private.impose(member uuid, kind text, reason text, ends_at timestamp with time zone) FROM PUBLIC;
 
-GRANT ALL ON TABLE public.reports TO service_role;
-GRANT SELECT ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reporter_id) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reported_user_id) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reported_content_type) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reported_content_id) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reason) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(description) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(status) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(moderator_id) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(moderator_notes) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(updated_at) ON TABLE public.reports TO authenticated;
-
-REVOKE ALL ON FUNCTION private.is_acted_on(it public.reports) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.is_address_proven(confirmed_at timestamp with time zone, created_at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_admin() FROM PUBLIC;
@@ -11253,15 +11048,17 @@ GRANT ALL ON FUNCTION private.is_admin() TO service_role;
 
 REVOKE ALL ON FUNCTION private.is_blocked_pair(one uuid, other uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.is_filtered(tables text, it jsonb) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.is_by_admin(entry public.audit_log) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.is_gone(entry public.audit_log) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.is_filtered(tables text, it jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_group_admin(group_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_held(content_type text, content_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_member_of(group_id uuid, member uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_mine(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_moderator() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_moderator() TO anon;
@@ -11430,7 +11227,7 @@ REVOKE ALL ON FUNCTION private.notify(recipient uuid, actor uuid, type text, thr
 
 REVOKE ALL ON FUNCTION private.notify_of_comment() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.notify_of_membership(member uuid, group_id uuid, kind text, words text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.notify_of_membership(member uuid, group_id uuid, kind text, words text, reason text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.notify_of_milestone() FROM PUBLIC;
 
@@ -11493,6 +11290,29 @@ REVOKE ALL ON FUNCTION private.report_held() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.report_listed_words() FROM PUBLIC;
 
+GRANT ALL ON TABLE public.reports TO service_role;
+GRANT SELECT ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reporter_id) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reported_user_id) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reported_content_type) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reported_content_id) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reason) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(description) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(status) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(moderator_id) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(moderator_notes) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(updated_at) ON TABLE public.reports TO authenticated;
+
 REVOKE ALL ON FUNCTION private.report_of_another(report_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.reportable(content_type text, content_id uuid, reporter uuid, OUT known boolean, OUT owner uuid, OUT content text) FROM PUBLIC;
@@ -11502,8 +11322,6 @@ REVOKE ALL ON FUNCTION private.require_done(done boolean, intent text) FROM PUBL
 REVOKE ALL ON FUNCTION private.require_drama(drama text, begins boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_group_admin(group_id uuid, or_moderator boolean) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.require_known(content_type text, content_id uuid, known integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_level(drama text, level integer, floor integer) FROM PUBLIC;
 
@@ -11534,8 +11352,6 @@ REVOKE ALL ON FUNCTION private.require_seen(held_at timestamp with time zone, ed
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_there(is_there boolean, noun text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.resolve_case(content_type text, content_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.review_for_reader(it public.drama_reviews, reached integer, opened uuid) FROM PUBLIC;
 
@@ -11582,8 +11398,6 @@ REVOKE ALL ON FUNCTION private.tell_of_level(author uuid, kind text, item_id uui
 
 REVOKE ALL ON FUNCTION private.tell_reporter() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.text_around(input text, patterns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.text_of(subject_type text, subject_id uuid) FROM PUBLIC;
@@ -11629,8 +11443,6 @@ REVOKE ALL ON FUNCTION private.what_holds(html text, read text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.whole(it jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.whom(entry public.audit_log) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.withhold_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.without_digit(name text) FROM PUBLIC;
@@ -11652,14 +11464,6 @@ GRANT ALL ON FUNCTION public.accept_conversation(conversation_id uuid) TO servic
 REVOKE ALL ON FUNCTION public.account_deletion_due() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.account_deletion_due() TO authenticated;
 GRANT ALL ON FUNCTION public.account_deletion_due() TO service_role;
-
-REVOKE ALL ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) TO authenticated;
-GRANT ALL ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) TO service_role;
-
-REVOKE ALL ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) TO authenticated;
-GRANT ALL ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.add_filter(kind text, pattern text, note text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_filter(kind text, pattern text, note text) TO authenticated;
@@ -11701,10 +11505,6 @@ GRANT ALL ON FUNCTION public.confirm_upload(key text) TO service_role;
 REVOKE ALL ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) TO authenticated;
 GRANT ALL ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) TO service_role;
-
-REVOKE ALL ON FUNCTION public.count_decisions(content_type text, content_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_decisions(content_type text, content_id uuid) TO authenticated;
-GRANT ALL ON FUNCTION public.count_decisions(content_type text, content_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_message_requests() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_message_requests() TO authenticated;
