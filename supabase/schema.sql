@@ -2572,13 +2572,13 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.marked_level(item_id uuid) RETURNS integer
+CREATE FUNCTION private.marked_level(item_id uuid, drama text) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select m.episode
     from private.spoiler_marks m join public.user_profiles p on p.id = m.user_id
-   where m.item_id = marked_level.item_id and p.created_at < now() - interval '1 day'
+   where m.item_id = marked_level.item_id and m.drama_id = marked_level.drama and p.created_at < now() - interval '1 day'
      and not exists (
        select 1 from private.sanctions s
         where s.user_id = m.user_id and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
@@ -3047,6 +3047,15 @@ CREATE FUNCTION private.open_sanction(member uuid) RETURNS private.sanctions
   select s.* from private.sanctions s
    where s.user_id = member and s.kind <> 'warning' and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
    order by s.ends_at desc nulls first, s.created_at desc limit 1
+$$;
+
+CREATE FUNCTION private.outranks_caller(author uuid, group_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select (group_id is null or private.is_open_group(group_id))
+         and coalesce(private.role_of(author), 'member') <> 'member'
+         and not (private.is_admin() or private.is_moderator() and private.role_of(author) = 'moderator')
 $$;
 
 CREATE FUNCTION private.owner_of(subject_type text, subject_id uuid) RETURNS uuid
@@ -3712,6 +3721,21 @@ begin
   if not private.is_moderator() and private.role_of(member) <> 'member'
      and exists (select 1 from public.groups g where g.id = require_not_about_moderator.group_id and not g.is_private) then
     raise exception 'Admins of a community decide nothing about a moderator of the site.' using errcode = '42501', hint = 'higher_role';
+  end if;
+end
+$$;
+
+CREATE FUNCTION private.require_not_below_moderator(kind text, item_id uuid, level integer) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if not private.is_moderator() and level < (
+       select (l.details ->> 'to')::integer from public.audit_log l
+        where l.subject_type = kind and l.subject_id = item_id
+          and l.action in ('raise_level', 'lower_level') and (l.details ->> 'by_moderator')::boolean
+        order by l.id desc limit 1) then
+    raise exception 'A moderator of the site decided this. Please ask the moderators.' using errcode = '42501', hint = 'moderators_only';
   end if;
 end
 $$;
@@ -6612,23 +6636,25 @@ begin
   is_own := it.author is not distinct from me;
   decides := not is_own
              and (private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
-                  or it.group_id is not null and private.is_group_admin(it.group_id));
+                  or it.group_id is not null and private.is_group_admin(it.group_id))
+             and not (mark_spoiler.episode > it.level and private.outranks_caller(it.author, it.group_id));
   perform private.require_level(it.drama, case when decides then episode else nullif(episode, 0) end, 0);
 
   if is_own or decides then
     raised := mark_spoiler.episode;
   else
     perform private.consume_rate_limit('spoiler_mark');
-    insert into private.spoiler_marks as m (user_id, item_type, item_id, episode)
-    values (me, mark_spoiler.item_type, mark_spoiler.item_id, mark_spoiler.episode)
-    on conflict on constraint spoiler_marks_pkey do update set episode = excluded.episode, created_at = excluded.created_at;
+    insert into private.spoiler_marks as m (user_id, item_type, item_id, drama_id, episode)
+    values (me, mark_spoiler.item_type, mark_spoiler.item_id, it.drama, mark_spoiler.episode)
+    on conflict on constraint spoiler_marks_pkey do update
+      set drama_id = excluded.drama_id, episode = excluded.episode, created_at = excluded.created_at;
     -- Where a moderator lowered it, the same three would only raise it again.
     raised := case when not private.was_done_by_moderator('{lower_level}', it.kind, mark_spoiler.item_id)
-                   then private.marked_level(mark_spoiler.item_id) end;
+                   then private.marked_level(mark_spoiler.item_id, it.drama) end;
   end if;
   -- What three people said may be wrong, or meant to hide what others wrote.
   if decides and it.floor > 0 and raised < it.level then
-    perform private.require_not_by_moderator('{raise_level,lower_level}', it.kind, mark_spoiler.item_id);
+    perform private.require_not_below_moderator(it.kind, mark_spoiler.item_id, raised);
     delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
     perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
     perform private.log_action('lower_level', it.kind, mark_spoiler.item_id, '',
@@ -8676,6 +8702,7 @@ CREATE TABLE private.spoiler_marks (
     user_id uuid NOT NULL,
     item_type text NOT NULL,
     item_id uuid NOT NULL,
+    drama_id text NOT NULL,
     episode integer NOT NULL,
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     CONSTRAINT spoiler_marks_episode_check CHECK ((episode > 0)),
@@ -10051,6 +10078,9 @@ ALTER TABLE ONLY private.sanctions
     ADD CONSTRAINT sanctions_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.spoiler_marks
+    ADD CONSTRAINT spoiler_marks_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
+
+ALTER TABLE ONLY private.spoiler_marks
     ADD CONSTRAINT spoiler_marks_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.unsent_notifications
@@ -11160,7 +11190,7 @@ REVOKE ALL ON FUNCTION private.mailbox(email text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.make_creator_admin() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.marked_level(item_id uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.marked_level(item_id uuid, drama text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.may_answer_locked(group_id uuid) FROM PUBLIC;
 
@@ -11238,6 +11268,8 @@ REVOKE ALL ON FUNCTION private.notify_of_removal() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.odd_nesting(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.open_sanction(member uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.outranks_caller(author uuid, group_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.owner_of(subject_type text, subject_id uuid) FROM PUBLIC;
 
@@ -11332,6 +11364,8 @@ REVOKE ALL ON FUNCTION private.require_moderator() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.require_moderator_of_held(content_type text, content_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_not_about_moderator(group_id uuid, member uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_not_below_moderator(kind text, item_id uuid, level integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_not_by_moderator(actions text[], subject_type text, subject_id uuid) FROM PUBLIC;
 

@@ -6,6 +6,8 @@ create table private.spoiler_marks (
   user_id uuid not null references public.user_profiles (id) on delete cascade,
   item_type text not null check (item_type in ('post', 'group_post', 'comment', 'review')),
   item_id uuid not null,
+  -- Of which it is an episode. A post may name another since: marks of this one count where it is named.
+  drama_id text not null references public.dramas (id),
   episode integer not null check (episode > 0),
   created_at timestamptz not null default clock_timestamp(),
   primary key (user_id, item_id)
@@ -79,18 +81,45 @@ $$;
 
 -- The highest episode that three marks reach. Those count whose makers came more than a day ago and are under no sanction;
 -- a warning weighs for a month.
-create function private.marked_level(item_id uuid) returns integer
+create function private.marked_level(item_id uuid, drama text) returns integer
 language sql stable security definer
 set search_path = ''
 as $$
   select m.episode
     from private.spoiler_marks m join public.user_profiles p on p.id = m.user_id
-   where m.item_id = marked_level.item_id and p.created_at < now() - interval '1 day'
+   where m.item_id = marked_level.item_id and m.drama_id = marked_level.drama and p.created_at < now() - interval '1 day'
      and not exists (
        select 1 from private.sanctions s
         where s.user_id = m.user_id and s.lifted_at is null and (s.ends_at is null or s.ends_at > now())
           and (s.kind <> 'warning' or s.created_at > now() - interval '30 days'))
    order by m.episode desc offset 2 limit 1
+$$;
+
+-- As with titles: an admin alone veils what an admin wrote, and outside private communities no admin of one what a moderator did.
+-- What three readers veiled of theirs is lowered by whoever decides there.
+create function private.outranks_caller(author uuid, group_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select (group_id is null or private.is_open_group(group_id))
+         and coalesce(private.role_of(author), 'member') <> 'member'
+         and not (private.is_admin() or private.is_moderator() and private.role_of(author) = 'moderator')
+$$;
+
+-- What admins of a community or readers added since they take back, and no more than that.
+create function private.require_not_below_moderator(kind text, item_id uuid, level integer) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if not private.is_moderator() and level < (
+       select (l.details ->> 'to')::integer from public.audit_log l
+        where l.subject_type = kind and l.subject_id = item_id
+          and l.action in ('raise_level', 'lower_level') and (l.details ->> 'by_moderator')::boolean
+        order by l.id desc limit 1) then
+    raise exception 'A moderator of the site decided this. Please ask the moderators.' using errcode = '42501', hint = 'moderators_only';
+  end if;
+end
 $$;
 
 create function private.tell_of_level(author uuid, kind text, item_id uuid, level integer, place jsonb) returns void
@@ -124,23 +153,25 @@ begin
   is_own := it.author is not distinct from me;
   decides := not is_own
              and (private.is_moderator() and (it.group_id is null or private.is_open_group(it.group_id))
-                  or it.group_id is not null and private.is_group_admin(it.group_id));
+                  or it.group_id is not null and private.is_group_admin(it.group_id))
+             and not (mark_spoiler.episode > it.level and private.outranks_caller(it.author, it.group_id));
   perform private.require_level(it.drama, case when decides then episode else nullif(episode, 0) end, 0);
 
   if is_own or decides then
     raised := mark_spoiler.episode;
   else
     perform private.consume_rate_limit('spoiler_mark');
-    insert into private.spoiler_marks as m (user_id, item_type, item_id, episode)
-    values (me, mark_spoiler.item_type, mark_spoiler.item_id, mark_spoiler.episode)
-    on conflict on constraint spoiler_marks_pkey do update set episode = excluded.episode, created_at = excluded.created_at;
+    insert into private.spoiler_marks as m (user_id, item_type, item_id, drama_id, episode)
+    values (me, mark_spoiler.item_type, mark_spoiler.item_id, it.drama, mark_spoiler.episode)
+    on conflict on constraint spoiler_marks_pkey do update
+      set drama_id = excluded.drama_id, episode = excluded.episode, created_at = excluded.created_at;
     -- Where a moderator lowered it, the same three would only raise it again.
     raised := case when not private.was_done_by_moderator('{lower_level}', it.kind, mark_spoiler.item_id)
-                   then private.marked_level(mark_spoiler.item_id) end;
+                   then private.marked_level(mark_spoiler.item_id, it.drama) end;
   end if;
   -- What three people said may be wrong, or meant to hide what others wrote.
   if decides and it.floor > 0 and raised < it.level then
-    perform private.require_not_by_moderator('{raise_level,lower_level}', it.kind, mark_spoiler.item_id);
+    perform private.require_not_below_moderator(it.kind, mark_spoiler.item_id, raised);
     delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
     perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
     perform private.log_action('lower_level', it.kind, mark_spoiler.item_id, '',

@@ -55,8 +55,8 @@ async function mark(who: Member, kind: Kind | "review", id: string, episode: num
 }
 const marked = (other: Other, kind: Kind, id: string, episode: number) =>
   database.own(
-    "insert into private.spoiler_marks (user_id, item_type, item_id, episode) values ($1, $2, $3, $4)",
-    [idOf(other), typeOf(kind), id, episode],
+    "insert into private.spoiler_marks (user_id, item_type, item_id, drama_id, episode) values ($1, $2, $3, $4, $5)",
+    [idOf(other), typeOf(kind), id, DRAMA, episode],
   );
 const logged = (id: string) =>
   database.own("select actor_id, action, details from audit_log where subject_id = $1 order by id", [id]);
