@@ -1134,10 +1134,10 @@ CREATE FUNCTION private.display_name_speaks_for_site(name text) RETURNS boolean
       or private.bare_name(rtrim(array_to_string(words, ''), '0123456789')) ~ ('^((و?ا+ل+|ل+)?(' || (
            select string_agg(regexp_replace(private.bare_name(private.normalise_text(office)), '.', '\&+', 'g'), '|')
              from unnest(array[
-               'the', 'editor', 'editors', 'hikaya', 'team', 'admin', 'site', 'owner', 'customer', 'support', 'service', 'help',
+               'the', 'editor', 'editors', 'editorial', 'board', 'episodes', 'hikaya', 'team', 'admin', 'site', 'owner', 'customer', 'support', 'service', 'help',
                'desk', 'care', 'manager', 'moderateur', 'moderador',
                'حكاية', 'مشرف', 'مشرفة', 'مشرفون', 'مشرفين', 'مشرفات', 'إدارة', 'إداري', 'إدارية', 'مدير', 'مديرة', 'أدمن', 'أدمين',
-               'مسؤول', 'مسؤولة', 'مسؤولون', 'محرر', 'محررة', 'محررون', 'محررين', 'تحرير', 'هيئة', 'طاقم', 'فريق', 'دعم', 'فني',
+               'مسؤول', 'مسؤولة', 'مسؤولون', 'محرر', 'محررة', 'محررون', 'محررين', 'محررو', 'محرري', 'حلقات', 'تحرير', 'هيئة', 'طاقم', 'فريق', 'دعم', 'فني',
                'تقني', 'رسمي', 'رسمية', 'موقع', 'منصة', 'حساب', 'نظام', 'خدمة', 'عملاء', 'مراقب', 'مراقبة', 'رقابة', 'إشراف']) office)
            || '))+$')
       or exists (
@@ -4200,8 +4200,9 @@ CREATE FUNCTION private.speaks_for_site(name text) RETURNS boolean
      where private.bare_name(form) ~ ('^(' || (
        select string_agg(case when length(word) > 3 then regexp_replace(private.bare_name(word), '.', '\&+', 'g') else private.bare_name(word) end, '|')
          from unnest(array[
-           'admin', 'administrator', 'bot', 'help', 'hikaya', 'mod', 'moderation', 'moderator', 'moderators', 'official', 'owner',
-           'postmaster', 'root', 'security', 'service', 'staff', 'superuser', 'support', 'system', 'team', 'webmaster']) word) || ')+$'))
+           'admin', 'administrator', 'bot', 'editor', 'editorial', 'editors', 'episodes', 'help', 'hikaya', 'mod', 'moderation',
+           'moderator', 'moderators', 'official', 'owner', 'postmaster', 'root', 'security', 'service', 'staff', 'superuser',
+           'support', 'system', 'team', 'the', 'webmaster']) word) || ')+$'))
 $_$;
 
 CREATE FUNCTION private.still_holds(entry public.audit_log) RETURNS boolean

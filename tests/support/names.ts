@@ -10,6 +10,8 @@ export const SPEAKING_NAMES = [
     "Mod3rator_99",
     "officiallsupport",
   ],
+  // sixth-8 The threads of drops are the editors'.
+  ...["editors", "hikaya-editors", "The_Editors", "Ed1tors", "hikaya_episodes"],
   ...["4dmiin7", "__staff__", "hikaya2026", "stafff", "teamhikayasupport", "adrninn"],
 ];
 export const ORDINARY_NAMES = [
@@ -25,6 +27,7 @@ export const ORDINARY_NAMES = [
     "root_beer",
     "hikaya_fan",
   ],
+  ...["editor_omar", "theo", "episode_lover"],
   ...[
     "teammate",
     "modern99",

@@ -43,7 +43,7 @@ function bareName(name: string): string {
 
 /** Names that speak for the site, alone or one behind the other; the database has the same (private.speaks_for_site). */
 const VOICES =
-  "admin administrator bot help hikaya mod moderation moderator moderators official owner postmaster root security service staff superuser support system team webmaster";
+  "admin administrator bot editor editorial editors episodes help hikaya mod moderation moderator moderators official owner postmaster root security service staff superuser support system team the webmaster";
 
 /** Each letter once or more: `hikayaa`, `adminn`. Made when a name is judged: at the start it would come to every browser. */
 function voices(): RegExp {

@@ -111,6 +111,10 @@ describe("424 whom a display name may not be taken for", () => {
     "Customer Support",
     "Modérateur",
     "Sara Ⓥ",
+    // sixth-8
+    "محرّرو حكاية",
+    "حلقات حكاية",
+    "The Editorial Board",
   ])("not for the site: %s", async (name) => {
     expect([name, await call(name)]).toEqual([name, REFUSED]);
   });
