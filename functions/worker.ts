@@ -73,7 +73,8 @@ app.get("/api/review-words", reviewWords);
 app.get("/api/realtime-token", memberSession, realtimeToken);
 app.post("/api/uploads", memberSession, upload);
 app.post("/api/create-activity", memberSession, createActivity);
-app.get("/api/words", memberSession, words);
+// A hundred long texts keep the backend busy for as long as a page does, or longer.
+app.get("/api/words", makingLimit, memberSession, words);
 app.get("/api/comment-count", memberSession, commentCount);
 app.use("/api/conversations/*", memberSession);
 app.get("/api/conversations", conversations);

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import WebSocket from "ws";
 import { consumeEdgeLimit, counterOf, EDGE_LIMITS, type EdgeCounter } from "../../functions/edge-limits.ts";
+import { MADE_AT_ONCE } from "../../functions/page-turns.ts";
 import front from "../../functions/worker.ts";
 
 // Every address of the front door is counted, refused at its limit and not before.
@@ -140,4 +144,30 @@ test.each(ADDRESSES)("whoever is over the limit waits at %s, to read and to writ
       String(limit.seconds),
     ]);
   }
+});
+
+test("sixth-6 one network has words from under the veil asked for as it has pages made", async () => {
+  // Node 20 has none of its own, workerd has.
+  vi.stubGlobal("WebSocket", WebSocket);
+  const [begun, most] = [new Set<object>(), { atOnce: 0 }];
+  const backend = createServer((_, answer) => {
+    begun.add(answer);
+    most.atOnce = Math.max(most.atOnce, begun.size);
+    // Whoever does not wait for a turn is here by then.
+    setTimeout(() => {
+      begun.delete(answer);
+      answer.setHeader("content-type", "application/json").end("[]");
+    }, 100);
+  });
+  await new Promise<void>((listening) => backend.listen(0, "127.0.0.1", listening));
+  const SUPABASE_URL = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  const bindings = { ...BINDINGS, ...countersOf(() => 100), SUPABASE_URL };
+  const execution = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+  const ask = () =>
+    front.fetch(new Request(`http://localhost/api/words?seen=1&items=${ID}`), bindings, execution);
+  const answers = await Promise.all(Array.from({ length: 3 * MADE_AT_ONCE }, ask));
+  backend.close();
+  vi.unstubAllGlobals();
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(most.atOnce).toBe(MADE_AT_ONCE);
 });
