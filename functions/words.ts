@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { isId } from "../app/domain/text.ts";
-import { readOpenWords } from "../app/domain/veil/veil.server.ts";
+import { readOpenTexts, readOpenWords } from "../app/domain/veil/veil.server.ts";
 import { WORDS_AT_ONCE } from "../app/domain/veil/veil.ts";
 import { apiError, readerOf, unlessUnavailable } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
@@ -36,7 +36,7 @@ async function wordsUpTo(c: Context<WorkerTypes>, ids: string[], seen: string): 
   }
   return unlessUnavailable(c, CANNOT_BE_REACHED, async () => {
     const reader = { isMember: false, seen: Number(seen) };
-    const found = await readOpenWords(c.get("session").db, ids, reader);
-    return c.json({ words: Object.fromEntries([...found].map(([id, { content }]) => [id, content])) });
+    const found = await readOpenTexts(c.get("session").db, ids, reader);
+    return c.json({ words: Object.fromEntries(found) });
   });
 }

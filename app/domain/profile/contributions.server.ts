@@ -6,7 +6,7 @@ import type { PostSummary, WholePost } from "../post/post";
 import { AUTHORLESS_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
 import { titleFor } from "../post/post-title";
 import { isVeiled } from "../veil/veil";
-import { openList, readOpenWords } from "../veil/veil.server";
+import { openList, readOpenBeginnings } from "../veil/veil.server";
 import type { Profile } from "./profile";
 import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 
@@ -101,7 +101,7 @@ async function withOpenWords(
   const veiled = comments.filter(({ level, excerpt }) => isVeiled(level, excerpt)).map(({ id }) => id);
   const [opened, words] = await Promise.all([
     openList(db, posts, { isMember: true }),
-    readOpenWords(db, veiled, { isMember: true }),
+    readOpenBeginnings(db, veiled, { isMember: true }),
   ]);
   return {
     posts: opened,

@@ -18,29 +18,63 @@ interface VeilReader {
   seen?: number | null;
 }
 
-/** The words of these items that are open to the reader; no call is made where there is none to ask for. Throws 503. */
-export async function readOpenWords(
-  db: Db,
-  items: string[],
-  { isMember, shown = null, seen = null }: VeilReader,
-): Promise<WordsById> {
+// The markup of a post is several times its text: who shows none asks for none.
+const ALL = "id, content, content_html, excerpt, images, image_alts";
+const TEXT = "id, content";
+const BEGINNING = "id, excerpt, images, image_alts";
+
+/** What the calls for these items say; no call is made where there is nothing to ask for. */
+function callsFor(items: string[], { isMember, shown = null, seen = null }: VeilReader) {
   const wanted = (isMember || seen !== null ? items : items.filter((id) => id === shown)).slice(
     0,
     MOST_OF_A_PAGE,
   );
   const more = { ...(shown && { shown }), ...(seen !== null && { seen }) };
+  return inPieces(wanted, WORDS_AT_ONCE).map((group) => ({ items: group, ...more }));
+}
+
+const WHAT = "words under the veil";
+
+/** The words of these items that are open to the reader. Throws 503. */
+export async function readOpenWords(db: Db, items: string[], reader: VeilReader): Promise<WordsById> {
   const found = await Promise.all(
-    inPieces(wanted, WORDS_AT_ONCE).map((group) =>
-      db.rpc("open_words", { items: group, ...more }, { get: true }),
-    ),
+    callsFor(items, reader).map((asked) => db.rpc("open_words", asked, { get: true }).select(ALL)),
   );
   return new Map(
     found
-      .flatMap((result) => rowsOf(result, "words under the veil"))
+      .flatMap((result) => rowsOf(result, WHAT))
       .map(({ id, content_html, image_alts, ...words }): [string, OpenWords] => [
         id,
         { ...words, contentHtml: content_html, imageAlts: image_alts },
       ]),
+  );
+}
+
+/** Their texts alone, by id. Throws 503. */
+export async function readOpenTexts(
+  db: Db,
+  items: string[],
+  reader: VeilReader,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all(
+    callsFor(items, reader).map((asked) => db.rpc("open_words", asked, { get: true }).select(TEXT)),
+  );
+  return new Map(found.flatMap((result) => rowsOf(result, WHAT)).map(({ id, content }) => [id, content]));
+}
+
+/** How they begin, and their images, by id. Throws 503. */
+export async function readOpenBeginnings(
+  db: Db,
+  items: string[],
+  reader: VeilReader,
+): Promise<ReadonlyMap<string, Pick<OpenWords, "excerpt" | "images" | "imageAlts">>> {
+  const found = await Promise.all(
+    callsFor(items, reader).map((asked) => db.rpc("open_words", asked, { get: true }).select(BEGINNING)),
+  );
+  return new Map(
+    found
+      .flatMap((result) => rowsOf(result, WHAT))
+      .map(({ id, image_alts, ...words }) => [id, { ...words, imageAlts: image_alts }]),
   );
 }
 
@@ -50,7 +84,7 @@ export async function ownWords(
   written: { id: string; content: string },
 ): Promise<string | undefined> {
   if (written.content !== "") return written.content;
-  return (await readOpenWords(db, [written.id], { isMember: true })).get(written.id)?.content;
+  return (await readOpenTexts(db, [written.id], { isMember: true })).get(written.id);
 }
 
 /** Posts of a list with the beginnings and images that are open to the reader. Throws 503. */
@@ -60,7 +94,7 @@ export async function openList<P extends ListedPost>(
   { isMember, limit = POST_EXCERPT_LIMIT }: { isMember: boolean; limit?: number },
 ): Promise<P[]> {
   const veiled = posts.filter(({ level, excerpt }) => isVeiled(level, excerpt)).map(({ id }) => id);
-  const words = await readOpenWords(db, veiled, { isMember });
+  const words = await readOpenBeginnings(db, veiled, { isMember });
   if (words.size === 0) return posts;
   return posts.map((post) => {
     const its = words.get(post.id);

@@ -3,7 +3,7 @@ import type { Thread } from "../../../app/domain/comment/comment.ts";
 import type { Post } from "../../../app/domain/post/post.ts";
 import { describePost } from "../../../app/domain/post/post-structured-data.ts";
 import { tellsOf } from "../../../app/domain/veil/told.server.ts";
-import { ownWords, readOpenWords } from "../../../app/domain/veil/veil.server.ts";
+import { openList, ownWords, readOpenTexts, readOpenWords } from "../../../app/domain/veil/veil.server.ts";
 import {
   type OpenWords,
   openPost,
@@ -45,12 +45,16 @@ const POST: Post = {
 /** Answers every call with the words of what it asks for. */
 function backend() {
   const calls: { items: string[]; shown?: string; seen?: number }[] = [];
-  const rpc = async (_: string, asked: { items: string[]; shown?: string }) => {
-    calls.push(asked);
-    const { contentHtml: content_html, imageAlts: image_alts, ...words } = WORDS;
-    return { data: asked.items.map((id) => ({ id, ...words, content_html, image_alts })), error: null };
-  };
-  return { db: { rpc } as unknown as Db, calls };
+  const columns: string[] = [];
+  const rpc = (_: string, asked: { items: string[]; shown?: string }) => ({
+    async select(named: string) {
+      calls.push(asked);
+      columns.push(named);
+      const { contentHtml: content_html, imageAlts: image_alts, ...words } = WORDS;
+      return { data: asked.items.map((id) => ({ id, ...words, content_html, image_alts })), error: null };
+    },
+  });
+  return { db: { rpc } as unknown as Db, calls, columns };
 }
 
 test("words are asked for where they are left out, and not of what is gone", () => {
@@ -96,6 +100,14 @@ test("no call for visitors but for what they ask to be shown, none where nothing
   const many = Array.from({ length: 5_000 }, (_, place) => String(place));
   expect((await readOpenWords(db, many, { isMember: true })).size).toBe(1_000);
   expect(calls.map(({ items }) => items.length)).toEqual(Array(10).fill(WORDS_AT_ONCE));
+});
+
+test("sixth-4 lists ask for beginnings, and a thread for texts, without the markup of posts", async () => {
+  const { db, columns } = backend();
+  const [post] = await openList(db, [POST], { isMember: true });
+  expect(post).toMatchObject({ excerpt: WORDS.excerpt, images: WORDS.images, imageAlts: WORDS.imageAlts });
+  expect([...(await readOpenTexts(db, ["a"], { isMember: true }))]).toEqual([["a", WORDS.content]]);
+  expect(columns).toEqual(["id, excerpt, images, image_alts", "id, content"]);
 });
 
 test("one's own words are found wherever they lie", async () => {
