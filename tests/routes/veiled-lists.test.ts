@@ -74,6 +74,20 @@ test("454 455 458 lists say of which episode it tells, to visitors and to member
   }
 });
 
+test("sixth-5 where a visitor reads a list, nothing asks for its words", async () => {
+  // Made anew each time, and counted to its end.
+  const headers = { "save-data": "on", "user-agent": "Googlebot/2.1" };
+  const callsFor = async (path: string) => {
+    const timing = (await fetch(url + path, { headers })).headers.get("server-timing") ?? "";
+    return Number(/desc="(\d+) calls"/.exec(timing)?.[1]);
+  };
+  const read = async () => (await fetch(`${url}/forum`, { headers })).text();
+  await expect.poll(read, PATIENCE).toContain(TITLE);
+  // As many as for a list that holds nothing. What is asked for once a minute may count in the first of them.
+  const forNothing = () => callsFor("/forum?tag=nobody-wrote-of-it");
+  await expect.poll(async () => (await callsFor("/forum")) === (await forNothing())).toBe(true);
+});
+
 test("457 feeds of machines say it too", async () => {
   for (const [query, sentence] of [
     ["", "Tells of episode 12"],

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   ]);
   const category = categories.find(({ slug }) => slug === asked.category) ?? null;
   const shown = { categories, category: category?.slug ?? null, sort: asked.sort, query };
-  const reader = { isMember: memberOf(context) !== undefined };
+  const reader = { isMember: memberOf(context) !== null };
   if (Array.isArray(found)) {
     const posts = await openList(db, sorted(found, category, asked.sort), reader);
     return { ...shown, pinned: [], posts, page: 1, pages: 1 };

@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listCategories(context.session),
     listForumPosts(db, { ...filters, after, before: after ? null : idIn("before") }),
   ]);
-  const posts = await openList(db, page.posts, { isMember: memberOf(context) !== undefined });
+  const posts = await openList(db, page.posts, { isMember: memberOf(context) !== null });
   return {
     categories,
     page: { ...page, posts: pinnedForReader(posts, context.language) },

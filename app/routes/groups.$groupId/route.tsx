@@ -40,7 +40,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return {
     ...opened,
     tag,
-    posts: await openList(db, page.posts, { isMember: memberOf(context) !== undefined }),
+    posts: await openList(db, page.posts, { isMember: memberOf(context) !== null }),
     isFirstPage: before === null,
     older: page.hasMore && last ? rowInTime(last) : null,
     notice: searchParams.get("notice"),

@@ -23,7 +23,7 @@ export const meta = metaOf({
 export async function loader({ context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const posts = await openList(db, await listTrendingPosts(db, Date.now()), {
-    isMember: memberOf(context) !== undefined,
+    isMember: memberOf(context) !== null,
     limit: TRENDING_EXCERPT_LIMIT,
   });
   return { posts: readersLanguageFirst(posts, context.language) };
