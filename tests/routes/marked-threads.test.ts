@@ -93,6 +93,15 @@ describe.each([
     if (javaScript) await page.getByRole("button", { name: "Close" }).last().tap();
     else await page.goto(url + path);
     await page.locator(`#comment-${comment}`).getByText("Tells of episode 8").waitFor();
+    // sixth-7 What others raised, moderators lower to nothing.
+    await commentLink(page, comment).tap();
+    await episodeOf(page).fill("0");
+    await mark(page).tap();
+    await page.getByText("It is marked: it is shown to everybody.").waitFor();
+    expect(await levelOf("comments", comment)).toBe(0);
+    if (javaScript) await page.getByRole("button", { name: "Close" }).last().tap();
+    else await page.goto(url + path);
+    await page.locator(`#comment-${comment}`).getByText(SAID).waitFor();
     expect(await levelOf("posts", post)).toBe(0);
 
     await openMenu(page, "More actions");

@@ -14,14 +14,16 @@ export function MarkDone({ episode, level }: { episode: number; level: number })
   return (
     <div ref={place} tabIndex={-1} className="mb-6">
       <Notice kind="success">
-        {level >= episode
-          ? t("It is marked: whoever has not seen episode {{number}} finds it covered.", { number })
-          : t(
-              "Your mark is kept: once three readers say so, it is covered for whoever has not seen episode {{number}}.",
-              {
-                number,
-              },
-            )}
+        {level === 0 && episode === 0
+          ? t("It is marked: it is shown to everybody.")
+          : level >= episode
+            ? t("It is marked: whoever has not seen episode {{number}} finds it covered.", { number })
+            : t(
+                "Your mark is kept: once three readers say so, it is covered for whoever has not seen episode {{number}}.",
+                {
+                  number,
+                },
+              )}
       </Notice>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { FormAnswer } from "../../domain/form";
+import { isModerator } from "../../domain/post/post-rights";
 import { useTranslation } from "../../i18n/hooks";
+import { useViewer } from "../../viewer";
 import styles from "../tracking/controls.css?url";
 import { Stepper } from "../tracking/stepper";
 import { useErrorOf } from "../ui/field-error";
@@ -18,6 +20,8 @@ interface MarkFieldsProps {
 /** Of which episode something tells. */
 export function MarkFields({ drama, offered, answer }: MarkFieldsProps) {
   const { t } = useTranslation();
+  const reader = useViewer()?.reader;
+  const lowers = reader?.state === "member" && isModerator(reader);
   const error = useErrorOf(answer)("episode");
   const [episode, setEpisode] = useState(Number(answer?.values.episode) || offered);
   return (
@@ -33,7 +37,7 @@ export function MarkFields({ drama, offered, answer }: MarkFieldsProps) {
           name="episode"
           label={t("It tells of episode")}
           value={episode}
-          min={1}
+          min={lowers ? 0 : 1}
           max={drama.episodes}
           onChange={setEpisode}
         />
@@ -45,6 +49,7 @@ export function MarkFields({ drama, offered, answer }: MarkFieldsProps) {
         {t(
           "What tells of an episode is covered for those who have not seen it. The author is told, not who marked it.",
         )}
+        {lowers && ` ${t("0 shows it to everybody, unless its author chose otherwise.")}`}
       </p>
     </div>
   );

@@ -5,12 +5,12 @@ import { Id } from "../text";
 export const MarkedRef = v.object({ type: v.picklist(["post", "group_post", "comment"]), id: Id });
 export type MarkedRef = v.InferOutput<typeof MarkedRef>;
 
-/** Up to which episode it tells. */
+/** Up to which episode it tells; 0, for none, is for those who lower what others raised: the database knows them. */
 export const MarkForm = v.object({
   episode: v.pipe(
     v.optional(v.string(), ""),
     v.trim(),
-    v.regex(/^[1-9]\d{0,3}$/, "This drama has no such episode."),
+    v.regex(/^\d{1,4}$/, "This drama has no such episode."),
     v.transform(Number),
   ),
 });
