@@ -1191,6 +1191,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.end_of_hours(hours_from time without time zone, hours_until time without time zone, here timestamp without time zone) RETURNS timestamp without time zone
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select case
+    when hours_from < hours_until then
+      case when here::time >= hours_from and here::time < hours_until then here::date + hours_until end
+    when hours_from > hours_until then
+      case when here::time >= hours_from then here::date + 1 + hours_until
+           when here::time < hours_until then here::date + hours_until end
+  end
+$$;
+
 CREATE FUNCTION private.end_of_quiet(member uuid, at timestamp with time zone) RETURNS timestamp with time zone
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1199,9 +1212,11 @@ declare
   wish record;
   zone text;
   here timestamp;
+  ended timestamp;
 begin
-  select s.quiet_from, s.quiet_until, s.time_zone into wish from public.user_settings s where s.user_id = member;
-  if wish.quiet_from is null or wish.quiet_until is null or wish.quiet_from = wish.quiet_until then
+  select s.quiet_from, s.quiet_until, s.quiet_in_ramadan, s.time_zone into wish
+    from public.user_settings s where s.user_id = member;
+  if not found or wish.quiet_from is null and not wish.quiet_in_ramadan then
     return at;
   end if;
   zone := coalesce(wish.time_zone, 'UTC');
@@ -1211,20 +1226,28 @@ begin
     zone := 'UTC';
     here := at at time zone zone;
   end;
-  if wish.quiet_from < wish.quiet_until then
-    if here::time < wish.quiet_from or here::time >= wish.quiet_until then
-      return at;
-    end if;
-    return (here::date + wish.quiet_until) at time zone zone;
-  end if;
-  if here::time >= wish.quiet_from then
-    return (here::date + 1 + wish.quiet_until) at time zone zone;
-  end if;
-  if here::time < wish.quiet_until then
-    return (here::date + wish.quiet_until) at time zone zone;
-  end if;
+  -- The end of one may lie in another. Hours that meet all around the clock end after a day.
+  for turn in 1..4 loop
+    ended := greatest(private.end_of_hours(wish.quiet_from, wish.quiet_until, here),
+                      case when wish.quiet_in_ramadan then private.end_of_ramadan_hours(zone, here) end);
+    exit when ended is null;
+    here := ended;
+    at := ended at time zone zone;
+  end loop;
   return at;
 end
+$$;
+
+CREATE FUNCTION private.end_of_ramadan_hours(zone text, here timestamp without time zone) RETURNS timestamp without time zone
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(private.end_of_hours(r.suhoor_from, r.suhoor_until, here),
+                  private.end_of_hours(r.iftar_from, r.iftar_until, here))
+    from private.ramadan_zones z
+    join private.ramadans r on r.country = z.country
+   where z.zone = lower(end_of_ramadan_hours.zone) and here::date between r.first_day and r.last_day
+   limit 1
 $$;
 
 CREATE FUNCTION private.end_of_sanction(entry public.audit_log) RETURNS text
@@ -6808,6 +6831,22 @@ $$;
 
 COMMENT ON FUNCTION public.my_library() IS 'What stands above the tabs of one''s own library: counts, who sees it, favourites, saved posts, and the day it is there.';
 
+CREATE FUNCTION public.my_ramadan() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select to_jsonb(r) - '{country,hijri_year}'::text[]
+    from public.user_settings s
+    join private.ramadan_zones z on z.zone = lower(s.time_zone)
+    join private.ramadans r on r.country = z.country
+   -- Somewhere it is still yesterday.
+   where s.user_id = auth.uid() and private.may_look() and r.last_day >= current_date - 1
+   order by r.first_day
+   limit 1
+$$;
+
+COMMENT ON FUNCTION public.my_ramadan() IS 'This Ramadan or the next in the country of the caller''s time zone: first and last day, expected or announced, and the hours of suhoor and iftar; null where none is known.';
+
 CREATE FUNCTION public.my_reports() RETURNS TABLE(id uuid, reported_content_type text, reported_content_id uuid, reason text, status text, created_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -6851,6 +6890,7 @@ CREATE FUNCTION public.my_settings() RETURNS jsonb
   select jsonb_build_object(
     'deletion_due', public.account_deletion_due(),
     'calendar_made_at', public.my_calendar_address(),
+    'ramadan', public.my_ramadan(),
     'sessions', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.is_current desc nulls last, s.seen_at desc), '[]')
         from public.my_sessions() s),
@@ -6860,8 +6900,8 @@ CREATE FUNCTION public.my_settings() RETURNS jsonb
        where b.blocker_id = auth.uid()),
     'choices', (
       select jsonb_build_object('notification_choices', s.notification_choices, 'quiet_from', s.quiet_from,
-                                'quiet_until', s.quiet_until, 'time_zone', s.time_zone,
-                                'library_visibility', s.library_visibility)
+                                'quiet_until', s.quiet_until, 'quiet_in_ramadan', s.quiet_in_ramadan,
+                                'time_zone', s.time_zone, 'library_visibility', s.library_visibility)
         from public.user_settings s where s.user_id = auth.uid()),
     'muted', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -6882,7 +6922,7 @@ CREATE FUNCTION public.my_settings() RETURNS jsonb
        where s.user_id = auth.uid()))
 $_$;
 
-COMMENT ON FUNCTION public.my_settings() IS 'What the settings show of the caller: sessions, blocked people, choices, muted threads with their titles as far as the caller may see them, and when the account is to be erased.';
+COMMENT ON FUNCTION public.my_settings() IS 'What the settings show of the caller: sessions, blocked people, choices, the Ramadan of their country, muted threads with their titles as far as the caller may see them, and when the account is to be erased.';
 
 CREATE FUNCTION public.open_drop_thread(drama_id text, first_episode integer, kind text, title_en text, title_ar text, content text) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -8667,6 +8707,29 @@ CREATE TABLE private.push_subscriptions (
     CONSTRAINT push_subscriptions_p256dh_check CHECK ((p256dh ~ '^[A-Za-z0-9_-]{87}$'::text))
 );
 
+CREATE TABLE private.ramadan_zones (
+    zone text NOT NULL,
+    country text NOT NULL,
+    CONSTRAINT ramadan_zones_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT ramadan_zones_zone_check CHECK ((zone = lower(zone)))
+);
+
+CREATE TABLE private.ramadans (
+    country text NOT NULL,
+    hijri_year integer NOT NULL,
+    first_day date NOT NULL,
+    last_day date NOT NULL,
+    status text NOT NULL,
+    suhoor_from time without time zone NOT NULL,
+    suhoor_until time without time zone NOT NULL,
+    iftar_from time without time zone NOT NULL,
+    iftar_until time without time zone NOT NULL,
+    CONSTRAINT ramadans_check CHECK (((last_day >= (first_day + 28)) AND (last_day <= (first_day + 29)))),
+    CONSTRAINT ramadans_check1 CHECK (((suhoor_from < suhoor_until) AND (suhoor_until <= iftar_from) AND (iftar_from < iftar_until))),
+    CONSTRAINT ramadans_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+    CONSTRAINT ramadans_status_check CHECK ((status = ANY (ARRAY['expected'::text, 'announced'::text])))
+);
+
 CREATE TABLE private.rate_events (
     user_id uuid NOT NULL,
     action text NOT NULL,
@@ -9062,6 +9125,7 @@ CREATE TABLE public.user_settings (
     muted_threads text[] DEFAULT '{}'::text[] NOT NULL,
     quiet_from time without time zone,
     quiet_until time without time zone,
+    quiet_in_ramadan boolean DEFAULT false NOT NULL,
     time_zone text,
     library_visibility text,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -9077,6 +9141,8 @@ CREATE TABLE public.user_settings (
 COMMENT ON COLUMN public.user_settings.notification_choices IS 'Per type of notification; {"like": false} silences likes.';
 
 COMMENT ON COLUMN public.user_settings.muted_threads IS 'Threads that make no notifications: "post:<id>", "group_post:<id>", "conversation:<id>".';
+
+COMMENT ON COLUMN public.user_settings.quiet_in_ramadan IS 'Quiet at suhoor and iftar too, as private.ramadans has them for the country of the time zone.';
 
 COMMENT ON COLUMN public.user_settings.library_visibility IS 'Who sees the library; null, where nobody was asked yet, is "me".';
 
@@ -9151,6 +9217,12 @@ ALTER TABLE ONLY private.push_subscriptions
 
 ALTER TABLE ONLY private.push_subscriptions
     ADD CONSTRAINT push_subscriptions_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY private.ramadan_zones
+    ADD CONSTRAINT ramadan_zones_pkey PRIMARY KEY (zone);
+
+ALTER TABLE ONLY private.ramadans
+    ADD CONSTRAINT ramadans_pkey PRIMARY KEY (country, hijri_year);
 
 ALTER TABLE ONLY private.rate_limits
     ADD CONSTRAINT rate_limits_pkey PRIMARY KEY (action, seconds);
@@ -9369,6 +9441,8 @@ CREATE INDEX push_queue_notification_id ON private.push_queue USING btree (notif
 CREATE INDEX push_queue_subscription_id ON private.push_queue USING btree (subscription_id);
 
 CREATE INDEX push_subscriptions_of_member ON private.push_subscriptions USING btree (user_id, created_at DESC);
+
+CREATE INDEX ramadan_zones_country ON private.ramadan_zones USING btree (country);
 
 CREATE INDEX rate_events_by_action ON private.rate_events USING btree (action, happened_at) WHERE (action ~~ '%\_from\_network'::text);
 
@@ -9697,7 +9771,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.user_activities FOR EAC
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.guard_user_profiles();
 
-CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.user_settings FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{language,theme,digits,notification_choices,muted_threads,quiet_from,quiet_until,time_zone,library_visibility}', '{}');
+CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.user_settings FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{language,theme,digits,notification_choices,muted_threads,quiet_from,quiet_until,quiet_in_ramadan,time_zone,library_visibility}', '{}');
 
 CREATE TRIGGER a_lock BEFORE DELETE ON public.group_members FOR EACH STATEMENT WHEN ((CURRENT_USER = ANY (ARRAY['anon'::name, 'authenticated'::name]))) EXECUTE FUNCTION private.lock_my_groups();
 
@@ -10354,6 +10428,10 @@ ALTER TABLE private.push_queue ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.push_subscriptions ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE private.ramadan_zones ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.ramadans ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE private.rate_events ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.rate_limits ENABLE ROW LEVEL SECURITY;
@@ -10976,7 +11054,11 @@ REVOKE ALL ON FUNCTION private.empty_blank_bio() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.empty_blank_description() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.end_of_hours(hours_from time without time zone, hours_until time without time zone, here timestamp without time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.end_of_quiet(member uuid, at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.end_of_ramadan_hours(zone text, here timestamp without time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_of_sanction(entry public.audit_log) FROM PUBLIC;
 
@@ -11850,6 +11932,10 @@ REVOKE ALL ON FUNCTION public.my_library() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_library() TO authenticated;
 GRANT ALL ON FUNCTION public.my_library() TO service_role;
 
+REVOKE ALL ON FUNCTION public.my_ramadan() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.my_ramadan() TO authenticated;
+GRANT ALL ON FUNCTION public.my_ramadan() TO service_role;
+
 REVOKE ALL ON FUNCTION public.my_reports() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.my_reports() TO authenticated;
 GRANT ALL ON FUNCTION public.my_reports() TO service_role;
@@ -12243,6 +12329,8 @@ GRANT INSERT(muted_threads),UPDATE(muted_threads) ON TABLE public.user_settings 
 GRANT INSERT(quiet_from),UPDATE(quiet_from) ON TABLE public.user_settings TO authenticated;
 
 GRANT INSERT(quiet_until),UPDATE(quiet_until) ON TABLE public.user_settings TO authenticated;
+
+GRANT INSERT(quiet_in_ramadan),UPDATE(quiet_in_ramadan) ON TABLE public.user_settings TO authenticated;
 
 GRANT INSERT(time_zone),UPDATE(time_zone) ON TABLE public.user_settings TO authenticated;
 

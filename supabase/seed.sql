@@ -29,6 +29,66 @@ select public.publish_dramas($catalogue$[
   {"id": "8", "title_en": "The Lantern Maker", "title_ar": "صانع الفوانيس", "genres": ["Historical", "Thriller", "Action"], "country": "Egypt", "episodes": 9, "minutes": 44, "status": "upcoming", "released_on": "2027-03-11", "episode_days": 14}
 ]$catalogue$);
 
+-- Ramadan by country and year, for quiet hours (decision 0086). First and last day of fasting: 'expected' is what the
+-- calendar of Umm al-Qura says, and may be a day off; once a country has announced a day, write it here, with 'announced',
+-- and load this file. Hours are those of clocks there, from an hour before until an hour after dawn (the sun 18° below the
+-- horizon) and sunset in the capital, of all days of the month, in whole quarters of an hour.
+delete from private.ramadan_zones;
+insert into private.ramadan_zones (zone, country) values
+  ('africa/algiers', 'DZ'), ('asia/bahrain', 'BH'), ('indian/comoro', 'KM'), ('africa/djibouti', 'DJ'), ('africa/cairo', 'EG'),
+  ('asia/baghdad', 'IQ'), ('asia/amman', 'JO'), ('asia/kuwait', 'KW'), ('asia/beirut', 'LB'), ('africa/tripoli', 'LY'),
+  ('africa/nouakchott', 'MR'), ('africa/casablanca', 'MA'), ('asia/muscat', 'OM'), ('asia/gaza', 'PS'), ('asia/hebron', 'PS'),
+  ('asia/qatar', 'QA'), ('asia/riyadh', 'SA'), ('africa/mogadishu', 'SO'), ('africa/khartoum', 'SD'), ('asia/damascus', 'SY'),
+  ('africa/tunis', 'TN'), ('asia/dubai', 'AE'), ('asia/aden', 'YE');
+
+delete from private.ramadans;
+insert into private.ramadans
+  (country, hijri_year, first_day, last_day, status, suhoor_from, suhoor_until, iftar_from, iftar_until) values
+  ('DZ', 1448, '2027-02-08', '2027-03-08', 'expected', '04:30', '07:30', '17:15', '20:00'),
+  ('BH', 1448, '2027-02-08', '2027-03-08', 'expected', '03:30', '06:00', '16:15', '18:45'),
+  ('KM', 1448, '2027-02-08', '2027-03-08', 'expected', '03:45', '06:00', '17:15', '19:45'),
+  ('DJ', 1448, '2027-02-08', '2027-03-08', 'expected', '04:00', '06:30', '17:00', '19:30'),
+  ('EG', 1448, '2027-02-08', '2027-03-08', 'expected', '03:45', '06:30', '16:30', '19:00'),
+  ('IQ', 1448, '2027-02-08', '2027-03-08', 'expected', '04:00', '06:30', '16:30', '19:15'),
+  ('JO', 1448, '2027-02-08', '2027-03-08', 'expected', '04:30', '07:15', '17:15', '19:45'),
+  ('KW', 1448, '2027-02-08', '2027-03-08', 'expected', '03:45', '06:15', '16:30', '19:00'),
+  ('LB', 1448, '2027-02-08', '2027-03-08', 'expected', '03:30', '06:15', '16:15', '18:45'),
+  ('LY', 1448, '2027-02-08', '2027-03-08', 'expected', '05:00', '07:45', '17:45', '20:15'),
+  ('MR', 1448, '2027-02-08', '2027-03-08', 'expected', '05:00', '07:30', '18:00', '20:15'),
+  ('MA', 1448, '2027-02-08', '2027-03-08', 'expected', '04:15', '07:00', '17:00', '19:30'),
+  ('OM', 1448, '2027-02-08', '2027-03-08', 'expected', '04:00', '06:30', '16:45', '19:15'),
+  ('PS', 1448, '2027-02-08', '2027-03-08', 'expected', '03:30', '06:15', '16:15', '18:45'),
+  ('QA', 1448, '2027-02-08', '2027-03-08', 'expected', '03:30', '06:00', '16:15', '18:45'),
+  ('SA', 1448, '2027-02-08', '2027-03-08', 'expected', '03:45', '06:15', '16:30', '19:00'),
+  ('SO', 1448, '2027-02-08', '2027-03-08', 'expected', '03:45', '06:00', '17:00', '19:15'),
+  ('SD', 1448, '2027-02-08', '2027-03-08', 'expected', '03:45', '06:15', '16:45', '19:00'),
+  ('SY', 1448, '2027-02-08', '2027-03-08', 'expected', '04:30', '07:15', '17:00', '19:45'),
+  ('TN', 1448, '2027-02-08', '2027-03-08', 'expected', '04:15', '07:00', '16:45', '19:30'),
+  ('AE', 1448, '2027-02-08', '2027-03-08', 'expected', '04:15', '06:45', '17:00', '19:30'),
+  ('YE', 1448, '2027-02-08', '2027-03-08', 'expected', '04:00', '06:30', '17:00', '19:15'),
+  ('DZ', 1449, '2028-01-28', '2028-02-25', 'expected', '04:45', '07:30', '17:00', '19:45'),
+  ('BH', 1449, '2028-01-28', '2028-02-25', 'expected', '03:45', '06:15', '16:15', '18:45'),
+  ('KM', 1449, '2028-01-28', '2028-02-25', 'expected', '03:45', '06:00', '17:30', '19:45'),
+  ('DJ', 1449, '2028-01-28', '2028-02-25', 'expected', '04:00', '06:30', '17:00', '19:30'),
+  ('EG', 1449, '2028-01-28', '2028-02-25', 'expected', '04:00', '06:30', '16:15', '19:00'),
+  ('IQ', 1449, '2028-01-28', '2028-02-25', 'expected', '04:00', '06:45', '16:15', '19:00'),
+  ('JO', 1449, '2028-01-28', '2028-02-25', 'expected', '04:45', '07:15', '17:00', '19:30'),
+  ('KW', 1449, '2028-01-28', '2028-02-25', 'expected', '03:45', '06:30', '16:15', '18:45'),
+  ('LB', 1449, '2028-01-28', '2028-02-25', 'expected', '03:45', '06:15', '16:00', '18:30'),
+  ('LY', 1449, '2028-01-28', '2028-02-25', 'expected', '05:15', '07:45', '17:30', '20:00'),
+  ('MR', 1449, '2028-01-28', '2028-02-25', 'expected', '05:00', '07:30', '17:45', '20:15'),
+  ('MA', 1449, '2028-01-28', '2028-02-25', 'expected', '04:30', '07:15', '16:45', '19:30'),
+  ('OM', 1449, '2028-01-28', '2028-02-25', 'expected', '04:15', '06:30', '16:45', '19:15'),
+  ('PS', 1449, '2028-01-28', '2028-02-25', 'expected', '03:45', '06:15', '16:00', '18:45'),
+  ('QA', 1449, '2028-01-28', '2028-02-25', 'expected', '03:30', '06:00', '16:00', '18:45'),
+  ('SA', 1449, '2028-01-28', '2028-02-25', 'expected', '04:00', '06:30', '16:30', '19:00'),
+  ('SO', 1449, '2028-01-28', '2028-02-25', 'expected', '03:45', '06:00', '17:00', '19:15'),
+  ('SD', 1449, '2028-01-28', '2028-02-25', 'expected', '03:45', '06:15', '16:45', '19:00'),
+  ('SY', 1449, '2028-01-28', '2028-02-25', 'expected', '04:45', '07:15', '17:00', '19:30'),
+  ('TN', 1449, '2028-01-28', '2028-02-25', 'expected', '04:30', '07:00', '16:30', '19:15'),
+  ('AE', 1449, '2028-01-28', '2028-02-25', 'expected', '04:30', '07:00', '17:00', '19:30'),
+  ('YE', 1449, '2028-01-28', '2028-02-25', 'expected', '04:00', '06:30', '16:45', '19:15');
+
 -- The editors and their sample threads: the five of the home page, each in English and in Arabic (app/domain/post/thread.ts).
 -- The demo community brings threads of its own under the English ids.
 

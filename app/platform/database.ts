@@ -40,6 +40,16 @@ export interface MemberRow {
 export interface SettingsRow {
   deletion_due: string | null;
   calendar_made_at: string | null;
+  /** Days and times as SQL writes them. */
+  ramadan: {
+    first_day: string;
+    last_day: string;
+    status: "expected" | "announced";
+    suhoor_from: string;
+    suhoor_until: string;
+    iftar_from: string;
+    iftar_until: string;
+  } | null;
   sessions: { id: string; user_agent: string | null; seen_at: string; is_current: boolean | null }[];
   blocked: NamedPerson[];
   /** Null until the reader chose anything. */
@@ -47,6 +57,7 @@ export interface SettingsRow {
     notification_choices: unknown;
     quiet_from: string | null;
     quiet_until: string | null;
+    quiet_in_ramadan: boolean;
     time_zone: string | null;
     library_visibility: "me" | "followers" | "everyone" | null;
   } | null;

@@ -1802,6 +1802,7 @@ export type Database = {
           muted_threads: string[]
           notification_choices: Json
           quiet_from: string | null
+          quiet_in_ramadan: boolean
           quiet_until: string | null
           theme: string | null
           time_zone: string | null
@@ -1815,6 +1816,7 @@ export type Database = {
           muted_threads?: string[]
           notification_choices?: Json
           quiet_from?: string | null
+          quiet_in_ramadan?: boolean
           quiet_until?: string | null
           theme?: string | null
           time_zone?: string | null
@@ -1828,6 +1830,7 @@ export type Database = {
           muted_threads?: string[]
           notification_choices?: Json
           quiet_from?: string | null
+          quiet_in_ramadan?: boolean
           quiet_until?: string | null
           theme?: string | null
           time_zone?: string | null
@@ -2424,6 +2427,7 @@ export type Database = {
       }
       my_calendar_address: { Args: never; Returns: string }
       my_library: { Args: never; Returns: Json }
+      my_ramadan: { Args: never; Returns: Json }
       my_reports: {
         Args: never
         Returns: {

@@ -12,11 +12,13 @@ create table public.user_settings (
     check (cardinality(muted_threads) <= 500 and octet_length(array_to_string(muted_threads, ',')) <= 40000),
   quiet_from time,
   quiet_until time,
+  quiet_in_ramadan boolean not null default false,
   time_zone text check (char_length(time_zone) <= 60 and octet_length(time_zone) <= 60),
   library_visibility text check (library_visibility in ('me', 'followers', 'everyone')),
   updated_at timestamptz not null default now()
 );
 comment on column public.user_settings.notification_choices is 'Per type of notification; {"like": false} silences likes.';
+comment on column public.user_settings.quiet_in_ramadan is 'Quiet at suhoor and iftar too, as private.ramadans has them for the country of the time zone.';
 comment on column public.user_settings.library_visibility is 'Who sees the library; null, where nobody was asked yet, is "me".';
 comment on column public.user_settings.muted_threads is 'Threads that make no notifications: "post:<id>", "group_post:<id>", "conversation:<id>".';
 
@@ -68,10 +70,10 @@ revoke all on public.user_settings from public, anon, authenticated;
 alter table public.user_settings enable row level security;
 grant all on public.user_settings to service_role;
 grant select,
-      insert (user_id, language, theme, digits, notification_choices, muted_threads, quiet_from, quiet_until, time_zone,
-              library_visibility),
-      update (user_id, language, theme, digits, notification_choices, muted_threads, quiet_from, quiet_until, time_zone,
-              library_visibility)
+      insert (user_id, language, theme, digits, notification_choices, muted_threads, quiet_from, quiet_until,
+              quiet_in_ramadan, time_zone, library_visibility),
+      update (user_id, language, theme, digits, notification_choices, muted_threads, quiet_from, quiet_until,
+              quiet_in_ramadan, time_zone, library_visibility)
   on public.user_settings to authenticated;
 
 create policy "members read their own settings" on public.user_settings
@@ -89,7 +91,8 @@ create policy "ended sessions change no settings" on public.user_settings
 
 create trigger a_guard before insert or update on public.user_settings
   for each row execute function private.guard_columns('user_id',
-    '{language,theme,digits,notification_choices,muted_threads,quiet_from,quiet_until,time_zone,library_visibility}', '{}');
+    '{language,theme,digits,notification_choices,muted_threads,quiet_from,quiet_until,quiet_in_ramadan,time_zone,library_visibility}',
+    '{}');
 create trigger b_rate before insert or update on public.user_settings
   for each statement execute function private.limit_rate('setting');
 create trigger b_real_zone before insert or update of time_zone on public.user_settings
@@ -121,6 +124,7 @@ as $$
   select jsonb_build_object(
     'deletion_due', public.account_deletion_due(),
     'calendar_made_at', public.my_calendar_address(),
+    'ramadan', public.my_ramadan(),
     'sessions', (
       select coalesce(jsonb_agg(to_jsonb(s) order by s.is_current desc nulls last, s.seen_at desc), '[]')
         from public.my_sessions() s),
@@ -130,8 +134,8 @@ as $$
        where b.blocker_id = auth.uid()),
     'choices', (
       select jsonb_build_object('notification_choices', s.notification_choices, 'quiet_from', s.quiet_from,
-                                'quiet_until', s.quiet_until, 'time_zone', s.time_zone,
-                                'library_visibility', s.library_visibility)
+                                'quiet_until', s.quiet_until, 'quiet_in_ramadan', s.quiet_in_ramadan,
+                                'time_zone', s.time_zone, 'library_visibility', s.library_visibility)
         from public.user_settings s where s.user_id = auth.uid()),
     'muted', (
       select coalesce(jsonb_agg(jsonb_build_object(
@@ -152,4 +156,4 @@ as $$
        where s.user_id = auth.uid()))
 $$;
 comment on function public.my_settings() is
-  'What the settings show of the caller: sessions, blocked people, choices, muted threads with their titles as far as the caller may see them, and when the account is to be erased.';
+  'What the settings show of the caller: sessions, blocked people, choices, the Ramadan of their country, muted threads with their titles as far as the caller may see them, and when the account is to be erased.';

@@ -28,44 +28,6 @@ create index push_queue_due on private.push_queue (due_at);
 create index push_queue_notification_id on private.push_queue (notification_id);
 create index push_queue_subscription_id on private.push_queue (subscription_id);
 
--- The moment from which this member may be disturbed: `at` itself outside of quiet hours. From ten until six spans
--- midnight. A zone that is none reads as UTC: a wrong setting must not keep anyone from commenting.
-create function private.end_of_quiet(member uuid, at timestamptz) returns timestamptz
-language plpgsql stable security definer
-set search_path = ''
-as $$
-declare
-  wish record;
-  zone text;
-  here timestamp;
-begin
-  select s.quiet_from, s.quiet_until, s.time_zone into wish from public.user_settings s where s.user_id = member;
-  if wish.quiet_from is null or wish.quiet_until is null or wish.quiet_from = wish.quiet_until then
-    return at;
-  end if;
-  zone := coalesce(wish.time_zone, 'UTC');
-  begin
-    here := at at time zone zone;
-  exception when invalid_parameter_value then
-    zone := 'UTC';
-    here := at at time zone zone;
-  end;
-  if wish.quiet_from < wish.quiet_until then
-    if here::time < wish.quiet_from or here::time >= wish.quiet_until then
-      return at;
-    end if;
-    return (here::date + wish.quiet_until) at time zone zone;
-  end if;
-  if here::time >= wish.quiet_from then
-    return (here::date + 1 + wish.quiet_until) at time zone zone;
-  end if;
-  if here::time < wish.quiet_until then
-    return (here::date + wish.quiet_until) at time zone zone;
-  end if;
-  return at;
-end
-$$;
-
 create function private.is_push_address(address text) returns boolean
 language sql stable security definer
 set search_path = ''

@@ -84,7 +84,7 @@ grant execute on function
   public.library_statistics(uuid, integer), public.year_in_review(uuid, integer),
   public.trackings_of(text[]), public.profile_shelf(uuid),
   public.person_for_member(uuid),
-  public.make_calendar_address(), public.end_calendar_address(), public.my_calendar_address(),
+  public.make_calendar_address(), public.end_calendar_address(), public.my_calendar_address(), public.my_ramadan(),
   public.mark_spoiler(text, uuid, integer), public.retitle_post(uuid, text, text)
   to authenticated, service_role;
 

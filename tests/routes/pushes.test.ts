@@ -195,6 +195,7 @@ test("/settings turns pushes on and off for this browser, says why it cannot, an
   await author.getByText("Give both times, or neither").waitFor();
   await expect.poll(() => author.getByLabel("From").inputValue()).toBe("22:00");
   await author.getByLabel("Until").fill("06:30");
+  await author.getByLabel("Quiet at suhoor and iftar in Ramadan").check();
   await author.getByRole("button", { name: "Save quiet hours" }).click();
   await author.getByText("Your quiet hours were saved.").waitFor();
   await author.reload();
@@ -203,5 +204,9 @@ test("/settings turns pushes on and off for this browser, says why it cannot, an
       Promise.all(["From", "Until", "Time zone"].map((name) => author.getByLabel(name).inputValue())),
     )
     .toEqual(["22:00", "06:30", "Africa/Cairo"]);
+  expect(await author.getByLabel("Quiet at suhoor and iftar in Ramadan").isChecked()).toBe(true);
+  await author
+    .getByText(/^Cairo: .+, as (expected|announced)\. Suhoor |^We know no days and hours/)
+    .waitFor();
   expect(failures.flat()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { problemOfQuietHours } from "./quiet-hours";
 /** Nothing is pushed within these hours; what falls into them comes at their end. */
 export async function saveQuietHours(
   db: Db,
-  wish: { from: string; until: string; timeZone: string },
+  wish: { from: string; until: string; timeZone: string; inRamadan: boolean },
 ): Promise<Result<null>> {
   const failure = problemOfQuietHours(wish);
   if (failure) return err("invalid", failure);
@@ -16,6 +16,7 @@ export async function saveQuietHours(
     {
       quiet_from: wish.from || null,
       quiet_until: wish.until || null,
+      quiet_in_ramadan: wish.inRamadan,
       time_zone: wish.timeZone || null,
     },
     { onConflict: "user_id" },

@@ -9,6 +9,21 @@ export interface QuietHours {
   until: string | null;
   /** IANA name; null until one was chosen. */
   timeZone: string | null;
+  /** Quiet at suhoor and iftar in Ramadan too. */
+  isInRamadan: boolean;
+}
+
+/** This Ramadan or the next in the country of a time zone, written in the reader's language. */
+export interface RamadanHours {
+  /** The place the zone is named after. */
+  place: string;
+  /** "February 8 to March 8, 2027" */
+  days: string;
+  /** Until then it is expected, and may begin or end a day later. */
+  isAnnounced: boolean;
+  /** "03:45" */
+  suhoor: { from: string; until: string };
+  iftar: { from: string; until: string };
 }
 
 /** Offered beside the field; any other name of a zone counts too. */
@@ -47,7 +62,7 @@ const Time = v.pipe(
   v.transform((time) => time.slice(0, 5)),
 );
 
-/** Two times and the zone they are meant in; both times empty for no quiet hours. */
+/** Two times and the zone they are meant in; both times empty for none but those of Ramadan. */
 export const QuietHoursForm = v.object({
   intent: v.literal("quiet"),
   from: Time,
@@ -58,11 +73,21 @@ export const QuietHoursForm = v.object({
     v.maxLength(TIME_ZONE_LIMIT, "There is no such time zone"),
     v.check((zone) => zone === "" || isTimeZone(zone), "There is no such time zone"),
   ),
+  inRamadan: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((tick) => tick !== ""),
+  ),
 });
 
 /** Why these hours cannot be kept; null when they can. */
-export function problemOfQuietHours({ from, until }: { from: string; until: string }): string | null {
+export function problemOfQuietHours({
+  from,
+  until,
+  timeZone,
+  inRamadan,
+}: Omit<v.InferOutput<typeof QuietHoursForm>, "intent">): string | null {
   if ((from === "") !== (until === "")) return "Give both times, or neither";
+  if (inRamadan && timeZone === "") return "Suhoor and iftar depend on your time zone: please give it";
   return from !== "" && from === until ? "The two times are the same" : null;
 }
 

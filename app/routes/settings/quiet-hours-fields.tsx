@@ -1,18 +1,27 @@
 import { Form } from "@remix-run/react";
 import { useId } from "react";
+import { Checkbox } from "../../components/ui/checkbox";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
+import { InDigits } from "../../components/ui/in-digits";
 import { Input } from "../../components/ui/input";
 import { IntentButton } from "../../components/ui/intent-button";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import type { FormAnswer } from "../../domain/form";
-import { type QuietHours, TIME_ZONES } from "../../domain/notification/quiet-hours";
+import { type QuietHours, type RamadanHours, TIME_ZONES } from "../../domain/notification/quiet-hours";
 import { useTranslation } from "../../i18n/hooks";
 import { SettingsNote } from "./settings-section";
 
+interface QuietHoursFieldsProps {
+  quiet: QuietHours;
+  /** Null where nothing is known of the chosen time zone. */
+  ramadan: RamadanHours | null;
+  answer?: FormAnswer;
+}
+
 /** From when until when nothing is to be pushed, and in which zone that is meant. */
-export function QuietHoursFields({ quiet, answer }: { quiet: QuietHours; answer?: FormAnswer }) {
+export function QuietHoursFields({ quiet, ramadan, answer }: QuietHoursFieldsProps) {
   const { t } = useTranslation();
   const zones = useId();
   const isHydrated = useHydrated();
@@ -51,7 +60,40 @@ export function QuietHoursFields({ quiet, answer }: { quiet: QuietHours; answer?
           ))}
         </datalist>
       </div>
+      <Checkbox
+        name="inRamadan"
+        label={t("Quiet at suhoor and iftar in Ramadan")}
+        hint={<RamadanNote ramadan={ramadan} zone={quiet.timeZone} />}
+        defaultChecked={typed ? typed.inRamadan === "true" : quiet.isInRamadan}
+      />
       <IntentButton intent="quiet">{t("Save quiet hours")}</IntentButton>
     </Form>
+  );
+}
+
+/** Which days and hours these are, as far as they are known for the zone that was chosen. */
+function RamadanNote({ ramadan, zone }: { ramadan: RamadanHours | null; zone: string | null }) {
+  const { t } = useTranslation();
+  if (!zone) return t("The days and hours are those of the country of your time zone.");
+  if (!ramadan) return t("We know no days and hours of Ramadan for your time zone yet.");
+  const { place, days, isAnnounced, suhoor, iftar } = ramadan;
+  const parts = {
+    place,
+    days,
+    ...{ suhoorFrom: suhoor.from, suhoorUntil: suhoor.until },
+    ...{ iftarFrom: iftar.from, iftarUntil: iftar.until },
+  };
+  return (
+    <InDigits>
+      {isAnnounced
+        ? t(
+            "{{place}}: {{days}}, as announced. Suhoor {{suhoorFrom}} to {{suhoorUntil}}, iftar {{iftarFrom}} to {{iftarUntil}}.",
+            parts,
+          )
+        : t(
+            "{{place}}: {{days}}, as expected. Suhoor {{suhoorFrom}} to {{suhoorUntil}}, iftar {{iftarFrom}} to {{iftarUntil}}.",
+            parts,
+          )}
+    </InDigits>
   );
 }

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const [frame, settings] = await Promise.all([
     fetchViewer(context.session),
-    readSettings(context.session.db),
+    readSettings(context.session.db, context.language),
   ]);
   if (!frame) throwUnavailable("settings", "no frame");
   return {

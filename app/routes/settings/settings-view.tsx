@@ -6,7 +6,7 @@ import type { BlockedPerson, OpenSession } from "../../domain/account/settings";
 import type { FormAnswer } from "../../domain/form";
 import type { LibraryVisibility } from "../../domain/library/library";
 import type { MutedThread, NotificationChoices } from "../../domain/notification/choices";
-import type { QuietHours } from "../../domain/notification/quiet-hours";
+import type { QuietHours, RamadanHours } from "../../domain/notification/quiet-hours";
 import type { Formatting } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { AccountForms } from "./account-forms";
@@ -29,6 +29,7 @@ export interface SettingsViewProps {
   sessions: OpenSession[];
   choices: NotificationChoices;
   quiet: QuietHours;
+  ramadan: RamadanHours | null;
   /** What browsers subscribe to; null where nothing is pushed. */
   pushKey: string | null;
   muted: MutedThread[];
@@ -81,7 +82,7 @@ export function SettingsView(props: SettingsViewProps) {
             <>
               {/* A subscription ends with its session: another session, another look. */}
               <PushSettings key={sessions.find((one) => one.isCurrent)?.id} publicKey={pushKey} />
-              <QuietHoursFields quiet={quiet} answer={answerTo("quiet")} />
+              <QuietHoursFields quiet={quiet} ramadan={props.ramadan} answer={answerTo("quiet")} />
             </>
           )}
         </NotificationSettings>

@@ -43,6 +43,7 @@ export function nameDramaCalls(idOf: (role: Owner) => string): Record<string, Ca
     "make a calendar address": ["make_calendar_address", {}],
     "end one's calendar address": ["end_calendar_address", {}],
     "ask for one's calendar address": ["my_calendar_address", {}],
+    "ask for the Ramadan of one's country": ["my_ramadan", {}],
     "read the dramas of a calendar address": ["calendar_dramas", { token: "0".repeat(64) }],
     "list one's trackings": ["trackings_of", { dramas: ["3", "2"] }],
   };

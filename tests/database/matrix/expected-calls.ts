@@ -81,6 +81,7 @@ ask what a drama is to oneself          | ask      | - + + + + + + + + +
 make a calendar address                 | call     | - + + + + + + + + -
 end one's calendar address              | call     | - . + . . . . . . .
 ask for one's calendar address          | ask      | - + + + + + + + + +
+ask for the Ramadan of one's country    | ask      | - + + + + + + + + +
 read the dramas of a calendar address   | ask      | + + + + + + + + + +
 list one's trackings                    | ask      | - + + + + + + + + +
 publish the dramas                      | call     | - - - - - - - - - -

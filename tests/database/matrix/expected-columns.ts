@@ -122,6 +122,7 @@ user_settings.notification_choices      | stored  | stored
 user_settings.muted_threads             | stored  | stored
 user_settings.quiet_from                | stored  | stored
 user_settings.quiet_until               | stored  | stored
+user_settings.quiet_in_ramadan          | stored  | stored
 user_settings.time_zone                 | stored  | stored
 user_settings.library_visibility        | stored  | stored
 user_settings.updated_at                | refused | refused

@@ -91,6 +91,7 @@ export const CALLABLE_FUNCTIONS = {
     "moderation_action",
     "other_participant",
     "my_calendar_address",
+    "my_ramadan",
     "my_library",
     "my_reports",
     "viewer",

@@ -65,6 +65,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     moderation_action: [{ action_id: places.actionId }],
     viewer: [{}],
     my_calendar_address: [{}],
+    my_ramadan: [{}],
     my_library: [{}],
     my_reports: [{}],
     my_sanctions: [{}],
