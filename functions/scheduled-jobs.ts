@@ -5,6 +5,7 @@ import { openDropThreads } from "./open-drop-threads.ts";
 import { publishCatalogueDramas } from "./publish-dramas.ts";
 import { recountNightly } from "./recount.ts";
 import { retryNotifications } from "./retry-notifications.ts";
+import { remindOfDrops } from "./send-reminders.ts";
 
 /** It never throws. */
 export type ScheduledJob = (bindings: object) => Promise<void>;
@@ -14,6 +15,7 @@ const EVERY_MINUTE: ScheduledJob[] = [
   retryNotifications,
   publishCatalogueDramas,
   openDropThreads,
+  remindOfDrops,
   sendPushes,
   countRatings,
 ];

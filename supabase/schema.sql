@@ -5296,13 +5296,14 @@ CREATE FUNCTION public.drama_for_member(drama text) RETURNS jsonb
     'figures', private.figures_of(d.id),
     'episodes', d.episodes, 'episodes_out', private.episodes_out(d), 'is_released', private.is_released(d),
     'withdrawn', d.withdrawn_at is not null,
+    'reminder', (select r.kind from public.reminders r where r.user_id = auth.uid() and r.drama_id = d.id),
     -- How the episode that was seen last left people.
     'bars', (select public.episode_bars(d.id, least(t.position, d.episodes)) from public.trackings t
               where t.user_id = auth.uid() and t.drama_id = d.id and t.position > 0))
     from public.dramas d where d.id = drama and auth.uid() is not null and private.may_look()
 $$;
 
-COMMENT ON FUNCTION public.drama_for_member(drama text) IS 'What a drama is to the caller: tracking, own stars and whether they count yet, place among the favourites, public figures, and the bars of the episode seen last.';
+COMMENT ON FUNCTION public.drama_for_member(drama text) IS 'What a drama is to the caller: tracking, own stars and whether they count yet, place among the favourites, public figures, the reminder, and the bars of the episode seen last.';
 
 CREATE FUNCTION public.drama_reviews_page(drama text, kind text DEFAULT 'review'::text, sort text DEFAULT 'helpful'::text, after_key text DEFAULT NULL::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 10) RETURNS SETOF public.drama_reviews
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
@@ -5483,6 +5484,7 @@ begin
     'favourites', (select jsonb_agg(to_jsonb(f) order by f.place) from public.favourites f where f.user_id = me),
     'spoiler_marks', (select jsonb_agg(to_jsonb(m) order by m.created_at) from private.spoiler_marks m where m.user_id = me),
     'follows', (select jsonb_agg(to_jsonb(f) order by f.created_at) from public.follows f where f.follower_id = me),
+    'reminders', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.reminders r where r.user_id = me),
     'saved_posts', (select jsonb_agg(to_jsonb(s) order by s.created_at) from public.saved_posts s where s.user_id = me),
     'episode_reactions', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.episode_reactions r where r.user_id = me),
     'diary_entries', (select jsonb_agg(to_jsonb(e) order by e.created_at) from public.diary_entries e where e.user_id = me),
@@ -7427,6 +7429,65 @@ $$;
 
 COMMENT ON FUNCTION public.register_upload(key text, content_type text, byte_size integer, width integer, height integer, sha256 text) IS 'Before the bucket is written. Answers the row; a row that is "ready" already is the same image uploaded before: use its key.';
 
+CREATE FUNCTION public.remind_of_drops(at_most integer DEFAULT 500) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  size integer := least(greatest(at_most, 1), 1000);
+  due private.drop_threads;
+  work public.dramas;
+  post public.posts;
+  member record;
+  passed integer := 0;
+  last uuid;
+begin
+  select t.* into due from private.drop_threads t
+   where t.reminded_at is null
+   order by t.opened_at, t.drama_id, t.first_episode, t.kind
+   limit 1 for update skip locked;
+  if not found then
+    return null;
+  end if;
+  select d.* into work from public.dramas d where d.id = due.drama_id;
+  select p.* into post from public.posts p where p.id = due.post_id;
+  for member in
+    select r.user_id, s.notification_choices ->> 'reminder' = 'false' as is_silent
+      from public.reminders r left join public.user_settings s on s.user_id = r.user_id
+     where r.drama_id = due.drama_id and r.kind = case due.kind when 'drop' then 'each' else 'complete' end
+       and r.created_at <= due.opened_at and (due.reminded_until is null or r.user_id > due.reminded_until)
+     order by r.user_id
+     limit size
+  loop
+    passed := passed + 1;
+    last := member.user_id;
+    if member.is_silent is not true then
+      perform private.notify(
+        member.user_id, null, 'other', concat_ws(':', 'drop', due.drama_id, due.first_episode, due.kind), 'Reminder',
+        coalesce(post.title, work.title_en)
+          || case due.kind when 'drop' then ': what you were waiting for is out.' else ': all episodes are out.' end,
+        '', jsonb_strip_nulls(jsonb_build_object(
+          'kind', case due.kind when 'drop' then 'drop_out' else 'drama_complete' end, 'post_id', due.post_id,
+          'drama_id', due.drama_id, 'title', coalesce(post.title, work.title_en),
+          'title_ar', case when post.id is null then work.title_ar else post.title_ar end)), false);
+    end if;
+  end loop;
+  -- Once means once, also if the drama goes on after all.
+  if due.kind = 'finale' then
+    delete from public.reminders r
+     where r.drama_id = due.drama_id and r.kind = 'complete' and r.created_at <= due.opened_at and r.user_id <= last
+       and (due.reminded_until is null or r.user_id > due.reminded_until);
+  end if;
+  update private.drop_threads t
+     set reminded_until = coalesce(last, due.reminded_until), reminded_at = case when passed < size then now() end
+   where (t.drama_id, t.first_episode, t.kind) = (due.drama_id, due.first_episode, due.kind);
+  return passed;
+end
+$$;
+
+COMMENT ON FUNCTION public.remind_of_drops(at_most integer) IS 'Reminds the next members, at most so many, of the drop or finale whose thread opened first; answers how many were passed, null where nothing is left to remind of.';
+
 CREATE FUNCTION public.remove_comment(comment_id uuid, reason text DEFAULT ''::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -8110,6 +8171,33 @@ $$;
 
 COMMENT ON FUNCTION public.set_post_saved(post_id uuid, saved boolean) IS 'Keeps a post of the forum among one''s saved ones, or lets it go.';
 
+CREATE FUNCTION public.set_reminder(drama text, kind text DEFAULT NULL::text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  me uuid := private.require_member();
+begin
+  perform private.consume_rate_limit('setting');
+  if set_reminder.kind is null then
+    delete from public.reminders r where r.user_id = me and r.drama_id = drama;
+    return;
+  end if;
+  perform private.require_drama(drama, true);
+  -- One after the other, or two at once would both be the last that fits.
+  perform 1 from public.user_profiles p where p.id = me for no key update;
+  if (select count(*) from public.reminders r where r.user_id = me and r.drama_id <> drama) >= 500 then
+    raise exception 'You have 500 reminders, as many as can be kept. Let one go before you set another.'
+      using errcode = '23514', hint = 'too_many_reminders';
+  end if;
+  insert into public.reminders as r (user_id, drama_id, kind) values (me, drama, set_reminder.kind)
+    on conflict (user_id, drama_id) do update set kind = excluded.kind, created_at = excluded.created_at
+    where r.kind <> excluded.kind;
+end
+$$;
+
+COMMENT ON FUNCTION public.set_reminder(drama text, kind text) IS 'Reminds the caller of each drop of a drama ("each"), once when it is complete ("complete"), or no longer (null). Sending it twice changes nothing; at most 500.';
+
 CREATE FUNCTION public.set_thread_muted(thread text, muted boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -8596,6 +8684,8 @@ CREATE TABLE private.drop_threads (
     kind text NOT NULL,
     post_id uuid,
     opened_at timestamp with time zone DEFAULT now() NOT NULL,
+    reminded_until uuid,
+    reminded_at timestamp with time zone,
     CONSTRAINT drop_threads_kind_check CHECK ((kind = ANY (ARRAY['drop'::text, 'finale'::text])))
 );
 
@@ -9028,6 +9118,14 @@ CREATE TABLE public.post_votes (
     CONSTRAINT post_votes_vote_type_known CHECK ((vote_type = ANY (ARRAY['up'::text, 'down'::text])))
 );
 
+CREATE TABLE public.reminders (
+    user_id uuid NOT NULL,
+    drama_id text NOT NULL,
+    kind text NOT NULL,
+    created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT reminders_kind_check CHECK ((kind = ANY (ARRAY['each'::text, 'complete'::text])))
+);
+
 CREATE TABLE public.review_votes (
     user_id uuid NOT NULL,
     review_id uuid NOT NULL,
@@ -9368,6 +9466,9 @@ ALTER TABLE ONLY public.posts
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.reminders
+    ADD CONSTRAINT reminders_pkey PRIMARY KEY (user_id, drama_id);
+
 ALTER TABLE ONLY public.reports
     ADD CONSTRAINT reports_pkey PRIMARY KEY (id);
 
@@ -9419,6 +9520,8 @@ CREATE INDEX comment_texts_newest ON private.comment_texts USING btree (created_
 CREATE INDEX comment_texts_normalised ON private.comment_texts USING gin (normalised extensions.gin_trgm_ops);
 
 CREATE INDEX conversation_pairs_high ON private.conversation_pairs USING btree (high);
+
+CREATE INDEX drop_threads_to_remind_of ON private.drop_threads USING btree (opened_at) WHERE (reminded_at IS NULL);
 
 CREATE INDEX drops_released_at ON private.drops USING btree (released_at);
 
@@ -9599,6 +9702,8 @@ CREATE INDEX posts_pinned ON public.posts USING btree (category_id, created_at D
 CREATE INDEX posts_tags ON public.posts USING gin (tags);
 
 CREATE INDEX posts_top ON public.posts USING btree (upvotes DESC, created_at DESC, id DESC);
+
+CREATE INDEX reminders_in_turn ON public.reminders USING btree (drama_id, kind, user_id);
 
 CREATE INDEX reports_case ON public.reports USING btree (reported_content_type, reported_content_id);
 
@@ -10326,6 +10431,12 @@ ALTER TABLE ONLY public.posts
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
 
+ALTER TABLE ONLY public.reminders
+    ADD CONSTRAINT reminders_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
+
+ALTER TABLE ONLY public.reminders
+    ADD CONSTRAINT reminders_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.reports
     ADD CONSTRAINT reports_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES public.user_profiles(id) ON DELETE SET NULL;
 
@@ -10624,6 +10735,8 @@ CREATE POLICY "members report in their own name" ON public.reports FOR INSERT TO
 
 CREATE POLICY "members see their own reactions" ON public.episode_reactions FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
 
+CREATE POLICY "members see their own reminders" ON public.reminders FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
+
 CREATE POLICY "members see their own requests" ON public.group_join_requests FOR SELECT TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "members see their own uploads" ON public.uploads FOR SELECT TO authenticated USING ((owner_id = ( SELECT auth.uid() AS uid)));
@@ -10698,6 +10811,8 @@ ALTER TABLE public.post_revisions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.post_votes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.posts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.reminders ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "reporters see their untouched reports" ON public.reports FOR SELECT TO authenticated USING (((reporter_id = ( SELECT auth.uid() AS uid)) AND (status = 'pending'::text) AND (moderator_id IS NULL) AND (moderator_notes IS NULL)));
 
@@ -12013,6 +12128,9 @@ REVOKE ALL ON FUNCTION public.register_upload(key text, content_type text, byte_
 GRANT ALL ON FUNCTION public.register_upload(key text, content_type text, byte_size integer, width integer, height integer, sha256 text) TO authenticated;
 GRANT ALL ON FUNCTION public.register_upload(key text, content_type text, byte_size integer, width integer, height integer, sha256 text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.remind_of_drops(at_most integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.remind_of_drops(at_most integer) TO service_role;
+
 REVOKE ALL ON FUNCTION public.remove_comment(comment_id uuid, reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.remove_comment(comment_id uuid, reason text) TO authenticated;
 GRANT ALL ON FUNCTION public.remove_comment(comment_id uuid, reason text) TO service_role;
@@ -12146,6 +12264,10 @@ GRANT ALL ON FUNCTION public.set_post_pinned(post_id uuid, pinned boolean) TO se
 REVOKE ALL ON FUNCTION public.set_post_saved(post_id uuid, saved boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_post_saved(post_id uuid, saved boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.set_post_saved(post_id uuid, saved boolean) TO service_role;
+
+REVOKE ALL ON FUNCTION public.set_reminder(drama text, kind text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_reminder(drama text, kind text) TO authenticated;
+GRANT ALL ON FUNCTION public.set_reminder(drama text, kind text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.set_thread_muted(thread text, muted boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_thread_muted(thread text, muted boolean) TO authenticated;
@@ -12292,6 +12414,9 @@ GRANT INSERT(post_id),UPDATE(post_id) ON TABLE public.post_votes TO authenticate
 GRANT INSERT(group_post_id),UPDATE(group_post_id) ON TABLE public.post_votes TO authenticated;
 
 GRANT INSERT(vote_type),UPDATE(vote_type) ON TABLE public.post_votes TO authenticated;
+
+GRANT ALL ON TABLE public.reminders TO service_role;
+GRANT SELECT ON TABLE public.reminders TO authenticated;
 
 GRANT ALL ON TABLE public.review_votes TO service_role;
 GRANT SELECT ON TABLE public.review_votes TO authenticated;

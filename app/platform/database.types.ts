@@ -1324,6 +1324,40 @@ export type Database = {
           },
         ]
       }
+      reminders: {
+        Row: {
+          created_at: string
+          drama_id: string
+          kind: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          drama_id: string
+          kind: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          drama_id?: string
+          kind?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "reminders_drama_id_fkey"
+            columns: ["drama_id"]
+            referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "reminders_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       reports: {
         Row: {
           created_at: string
@@ -2565,6 +2599,7 @@ export type Database = {
           isSetofReturn: false
         }
       }
+      remind_of_drops: { Args: { at_most?: number }; Returns: number }
       remove_comment: {
         Args: { comment_id: string; reason?: string }
         Returns: undefined
@@ -2801,6 +2836,10 @@ export type Database = {
       }
       set_post_saved: {
         Args: { post_id: string; saved: boolean }
+        Returns: undefined
+      }
+      set_reminder: {
+        Args: { drama: string; kind?: string }
         Returns: undefined
       }
       set_thread_muted: {

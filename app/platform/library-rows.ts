@@ -1,5 +1,6 @@
 import type { Reaction } from "../domain/episode-reaction/episode-reaction";
 import type { LibraryVisibility } from "../domain/library/library";
+import type { ReminderKind } from "../domain/reminder/reminder";
 import type { Statistics } from "../domain/statistics/statistics";
 import type { TrackingStatus } from "../domain/tracking/tracking";
 import type { PersonRow } from "./database";
@@ -131,6 +132,7 @@ export interface DramaForMemberRow {
   episodes_out: number;
   is_released: boolean;
   withdrawn: boolean;
+  reminder: ReminderKind | null;
   bars: BarsRow | null;
 }
 

@@ -43,6 +43,7 @@ const UNSEEN: readonly Unseen[] = [
       "rate_drama",
       "react_to_episode",
       "set_favourites",
+      "set_reminder",
       "set_tracking",
       "undo_tracking",
       "write_diary_entry",

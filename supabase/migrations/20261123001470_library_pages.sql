@@ -142,13 +142,14 @@ as $$
     'figures', private.figures_of(d.id),
     'episodes', d.episodes, 'episodes_out', private.episodes_out(d), 'is_released', private.is_released(d),
     'withdrawn', d.withdrawn_at is not null,
+    'reminder', (select r.kind from public.reminders r where r.user_id = auth.uid() and r.drama_id = d.id),
     -- How the episode that was seen last left people.
     'bars', (select public.episode_bars(d.id, least(t.position, d.episodes)) from public.trackings t
               where t.user_id = auth.uid() and t.drama_id = d.id and t.position > 0))
     from public.dramas d where d.id = drama and auth.uid() is not null and private.may_look()
 $$;
 comment on function public.drama_for_member(text) is
-  'What a drama is to the caller: tracking, own stars and whether they count yet, place among the favourites, public figures, and the bars of the episode seen last.';
+  'What a drama is to the caller: tracking, own stars and whether they count yet, place among the favourites, public figures, the reminder, and the bars of the episode seen last.';
 
 create function public.trackings_of(dramas text[]) returns jsonb
 language sql stable security definer

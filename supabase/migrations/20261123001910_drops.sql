@@ -23,8 +23,12 @@ create table private.drop_threads (
   -- Whatever becomes of the post, no other is opened.
   post_id uuid unique references public.posts (id) on delete set null,
   opened_at timestamptz not null default now(),
+  -- Members in the order of their ids up to this one are reminded; all of them since that time.
+  reminded_until uuid,
+  reminded_at timestamptz,
   primary key (drama_id, first_episode, kind)
 );
+create index drop_threads_to_remind_of on private.drop_threads (opened_at) where reminded_at is null;
 alter table private.drops enable row level security;
 alter table private.drop_threads enable row level security;
 

@@ -58,6 +58,7 @@ begin
     'favourites', (select jsonb_agg(to_jsonb(f) order by f.place) from public.favourites f where f.user_id = me),
     'spoiler_marks', (select jsonb_agg(to_jsonb(m) order by m.created_at) from private.spoiler_marks m where m.user_id = me),
     'follows', (select jsonb_agg(to_jsonb(f) order by f.created_at) from public.follows f where f.follower_id = me),
+    'reminders', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.reminders r where r.user_id = me),
     'saved_posts', (select jsonb_agg(to_jsonb(s) order by s.created_at) from public.saved_posts s where s.user_id = me),
     'episode_reactions', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.episode_reactions r where r.user_id = me),
     'diary_entries', (select jsonb_agg(to_jsonb(e) order by e.created_at) from public.diary_entries e where e.user_id = me),

@@ -74,7 +74,7 @@ grant execute on function
   public.conversations_page(boolean, timestamptz, integer, text),
   public.set_tracking(text, integer, text, integer), public.undo_tracking(text, integer, integer),
   public.rate_drama(text, integer), public.set_favourites(text[]), public.set_post_saved(uuid, boolean),
-  public.follow_creator(text, boolean),
+  public.follow_creator(text, boolean), public.set_reminder(text, text),
   public.episode_bars(text, integer), public.react_to_episode(text, integer, text, integer),
   public.write_diary_entry(text, date, integer, integer, text, uuid), public.delete_diary_entry(uuid),
   public.my_library(), public.library_page(uuid, text, text, text, text, text, integer), public.drama_for_member(text),
@@ -93,5 +93,5 @@ grant execute on function
   public.recount_all(integer), public.erase_due_accounts(), public.retry_notifications(),
   public.unreferenced_uploads(interval, integer), public.forget_uploads(text[]), public.take_due_pushes(integer),
   public.publish_dramas(jsonb), public.due_threads(integer), public.open_drop_thread(text, integer, text, text, text, text),
-  public.count_waiting_ratings(integer), public.settle_pushes(uuid[], uuid[]), public.receive_contact_message(text, text, text, text, text)
+  public.remind_of_drops(integer), public.count_waiting_ratings(integer), public.settle_pushes(uuid[], uuid[]), public.receive_contact_message(text, text, text, text, text)
   to service_role;

@@ -68,6 +68,7 @@ test("jobs are scheduled every minute; the cleanup runs once an hour, counters a
     sendPushes: 1440,
     publishCatalogueDramas: 1440,
     openDropThreads: 1440,
+    remindOfDrops: 1440,
     countRatings: 1440,
     runCleanup: 24,
     recountNightly: 1,

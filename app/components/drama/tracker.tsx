@@ -2,6 +2,7 @@ import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
 import { useEffect } from "react";
 import type { DramaCommunity } from "../../domain/drama/community";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
+import type { FormAnswer } from "../../domain/form";
 import { waitingCount } from "../../domain/tracking/strand";
 import { offersCompleted, type Tracking } from "../../domain/tracking/tracking";
 import type { DoneChange } from "../../domain/tracking/tracking-request";
@@ -23,6 +24,7 @@ import { Sentence } from "../ui/sentence";
 import { AbsoluteTime } from "../ui/time";
 import { MemberStyles } from "./member-styles";
 import type { NamedDrama } from "./named-drama";
+import { Reminder } from "./reminder";
 import { useCommunityAnew } from "./use-community-anew";
 
 interface TrackerProps {
@@ -30,12 +32,14 @@ interface TrackerProps {
   mine: DramaForMember;
   me: string;
   done: DoneChange | null;
+  /** Of a plain form that was not accepted. */
+  answer?: FormAnswer;
   /** What the community adds to the page was asked for anew. */
   onCommunity: (community: DramaCommunity) => void;
 }
 
 /** Where the reader is in a drama of their library, and what moves them on. */
-export function Tracker({ drama, mine, me, done, onCommunity }: TrackerProps) {
+export function Tracker({ drama, mine, me, done, answer, onCommunity }: TrackerProps) {
   const reload = useCommunityAnew(drama.id, onCommunity);
   const tracking = useTracking(drama, mine.tracking);
   const { status, position, move, forms, error } = tracking;
@@ -71,6 +75,7 @@ export function Tracker({ drama, mine, me, done, onCommunity }: TrackerProps) {
         />
       )}
       <AtTheEnd mine={mine} tracking={tracking} />
+      <Reminder drama={drama.id} mine={mine} answer={answer} />
       <TrackingError error={error} />
       <TrackingNews me={me} onNews={reload} />
     </div>

@@ -23,7 +23,10 @@ export const SettingsIntent = v.variant("intent", [
   v.object({ intent: v.picklist(["unblock", "block"]), person: Id }),
   v.object({ intent: v.literal("end"), session: Id }),
   v.object({ intent: v.literal("others") }),
-  v.object({ intent: v.literal("notifications"), comment: Tick, mention: Tick, like: Tick, message: Tick }),
+  v.object({
+    intent: v.literal("notifications"),
+    ...{ comment: Tick, mention: Tick, like: Tick, message: Tick, reminder: Tick },
+  }),
   QuietHoursForm,
   v.object({ intent: v.literal("library"), ...VisibilityForm.entries }),
   v.object({ intent: v.literal("unmute"), thread: MutableThread }),

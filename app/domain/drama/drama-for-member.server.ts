@@ -5,8 +5,11 @@ import { barsOf } from "../episode-reaction/episode-reaction.server";
 import { trackingOf } from "../tracking/tracking.server";
 import type { DramaForMember } from "./drama-for-member";
 
-/** Null for a drama that has no row. Throws 503. */
-export async function findDramaForMember(db: Db, drama: string): Promise<DramaForMember | null> {
+/** All but what the catalogue alone knows. Null for a drama that has no row. Throws 503. */
+export async function findDramaForMember(
+  db: Db,
+  drama: string,
+): Promise<Omit<DramaForMember, "awaitsDrops"> | null> {
   const { data, error } = await db.rpc("drama_for_member", { drama }, { get: true });
   if (error) throwUnavailable("drama for member", error.code);
   if (!data) return null;
@@ -21,6 +24,7 @@ export async function findDramaForMember(db: Db, drama: string): Promise<DramaFo
     episodesOut: data.episodes_out,
     isReleased: data.is_released,
     isWithdrawn: data.withdrawn,
+    reminder: data.reminder,
     bars: data.bars && barsOf(data.bars),
   };
 }

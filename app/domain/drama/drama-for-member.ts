@@ -1,6 +1,7 @@
 import type { DramaFigures } from "../drama-rating/drama-rating";
 import type { EpisodeBars } from "../episode-reaction/episode-reaction";
 import type { LibraryVisibility } from "../library/library";
+import type { ReminderKind } from "../reminder/reminder";
 import type { Tracking } from "../tracking/tracking";
 
 /** What a drama is to the member who reads its page. */
@@ -19,6 +20,10 @@ export interface DramaForMember {
   episodesOut: number;
   isReleased: boolean;
   isWithdrawn: boolean;
+  /** Of what the reader is reminded; null for nothing. */
+  reminder: ReminderKind | null;
+  /** Whether the catalogue announces a drop that is not out yet. */
+  awaitsDrops: boolean;
   /** Of the episode that was seen last. */
   bars: EpisodeBars | null;
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-/** The kinds a member may silence. What moderators decide is always told. */
-export const CHOOSABLE = ["comment", "mention", "like", "message"] as const;
+/** What a member may silence: types of notifications, and the reminders among "other". What moderators decide is always told. */
+export const CHOOSABLE = ["comment", "mention", "like", "message", "reminder"] as const;
 type Choosable = (typeof CHOOSABLE)[number];
 export type NotificationChoices = Record<Choosable, boolean>;
 
@@ -25,6 +25,12 @@ export interface MutedThread {
 /** Everything counts that was not muted. */
 export function readChoices(stored: unknown): NotificationChoices {
   const choices = typeof stored === "object" && stored !== null ? (stored as Record<string, unknown>) : {};
-  const [comment, mention, like, message] = CHOOSABLE.map((kind) => choices[kind] !== false);
-  return { comment: !!comment, mention: !!mention, like: !!like, message: !!message };
+  const isWanted = (kind: Choosable) => choices[kind] !== false;
+  return {
+    comment: isWanted("comment"),
+    mention: isWanted("mention"),
+    like: isWanted("like"),
+    message: isWanted("message"),
+    reminder: isWanted("reminder"),
+  };
 }

@@ -88,8 +88,11 @@ export interface NotificationData {
   conversation_id?: string;
   subject_type?: string;
   subject_id?: string;
-  /** Of a review. */
+  /** Of a review, and of what came out. */
   drama_id?: string;
+  /** What came out, as its thread was called then; in Arabic where it had a title in both languages. */
+  title?: string;
+  title_ar?: string;
   reason?: string;
   /** The moderator's action it tells of, by its number in the log. */
   action_id?: number;
@@ -125,12 +128,16 @@ export function addressOf(about: NotificationData): string | null {
   if (DRAMA_ID.test(about.drama_id ?? "") && isId(about.subject_id)) {
     return `/drama/${about.drama_id}?review=${about.subject_id}#review-${about.subject_id}`;
   }
+  // The thread is gone.
+  if (DRAMA_ID.test(about.drama_id ?? "") && REMINDERS.has(about.kind ?? ""))
+    return `/drama/${about.drama_id}`;
   if (DESK.has(about.kind ?? "")) return "/moderation";
   return about.subject_id || SANCTIONS.has(about.kind ?? "") ? "/guidelines" : null;
 }
 
 /** Tell of work that waits there. */
 const DESK: ReadonlySet<string> = new Set(["new_reports", "site_moderator", "site_admin"]);
+const REMINDERS: ReadonlySet<string> = new Set(["drop_out", "drama_complete"]);
 const SANCTIONS: ReadonlySet<string> = new Set(["warning", "suspension", "ban"]);
 
 /** Stand in the sentence for somebody or a community that is gone. */
@@ -213,6 +220,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
     many: "{{count}} new reports wait for you",
     none: "No new report waits for you any more",
   },
+  drop_out: { one: "What you were waiting for is out" },
+  drama_complete: { one: "A drama that you were waiting for is complete" },
   report_resolved: { one: "The moderators acted on what you reported" },
   report_closed: { one: "The moderators looked at what you reported and took no action" },
   report_dismissed: { one: "The moderators found no breach of the rules in what you reported" },

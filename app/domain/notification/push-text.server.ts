@@ -1,6 +1,7 @@
 import { directionOf, type Language } from "../../i18n/language";
 import { createTranslatorOfPages } from "../../i18n/page-translator";
 import { TEXTS } from "../../i18n/texts.server";
+import { titleFor } from "../post/post-title";
 import { fullName, namesOf } from "../profile/name";
 import {
   addressOf,
@@ -58,9 +59,11 @@ export function writePush(stored: StoredNotification, language: Language): PushT
     name: isolate(actor ? fullName(namesOf(actor)) : t(NOBODY_LEFT)),
     group: isolate(group ?? t(GROUP_GONE)),
   };
+  // On a locked screen no line below says what it is.
+  const cameOut = data.title && titleFor({ language }, { title: data.title, title_ar: data.title_ar });
   return {
     title: NAMES[language],
-    body: telling ? t(telling, parts) : message,
+    body: [cameOut, telling ? t(telling, parts) : message].filter(Boolean).join(" · "),
     language,
     direction: directionOf(language),
     tag: `${type}:${thread}`,

@@ -3,6 +3,7 @@ import type { DramaIntent } from "../../domain/drama/drama-action";
 import { rateDrama } from "../../domain/drama-rating/drama-rating.server";
 import { deleteReview, markReviewHelpful, writeReview } from "../../domain/drama-review/drama-review.server";
 import { reactToEpisode } from "../../domain/episode-reaction/episode-reaction.server";
+import { setReminder } from "../../domain/reminder/reminder.server";
 import type { Result } from "../../domain/result";
 import type { Db } from "../../platform/supabase.server";
 
@@ -20,6 +21,8 @@ export async function doOnDramaPage(db: Db, asked: DramaIntent): Promise<Result<
       return markReviewHelpful(db, asked.id, asked.wish === "yes");
     case "react":
       return reactToEpisode(db, asked);
+    case "remind":
+      return setReminder(db, asked);
   }
 }
 
@@ -35,6 +38,8 @@ export function placeOf(asked: DramaIntent, tab: DramaTab): { tab: DramaTab; has
       return { tab: "reviews", hash: "#lines" };
     case "helpful":
       return { tab: "reviews", hash: `#review-${asked.id}` };
+    case "remind":
+      return { tab, hash: "#reminder" };
     case "react":
       return { tab: "episodes", hash: "#after-episode" };
   }

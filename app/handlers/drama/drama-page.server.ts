@@ -6,7 +6,9 @@ import { findDramaForMember } from "../../domain/drama/drama-for-member.server";
 import { findFigures } from "../../domain/drama-rating/drama-rating.server";
 import { findDramaTalk } from "../../domain/drama-review/drama-review.server";
 import { readReviewAddress } from "../../domain/drama-review/review-address";
+import { nextDrop } from "../../domain/drop/drop";
 import { readDone } from "../../domain/tracking/tracking-request";
+import { readDrama } from "../../platform/catalogue.server";
 
 /** What the community adds to the page of a drama. A backend that does not answer takes none of the catalogue along. */
 export async function readCommunityPart(
@@ -17,14 +19,16 @@ export async function readCommunityPart(
   const { db } = context.session;
   const me = memberOf(context)?.userId ?? null;
   const hasReviews = dramaTabIn(asked) === "reviews";
-  const [mine, talk] = await Promise.all([
+  const [mine, work, talk] = await Promise.all([
     me ? findDramaForMember(db, id).catch(() => null) : null,
+    me ? readDrama(context, id) : null,
     hasReviews ? findDramaTalk(db, id, readReviewAddress(asked)).catch(() => null) : null,
   ]);
   const figures = talk?.figures ?? mine?.figures ?? (await findFigures(db, id).catch(() => null));
+  const awaitsDrops = work !== null && nextDrop(work, Date.now()) !== null;
   return {
     figures,
     ...(hasReviews && { talk }),
-    ...(me && mine && { mine, me, done: readDone(asked.get("done")) }),
+    ...(me && mine && { mine: { ...mine, awaitsDrops }, me, done: readDone(asked.get("done")) }),
   };
 }

@@ -49,7 +49,13 @@ export function DramaView(props: DramaViewProps) {
           control={member && <member.tools.LibraryControl drama={drama} mine={member.mine} />}
         />
         {member && (
-          <member.tools.Tracker {...member} drama={drama} done={done ?? null} onCommunity={onCommunity} />
+          <member.tools.Tracker
+            {...member}
+            drama={drama}
+            done={done ?? null}
+            answer={answer}
+            onCommunity={onCommunity}
+          />
         )}
         <div className="mt-9">
           <MainWithSidebar

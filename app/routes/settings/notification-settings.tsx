@@ -13,6 +13,7 @@ const LABELS: Record<keyof NotificationChoices, { label: string }> = {
   mention: { label: "Mentions of my name" },
   like: { label: "Upvotes on what I wrote" },
   message: { label: "Messages" },
+  reminder: { label: "Reminders of new episodes" },
 };
 
 interface NotificationSettingsProps {

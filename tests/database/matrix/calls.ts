@@ -216,6 +216,7 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
     ...nameDramaCalls(idOf),
     "publish the dramas": ["publish_dramas", { works: [] }],
     "list the threads of drops that are due": ["due_threads", {}],
+    "remind of drops": ["remind_of_drops", {}],
     "open the thread of a drop": [
       "open_drop_thread",
       { drama_id: "3", first_episode: 1, kind: "drop", title_en: "T", title_ar: "ع", content: "T" },

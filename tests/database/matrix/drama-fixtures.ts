@@ -17,6 +17,7 @@ export function dramaFixtures($: (role: Exclude<Role, "visitor">) => string, id:
         (${$("owner")}, 1, '3'), (${$("member")}, 1, '2');
       insert into private.calendar_addresses (user_id, token_hash) values (${$("owner")}, repeat('0', 64));
       insert into public.saved_posts (user_id, post_id) values (${$("owner")}, '${id.post}');
+      insert into public.reminders (user_id, drama_id, kind) values (${$("owner")}, '3', 'each');
       insert into public.follows (follower_id, kind, target_id) values (${$("owner")}, 'creator', '3');
       insert into public.episode_reactions (user_id, drama_id, episode, reaction) values (${$("owner")}, '3', 6, 'cried');
       insert into public.diary_entries (id, user_id, drama_id, day, note) values

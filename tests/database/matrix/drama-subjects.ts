@@ -103,6 +103,13 @@ export function nameDramaSubjects(idOf: (role: Owner) => string): Record<string,
       another: (writer) => ({ user_id: writer, post_id: ID.memberPost }),
       change: { created_at: "2001-01-01T00:00:00+00:00" },
     },
+    "a reminder": {
+      table: "reminders",
+      key: { user_id: idOf("owner"), drama_id: "3" },
+      owner: "owner",
+      another: (writer) => ({ user_id: writer, drama_id: "6", kind: "each" }),
+      change: { kind: "complete" },
+    },
     "a follow of a creator": {
       table: "follows",
       key: { follower_id: idOf("owner"), target_id: "3" },

@@ -52,6 +52,9 @@ save a post                             | call     | - + + + + + + + + -
 save a removed post                     | call     | - - - - - - - - - -
 let a saved post go                     | call     | - . + . . . . . . -
 follow a creator                        | call     | - + + + + + + + + -
+be reminded of a drama                  | call     | - + + + + + + + + -
+be reminded of a drama that is gone     | call     | - ! ! ! ! ! ! ! ! -
+be reminded of a drama no longer        | call     | - . + . . . . . . -
 follow a creator that cannot be         | call     | - ! ! ! ! ! ! ! ! -
 follow a creator no longer              | call     | - . + . . . . . . -
 count the waiting ratings               | call     | - - - - - - - - - -
@@ -86,6 +89,7 @@ read the dramas of a calendar address   | ask      | + + + + + + + + + +
 list one's trackings                    | ask      | - + + + + + + + + +
 publish the dramas                      | call     | - - - - - - - - - -
 list the threads of drops that are due  | call     | - - - - - - - - - -
+remind of drops                         | call     | - - - - - - - - - -
 open the thread of a drop               | call     | - - - - - - - - - -
 
 show the card of a private community    | ask      | + + + + + + + + + +

@@ -46,6 +46,7 @@ drama_ratings.*                         | refused | refused
 drama_figures.*                         | refused | refused
 favourites.*                            | refused | refused
 saved_posts.*                           | refused | refused
+reminders.*                             | refused | refused
 follows.*                               | refused | refused
 episode_reactions.*                     | refused | refused
 diary_entries.*                         | refused | refused

@@ -54,6 +54,12 @@ a saved post                            | forge    | - - - - - - - - - -
 a saved post                            | update   | - - - - - - - - - -
 a saved post                            | delete   | - - - - - - - - - -
 
+a reminder                              | read     | - . + . . . . . . .
+a reminder                              | insert   | - - - - - - - - - -
+a reminder                              | forge    | - - - - - - - - - -
+a reminder                              | update   | - - - - - - - - - -
+a reminder                              | delete   | - - - - - - - - - -
+
 a follow of a creator                   | read     | - . + . . . . . . .
 a follow of a creator                   | insert   | - - - - - - - - - -
 a follow of a creator                   | forge    | - - - - - - - - - -

@@ -6,6 +6,7 @@ import { REACTIONS } from "../../../app/domain/episode-reaction/episode-reaction
 import { FILTER_KINDS } from "../../../app/domain/filter/filter.ts";
 import { LIBRARY_VISIBILITIES } from "../../../app/domain/library/library.ts";
 import { TIME_ZONE_LIMIT } from "../../../app/domain/notification/quiet-hours.ts";
+import { REMINDER_KINDS } from "../../../app/domain/reminder/reminder.ts";
 import { REPORT_REASONS, REPORT_STATUSES, REPORT_TYPES } from "../../../app/domain/report/report.ts";
 import { TRACKING_STATUSES } from "../../../app/domain/tracking/tracking.ts";
 import { database, openDatabase } from "./open-database.ts";
@@ -35,6 +36,7 @@ test.each([
   ["trackings", "status", TRACKING_STATUSES],
   ["episode_reactions", "reaction", REACTIONS],
   ["user_settings", "library_visibility", LIBRARY_VISIBILITIES],
+  ["reminders", "kind", REMINDER_KINDS.map((slug) => ({ slug }))],
 ] as const)("%s takes as %s what the page offers", async (table, column, offered) => {
   expect(quotedIn(await checksOf(table, column)).sort()).toEqual(offered.map(({ slug }) => slug).sort());
 });

@@ -108,6 +108,7 @@ async function writeEverywhere(me: string, other: string, words: string): Promis
       insert into private.calendar_addresses (user_id, token_hash)
         values (me, encode(sha256(convert_to(me::text, 'UTF8')), 'hex'));
       insert into private.spoiler_marks (user_id, item_type, item_id, drama_id, episode) values (me, 'post', thing, '3', 7);
+      insert into public.reminders (user_id, drama_id, kind) values (me, '3', 'each');
       insert into public.follows (follower_id, kind, target_id) values (me, 'creator', '3');
       insert into auth.sessions (user_id, user_agent) values (me, '${words}');
       insert into private.push_subscriptions (user_id, endpoint, p256dh, auth_secret, language)

@@ -1,0 +1,31 @@
+import { toErr } from "../../platform/errors.server";
+import type { Db } from "../../platform/supabase.server";
+import { ok, type Result } from "../result";
+import type { ReminderForm } from "./reminder";
+
+/** Members in one transaction: a fraction of a second, however many are to be reminded. */
+const AT_ONCE = 500;
+/** The rest waits for the next minute. */
+const MOST_BATCHES = 20;
+
+/** Reminds the member of a drama from now on, or no longer. */
+export async function setReminder(db: Db, { drama, kind }: ReminderForm): Promise<Result<null>> {
+  const { error } = await db.rpc("set_reminder", { drama, ...(kind !== "never" && { kind }) });
+  return error ? toErr(error, "set reminder") : ok(null);
+}
+
+/**
+ * Reminds members of the drops whose threads opened, batch by batch; the operator's alone. Each batch is a transaction of
+ * its own that remembers how far it came: whoever dies in between, the next run goes on there. Yields how many members
+ * were come to.
+ */
+export async function sendReminders(db: Db): Promise<Result<number>> {
+  let passed = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const { data, error } = await db.rpc("remind_of_drops", { at_most: AT_ONCE });
+    if (error) return toErr(error, "reminders");
+    if (data === null) break;
+    passed += data;
+  }
+  return ok(passed);
+}
