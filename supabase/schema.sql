@@ -1049,6 +1049,29 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.decisions_on(content_type text, content_id uuid) RETURNS SETOF public.audit_log
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select l.* from public.audit_log l
+   where l.subject_type = content_type and l.subject_id = content_id
+     and (l.action = any ('{remove_post,remove_comment,remove_group,remove_review,approve_post,approve_comment,approve_review}')
+          or l.action = any ('{restore_post,restore_comment,restore_group,restore_review,warning_member,suspension_member,ban_member}')
+          or l.action = any ('{change_suspension,change_ban,lift_warning,lift_suspension,lift_ban}'))
+  union all
+  select l.* from public.reports r
+    join public.audit_log l on l.subject_type = 'report' and l.subject_id = r.id and l.action = 'decide_report'
+   where r.reported_content_type = content_type and r.reported_content_id = content_id
+$$;
+
+CREATE FUNCTION private.decisions_since(content_type text, content_id uuid, known integer) RETURNS SETOF public.audit_log
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select d.* from private.decisions_on(content_type, content_id) d
+   where known is not null order by d.id offset greatest(known, 0)
+$$;
+
 CREATE FUNCTION private.decode_entities(html text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE
     SET search_path TO ''
@@ -1147,6 +1170,45 @@ CREATE FUNCTION private.display_name_speaks_for_site(name text) RETURNS boolean
             where private.short_name(rtrim(word, '0123456789')) = private.short_name(private.normalise_text(office)))
     from private.name_words(name) words
 $_$;
+
+CREATE FUNCTION private.do_to_person(member uuid, act text, words text, days integer, sanction uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  case act
+    when 'warn' then perform public.warn_member(member, words);
+    when 'suspend' then perform public.suspend_member(member, now() + make_interval(hours => 24 * days), words);
+    when 'ban' then perform public.ban_member(member, words);
+    when 'lift' then perform public.lift_sanction(sanction, words);
+  end case;
+end
+$$;
+
+CREATE FUNCTION private.do_to_thing(content_type text, content_id uuid, act text, words text, seen timestamp with time zone) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  case act || ' ' || replace(content_type, 'group_comment', 'comment')
+    when 'remove post' then perform public.remove_post(content_id, words);
+    when 'remove comment' then perform public.remove_comment(content_id, words);
+    when 'remove review' then perform public.remove_review(content_id, words);
+    when 'remove group' then perform public.remove_group(content_id, words);
+    when 'remove group_post' then perform public.remove_group_post(content_id, words);
+    when 'restore post' then perform public.restore_post(content_id, words, seen);
+    when 'restore comment' then perform public.restore_comment(content_id, words, seen);
+    when 'restore review' then perform public.restore_review(content_id, words, seen);
+    when 'restore group' then perform public.restore_group(content_id, words);
+    when 'restore group_post' then perform public.restore_group_post(content_id, words, seen);
+    when 'pin post', 'unpin post' then perform public.set_post_pinned(content_id, act = 'pin');
+    when 'lock post', 'unlock post' then perform public.set_post_locked(content_id, act = 'lock');
+    when 'pin group_post', 'unpin group_post' then perform public.set_group_post_pinned(content_id, act = 'pin');
+    when 'lock group_post', 'unlock group_post' then perform public.set_group_post_locked(content_id, act = 'lock');
+    else raise exception 'This cannot be done to what was reported' using errcode = '23514', hint = 'not_this';
+  end case;
+end
+$$;
 
 CREATE FUNCTION private.earned_reputation(member uuid) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -1937,6 +1999,55 @@ begin
 end
 $$;
 
+CREATE TABLE public.reports (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    reporter_id uuid DEFAULT auth.uid(),
+    reported_user_id uuid,
+    reported_content_type text NOT NULL,
+    reported_content_id uuid NOT NULL,
+    reason text NOT NULL,
+    description text,
+    status text DEFAULT 'pending'::text NOT NULL,
+    is_automatic boolean DEFAULT false NOT NULL,
+    is_shared_mailbox boolean DEFAULT false NOT NULL,
+    moderator_id uuid,
+    moderator_notes text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT reports_check CHECK ((is_automatic OR (NOT is_shared_mailbox))),
+    CONSTRAINT reports_description_check CHECK (((char_length(description) <= 500) AND (octet_length(description) <= 2000))),
+    CONSTRAINT reports_moderator_notes_check CHECK (((char_length(moderator_notes) <= 1000) AND (octet_length(moderator_notes) <= 4000))),
+    CONSTRAINT reports_other_needs_details CHECK (((reason <> 'other'::text) OR private.has_visible_text(COALESCE(description, ''::text)))),
+    CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate_speech'::text, 'inappropriate_content'::text, 'misinformation'::text, 'violence'::text, 'copyright'::text, 'other'::text]))),
+    CONSTRAINT reports_reported_content_type_check CHECK ((reported_content_type = ANY (ARRAY['post'::text, 'comment'::text, 'group'::text, 'group_post'::text, 'message'::text, 'user'::text, 'group_comment'::text, 'review'::text]))),
+    CONSTRAINT reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'dismissed'::text])))
+);
+
+CREATE FUNCTION private.is_acted_on(it public.reports) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case it.reported_content_type
+      when 'post' then exists (select from public.posts p
+                                where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
+      when 'group_post' then exists (select from public.group_posts p
+                                      where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
+      when 'review' then exists (select from public.drama_reviews r
+                                  where r.id = it.reported_content_id and r.removed_at is not null and r.held_at is null)
+      when 'group' then exists (select from public.groups g where g.id = it.reported_content_id and g.removed_at is not null)
+      else exists (select from public.comments c
+                    where c.id = it.reported_content_id and c.removed_at is not null and c.held_at is null)
+    end
+    or exists (select from public.audit_log l
+                where l.subject_type = it.reported_content_type and l.subject_id = it.reported_content_id
+                  and l.created_at >= it.created_at and l.action in ('lock_post', 'retitle_post', 'raise_level')
+                  and private.role_of(l.actor_id) in ('moderator', 'admin'))
+    or exists (select from public.audit_log l join private.sanctions s on s.id = (l.details ->> 'sanction_id')::uuid
+                where l.subject_type = 'user' and l.subject_id = it.reported_user_id and l.created_at >= it.created_at
+                  and l.action in ('warning_member', 'suspension_member', 'ban_member', 'change_suspension', 'change_ban')
+                  and s.lifted_at is null)
+$$;
+
 CREATE FUNCTION private.is_address_proven(confirmed_at timestamp with time zone, created_at timestamp with time zone) RETURNS boolean
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -1974,6 +2085,19 @@ CREATE FUNCTION private.is_filtered(tables text, it jsonb) RETURNS boolean
          end
 $$;
 
+CREATE FUNCTION private.is_gone(entry public.audit_log) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select entry.action like 'remove%' and not case entry.subject_type
+    when 'post' then exists (select from public.posts p where p.id = entry.subject_id and p.deleted_at is null)
+    when 'group_post' then exists (select from public.group_posts p where p.id = entry.subject_id and p.deleted_at is null)
+    when 'review' then exists (select from public.drama_reviews r where r.id = entry.subject_id and r.deleted_at is null)
+    when 'group' then exists (select from public.groups g where g.id = entry.subject_id)
+    else exists (select from public.comments c where c.id = entry.subject_id and c.deleted_at is null)
+  end
+$$;
+
 CREATE FUNCTION private.is_group_admin(group_id uuid) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2006,7 +2130,7 @@ CREATE FUNCTION private.is_mine(entry public.audit_log) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select coalesce(private.owner_of(entry.subject_type, entry.subject_id) = auth.uid(), false)
+  select coalesce(private.whom(entry) = auth.uid(), false)
       or entry.subject_type = 'group' and private.is_group_admin(entry.subject_id)
 $$;
 
@@ -2541,7 +2665,8 @@ declare
   entry bigint;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
-  if action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
+  if (action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
+      or action like 'lift%')
      and private.is_blank(coalesce(reason, '')) then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';
   end if;
@@ -3553,30 +3678,6 @@ begin
 end
 $$;
 
-CREATE TABLE public.reports (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    reporter_id uuid DEFAULT auth.uid(),
-    reported_user_id uuid,
-    reported_content_type text NOT NULL,
-    reported_content_id uuid NOT NULL,
-    reason text NOT NULL,
-    description text,
-    status text DEFAULT 'pending'::text NOT NULL,
-    is_automatic boolean DEFAULT false NOT NULL,
-    is_shared_mailbox boolean DEFAULT false NOT NULL,
-    moderator_id uuid,
-    moderator_notes text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT reports_check CHECK ((is_automatic OR (NOT is_shared_mailbox))),
-    CONSTRAINT reports_description_check CHECK (((char_length(description) <= 500) AND (octet_length(description) <= 2000))),
-    CONSTRAINT reports_moderator_notes_check CHECK (((char_length(moderator_notes) <= 1000) AND (octet_length(moderator_notes) <= 4000))),
-    CONSTRAINT reports_other_needs_details CHECK (((reason <> 'other'::text) OR private.has_visible_text(COALESCE(description, ''::text)))),
-    CONSTRAINT reports_reason_check CHECK ((reason = ANY (ARRAY['spam'::text, 'harassment'::text, 'hate_speech'::text, 'inappropriate_content'::text, 'misinformation'::text, 'violence'::text, 'copyright'::text, 'other'::text]))),
-    CONSTRAINT reports_reported_content_type_check CHECK ((reported_content_type = ANY (ARRAY['post'::text, 'comment'::text, 'group'::text, 'group_post'::text, 'message'::text, 'user'::text, 'group_comment'::text, 'review'::text]))),
-    CONSTRAINT reports_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'reviewed'::text, 'resolved'::text, 'dismissed'::text])))
-);
-
 CREATE FUNCTION private.report_of_another(report_id uuid) RETURNS public.reports
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3671,6 +3772,27 @@ begin
     raise exception 'Only admins of the community may do this.' using errcode = '42501', hint = 'group_admins_only';
   end if;
   return auth.uid();
+end
+$$;
+
+CREATE FUNCTION private.require_known(content_type text, content_id uuid, known integer) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  who text;
+begin
+  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
+    from private.decisions_since(content_type, content_id, known) d join public.user_profiles p on p.id = d.actor_id
+   where d.actor_id <> auth.uid() order by d.id desc limit 1;
+  if who is null then
+    return;
+  elsif content_type = 'user' then
+    raise exception '{{name}} decided about this person meanwhile.'
+      using errcode = 'P0001', hint = 'decided_meanwhile', detail = jsonb_build_object('name', who);
+  end if;
+  raise exception '{{name}} decided this case meanwhile.'
+    using errcode = 'P0001', hint = 'decided_meanwhile', detail = jsonb_build_object('name', who);
 end
 $$;
 
@@ -3923,6 +4045,15 @@ begin
       raise exception 'This community is no longer there.' using errcode = '42501', hint = 'community_gone';
   end case;
 end
+$$;
+
+CREATE FUNCTION private.resolve_case(content_type text, content_id uuid) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  update public.reports r set status = 'resolved', updated_at = clock_timestamp()
+   where r.reported_content_type = content_type and r.reported_content_id = content_id and r.status in ('pending', 'reviewed')
+     and not (r.is_automatic and private.is_held(content_type, content_id))
 $$;
 
 CREATE FUNCTION private.review_for_reader(it public.drama_reviews, reached integer, opened uuid) RETURNS jsonb
@@ -4316,17 +4447,40 @@ CREATE FUNCTION private.tell_reporter() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  outcome text := case when new.status = 'resolved' and not private.is_acted_on(new) then 'closed' else new.status end;
 begin
   perform private.notify(
     new.reporter_id, null, 'other', 'report:' || new.id, 'Moderation',
-    case new.status when 'resolved' then 'The moderators acted on what you reported.'
-                    else 'The moderators looked at what you reported and found no breach of the rules.' end, '',
+    case outcome when 'resolved' then 'The moderators acted on what you reported.'
+                 when 'closed' then 'The moderators looked at what you reported and took no action.'
+                 else 'The moderators looked at what you reported and found no breach of the rules.' end, '',
     -- No names and no words: what they are is read anew each time.
-    jsonb_build_object('kind', 'report_' || new.status, 'reported_type', new.reported_content_type,
+    jsonb_build_object('kind', 'report_' || outcome, 'reported_type', new.reported_content_type,
                        'reported_id', new.reported_content_id, 'reported_user_id', new.reported_user_id),
     names_actor => false);
   return null;
 end
+$$;
+
+CREATE FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select entry.actor_id = auth.uid() and coalesce(case act
+    when 'review' then entry.details ->> 'to' = 'reviewed' and entry.details ->> 'from' = 'pending'
+    when 'reopen' then entry.details ->> 'to' = 'reviewed' and entry.details ->> 'from' <> 'pending'
+    when 'resolve' then entry.details ->> 'to' = 'resolved'
+    when 'dismiss' then entry.details ->> 'to' = 'dismissed'
+    when 'remove' then entry.action like 'remove%'
+    when 'restore' then entry.action like 'restore%' or entry.action like 'approve%'
+    when 'warn' then entry.action = 'warning_member'
+    when 'suspend' then entry.action in ('suspension_member', 'change_suspension')
+      and (entry.details ->> 'ends_at')::timestamptz = entry.created_at + make_interval(hours => 24 * days)
+    when 'ban' then entry.action in ('ban_member', 'change_ban')
+    when 'lift' then entry.action like 'lift%' and entry.details ->> 'sanction_id' = sanction::text
+  -- Without notes of its own a decision keeps those of the one before.
+  end, false) and (entry.reason = coalesce(words, '') or entry.action = 'decide_report' and coalesce(words, '') = '')
 $$;
 
 CREATE FUNCTION private.text_around(input text, patterns text[]) RETURNS text
@@ -4665,6 +4819,11 @@ CREATE FUNCTION private.whole(it jsonb) RETURNS jsonb
       from private.veiled_words w where w.item_id = (it ->> 'id')::uuid), '{}')
 $$;
 
+CREATE FUNCTION private.whom(entry public.audit_log) RETURNS uuid
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select coalesce(private.owner_of(entry.subject_type, entry.subject_id), entry.concerns) $$;
+
 CREATE FUNCTION private.withhold_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4832,15 +4991,68 @@ CREATE FUNCTION public.account_deletion_due() RETURNS timestamp with time zone
   select d.due_at from private.account_deletions d where d.user_id = auth.uid() and private.is_session_alive()
 $$;
 
+CREATE FUNCTION public.act_on_case(report_id uuid, act text, words text DEFAULT ''::text, known integer DEFAULT NULL::integer, known_of_person integer DEFAULT NULL::integer, seen timestamp with time zone DEFAULT NULL::timestamp with time zone, days integer DEFAULT NULL::integer, sanction_id uuid DEFAULT NULL::uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  it public.reports := private.report_of_another(report_id);
+  kind text := it.reported_content_type;
+  thing uuid := it.reported_content_id;
+  person uuid := case when act in ('warn', 'suspend', 'ban', 'lift') then it.reported_user_id end;
+begin
+  if it.id is null or person is null and act in ('warn', 'suspend', 'ban', 'lift') then
+    raise exception 'This is no longer there' using errcode = '23503';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('case ' || kind || ' ' || thing, 0));
+  perform pg_advisory_xact_lock(hashtextextended('sanction' || person, 0)) where person is not null;
+  if exists (select from private.decisions_since(kind, thing, known) d where private.tells_of(d, act, words, days, sanction_id))
+     or exists (select from private.decisions_since('user', person, known_of_person) d where private.tells_of(d, act, words, days, sanction_id)) then
+    return;
+  elsif person is not null then
+    perform private.do_to_person(person, act, words, days, sanction_id);
+  elsif act in ('review', 'resolve', 'dismiss') then
+    perform public.decide_report(it.id, case act when 'review' then 'reviewed' when 'resolve' then 'resolved' else 'dismissed' end,
+                                 nullif(words, ''), true);
+  elsif act = 'reopen' then
+    perform public.reopen_case(it.id);
+  else
+    perform private.do_to_thing(kind, thing, act, words, seen);
+  end if;
+  perform private.require_known(kind, thing, known);
+  perform private.require_known('user', person, known_of_person);
+  if act in ('warn', 'suspend', 'ban') then
+    perform private.resolve_case(kind, thing);
+  end if;
+end
+$$;
+
+COMMENT ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) IS 'Decides the reports of a thing (review, resolve, dismiss, reopen), acts on it (remove, restore, pin, unpin, lock, unlock) or on whose it is (warn, suspend for days, ban, lift). known, known_of_person: count_decisions() when the page was made; the same act sent again does nothing more, and P0001 decided_meanwhile names in its detail who else decided since. Errors as of the functions that do each.';
+
+CREATE FUNCTION public.act_on_member(member uuid, act text, words text, known integer DEFAULT NULL::integer, days integer DEFAULT NULL::integer, sanction_id uuid DEFAULT NULL::uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_power_over(member);
+  perform pg_advisory_xact_lock(hashtextextended('sanction' || member, 0));
+  if exists (select from private.decisions_since('user', member, known) d where private.tells_of(d, act, words, days, sanction_id)) then
+    return;
+  end if;
+  perform private.do_to_person(member, act, words, days, sanction_id);
+  perform private.require_known('user', member, known);
+end
+$$;
+
+COMMENT ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) IS 'Warns, suspends for days or bans a member, or lifts a sanction, as act_on_case() does, without a case.';
+
 CREATE FUNCTION public.add_filter(kind text, pattern text, note text DEFAULT ''::text) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   me uuid := private.require_moderator();
-  compared text := case add_filter.kind
-    when 'word' then private.filter_words(add_filter.pattern)
-    else (select regexp_replace(host, '^www\.', '') from private.filter_hosts(add_filter.pattern) host limit 1) end;
+  compared text := private.filter_key(add_filter.kind, left(add_filter.pattern, 101));
   filter uuid;
 begin
   if coalesce(char_length(btrim(compared)), 0) < 2 then
@@ -5012,6 +5224,15 @@ $$;
 
 COMMENT ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) IS 'What list_conversations() finds, as "conversations", and what count_message_requests() counts, as "requests".';
 
+CREATE FUNCTION public.count_decisions(content_type text, content_id uuid) RETURNS integer
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case when private.is_moderator() then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
+$$;
+
+COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else.';
+
 CREATE FUNCTION public.count_message_requests() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -5104,8 +5325,11 @@ begin
   if coalesce(btrim(note), '') = '' then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'note_missing';
   end if;
-  select a.* into it from private.appeals a where a.id = decide_appeal.appeal_id and a.status = 'open' for update;
-  if not found then
+  select a.* into it from private.appeals a where a.id = decide_appeal.appeal_id for update;
+  if it.decided_by = me and it.status = verdict and it.note = decide_appeal.note then
+    -- Its button was pressed twice, or its answer was lost.
+    return;
+  elsif it.id is null or it.status <> 'open' then
     raise exception 'This appeal has been decided already.' using errcode = 'P0001', hint = 'already_decided';
   end if;
   select d.* into entry from public.audit_log d where d.id = it.action_id;
@@ -5132,7 +5356,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.decide_appeal(appeal_id uuid, accepted boolean, note text) IS 'Accepts (and undoes the action) or declines; the note is told to the appellant. P0001 already_decided, 42501 own_action, own case or higher role.';
+COMMENT ON FUNCTION public.decide_appeal(appeal_id uuid, accepted boolean, note text) IS 'Accepts (and undoes the action) or declines; the note is told to the appellant. Sent again by who decided so, it does nothing more. P0001 already_decided, 42501 own_action, own case or higher role.';
 
 CREATE FUNCTION public.decide_join_request(group_id uuid, member uuid, accepted boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -5516,6 +5740,8 @@ begin
                join private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d on d.id = a.action_id
               where a.status = 'open') then
     raise exception 'You have appealed against this already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif private.is_gone(entry) then
+    raise exception 'This is deleted for good: there is nothing to put back.' using errcode = 'P0001', hint = 'already_decided';
   elsif not private.still_holds(entry) then
     raise exception 'This has been taken back already.' using errcode = 'P0001', hint = 'already_decided';
   elsif private.replaced_by(entry) is not null then
@@ -6112,12 +6338,12 @@ begin
   perform private.notify(
     it.user_id, null, 'other', 'sanction:' || it.id, 'Moderation',
     format('Your %s was lifted.', it.kind), format('Your %s was lifted.', it.kind),
-    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'action_id', (
+    jsonb_strip_nulls(jsonb_build_object('kind', it.kind || '_lifted', 'reason', left(lift_sanction.reason, 300), 'action_id', (
       select max(d.id) from private.actions_of_sanction(it.id, it.user_id) d))));
 end
 $$;
 
-CREATE FUNCTION public.list_appeals(open boolean DEFAULT true, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS TABLE(id uuid, action text, subject_type text, subject_id uuid, subject_text text, reason text, acted_at timestamp with time zone, actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamp with time zone, created_at timestamp with time zone, people jsonb, ends_at timestamp with time zone, report_id uuid, said text, may_decide boolean)
+CREATE FUNCTION public.list_appeals(open boolean DEFAULT true, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS TABLE(id uuid, action text, subject_type text, subject_id uuid, subject_text text, reason text, acted_at timestamp with time zone, actor_id uuid, appellant_id uuid, words text, status text, note text, decided_by uuid, decided_at timestamp with time zone, created_at timestamp with time zone, people jsonb, ends_at timestamp with time zone, report_id uuid, said text, may_decide boolean, is_gone boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -6129,7 +6355,7 @@ begin
            (select jsonb_object_agg(u.id, public.person(u.id))
               from public.user_profiles u where u.id in (d.actor_id, a.appellant_id, a.decided_by)),
            (d.details ->> 'ends_at')::timestamptz, found.report_id, found.said,
-           a.status = 'open' and not private.has_acted(d, auth.uid())
+           a.status = 'open' and not private.has_acted(d, auth.uid()), private.is_gone(d)
       from private.appeals a join public.audit_log d on d.id = a.action_id
       left join lateral (
         select c.report_id, c.said from private.case_about(d) c
@@ -6141,7 +6367,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.list_appeals(open boolean, before timestamp with time zone, page_size integer) IS 'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction.';
+COMMENT ON FUNCTION public.list_appeals(open boolean, before timestamp with time zone, page_size integer) IS 'Appeals that are open, or decided ones, newest first; never the caller''s own. Keyset: created_at of the last. report_id and said: the case it came from, and what was said when it was reported. may_decide: not for whoever set or changed the sanction. is_gone: deleted for good, nothing can be put back.';
 
 CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type text DEFAULT NULL::text, reason text DEFAULT NULL::text, before uuid DEFAULT NULL::uuid, report_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20) RETURNS jsonb
     LANGUAGE sql STABLE
@@ -6178,6 +6404,10 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
                'reported', public.person(f.reported_user_id))
              order by f.created_at desc, f.id desc), '[]')
         from found f),
+    -- What a page knew of a case when it was made: see act_on_case().
+    'decisions', (
+      select coalesce(jsonb_agg(jsonb_build_object('type', it.type, 'id', it.subject, 'count', public.count_decisions(it.type, it.subject))), '[]')
+        from (select distinct page.type, page.subject from page) it),
     -- A private message is read by way of its report alone, and each reading is logged.
     'subjects', (
       select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
@@ -6187,7 +6417,7 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
         from public.hidden_subjects(array(select page.subject from page where page.type like 'group%')) hidden))
 $$;
 
-COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
+COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, how often each case was decided, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
 
 CREATE FUNCTION public.list_conversations(requests boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 30, q text DEFAULT ''::text) RETURNS TABLE(id uuid, created_at timestamp with time zone, updated_at timestamp with time zone, participants jsonb, unread_count integer, last_message jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 30
@@ -6750,6 +6980,7 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
     AS $$
   select jsonb_build_object(
     'sanctions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]') from public.member_record(member) s),
+    'decisions', public.count_decisions('user', member),
     'reports', (
       select coalesce(jsonb_object_agg(counted.status, counted.count), '{}')
         from (select r.status, count(*) from public.reports r where r.reported_user_id = member group by r.status) counted),
@@ -6757,7 +6988,7 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
       select jsonb_build_object('role', p.role, 'created_at', p.created_at) from public.user_profiles p where p.id = member))
 $$;
 
-COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, and measures.';
+COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, measures, and how often something was decided about them.';
 
 CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -6776,10 +7007,10 @@ CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action 
     SET search_path TO ''
     AS $$
   select d.action, d.subject_type, d.reason, d.created_at, (d.details ->> 'ends_at')::timestamptz,
-         private.text_of(d.subject_type, d.subject_id),
+         coalesce(nullif(private.text_of(d.subject_type, d.subject_id), ''), a.subject_text, ''),
          a.id is null and private.still_holds(d) and private.replaced_by(d) is null,
          case when a.appellant_id = auth.uid() then a.words end, a.status, a.note, a.created_at,
-         private.replaced_by(d), private.end_of_sanction(d),
+         private.replaced_by(d), case when private.is_gone(d) then 'gone' else private.end_of_sanction(d) end,
          private.is_by_admin(d),
          (select g.name from public.groups g where g.id = private.group_of(d.subject_type, d.subject_id) and g.removed_at is null),
          a.appellant_id = auth.uid()
@@ -6790,7 +7021,7 @@ CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action 
      and private.is_mine(d)
 $$;
 
-COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out.';
+COMMENT ON FUNCTION public.moderation_action(action_id bigint) IS 'An action of a moderator that concerns the caller, never who did it, and the appeal against it; no row for anyone else. replaced_by: the sanction was changed since, and is appealed against there. ended: the suspension or ban was ''lifted'', or is ''over''; what was taken down is ''gone'' for good. by_admin: an admin of the community did it, and no moderator of the site; group_name: that community. is_my_appeal: false where another admin of the community appealed, whose words are left out.';
 
 CREATE FUNCTION public.move_post(post_id uuid, category_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -7065,8 +7296,8 @@ declare
   bare text := btrim(key);
 begin
   perform private.require_moderator();
-  if kind not in ('word', 'link') or coalesce(bare, '') = '' then
-    raise exception 'Give a word or the name of a site.' using errcode = '22023', hint = 'invalid';
+  if kind not in ('word', 'link') or coalesce(char_length(bare), 0) < 2 then
+    raise exception 'Please give a word of two letters or more, or the address of a site.' using errcode = '23514', hint = 'no_pattern';
   end if;
   perform private.consume_rate_limit('preview');
   return query
@@ -11150,6 +11381,10 @@ REVOKE ALL ON FUNCTION private.day_of(moment timestamp with time zone, member uu
 
 REVOKE ALL ON FUNCTION private.decide_report_in_order() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.decisions_on(content_type text, content_id uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.decisions_since(content_type text, content_id uuid, known integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.decode_entities(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.deliver_message() FROM PUBLIC;
@@ -11160,6 +11395,10 @@ GRANT SELECT ON TABLE public.diary_entries TO authenticated;
 REVOKE ALL ON FUNCTION private.diary_entry_of(it public.diary_entries) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.display_name_speaks_for_site(name text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.do_to_person(member uuid, act text, words text, days integer, sanction uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.do_to_thing(content_type text, content_id uuid, act text, words text, seen timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.earned_reputation(member uuid) FROM PUBLIC;
 
@@ -11267,6 +11506,31 @@ REVOKE ALL ON FUNCTION private.holds_message(participant public.conversation_par
 
 REVOKE ALL ON FUNCTION private.impose(member uuid, kind text, reason text, ends_at timestamp with time zone) FROM PUBLIC;
 
+GRANT ALL ON TABLE public.reports TO service_role;
+GRANT SELECT ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reporter_id) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reported_user_id) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reported_content_type) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reported_content_id) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(reason) ON TABLE public.reports TO authenticated;
+
+GRANT INSERT(description) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(status) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(moderator_id) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(moderator_notes) ON TABLE public.reports TO authenticated;
+
+GRANT UPDATE(updated_at) ON TABLE public.reports TO authenticated;
+
+REVOKE ALL ON FUNCTION private.is_acted_on(it public.reports) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.is_address_proven(confirmed_at timestamp with time zone, created_at timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_admin() FROM PUBLIC;
@@ -11279,6 +11543,8 @@ REVOKE ALL ON FUNCTION private.is_blocked_pair(one uuid, other uuid) FROM PUBLIC
 REVOKE ALL ON FUNCTION private.is_by_admin(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_filtered(tables text, it jsonb) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_gone(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_group_admin(group_id uuid) FROM PUBLIC;
 
@@ -11520,29 +11786,6 @@ REVOKE ALL ON FUNCTION private.report_held() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.report_listed_words() FROM PUBLIC;
 
-GRANT ALL ON TABLE public.reports TO service_role;
-GRANT SELECT ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reporter_id) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reported_user_id) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reported_content_type) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reported_content_id) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(reason) ON TABLE public.reports TO authenticated;
-
-GRANT INSERT(description) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(status) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(moderator_id) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(moderator_notes) ON TABLE public.reports TO authenticated;
-
-GRANT UPDATE(updated_at) ON TABLE public.reports TO authenticated;
-
 REVOKE ALL ON FUNCTION private.report_of_another(report_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.reportable(content_type text, content_id uuid, reporter uuid, OUT known boolean, OUT owner uuid, OUT content text) FROM PUBLIC;
@@ -11552,6 +11795,8 @@ REVOKE ALL ON FUNCTION private.require_done(done boolean, intent text) FROM PUBL
 REVOKE ALL ON FUNCTION private.require_drama(drama text, begins boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_group_admin(group_id uuid, or_moderator boolean) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_known(content_type text, content_id uuid, known integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_level(drama text, level integer, floor integer) FROM PUBLIC;
 
@@ -11584,6 +11829,8 @@ REVOKE ALL ON FUNCTION private.require_seen(held_at timestamp with time zone, ed
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_there(is_there boolean, noun text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.resolve_case(content_type text, content_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.review_for_reader(it public.drama_reviews, reached integer, opened uuid) FROM PUBLIC;
 
@@ -11630,6 +11877,8 @@ REVOKE ALL ON FUNCTION private.tell_of_level(author uuid, kind text, item_id uui
 
 REVOKE ALL ON FUNCTION private.tell_reporter() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.text_around(input text, patterns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.text_of(subject_type text, subject_id uuid) FROM PUBLIC;
@@ -11675,6 +11924,8 @@ REVOKE ALL ON FUNCTION private.what_holds(html text, read text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.whole(it jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.whom(entry public.audit_log) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.withhold_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.without_digit(name text) FROM PUBLIC;
@@ -11696,6 +11947,14 @@ GRANT ALL ON FUNCTION public.accept_conversation(conversation_id uuid) TO servic
 REVOKE ALL ON FUNCTION public.account_deletion_due() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.account_deletion_due() TO authenticated;
 GRANT ALL ON FUNCTION public.account_deletion_due() TO service_role;
+
+REVOKE ALL ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.act_on_case(report_id uuid, act text, words text, known integer, known_of_person integer, seen timestamp with time zone, days integer, sanction_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.act_on_member(member uuid, act text, words text, known integer, days integer, sanction_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.add_filter(kind text, pattern text, note text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_filter(kind text, pattern text, note text) TO authenticated;
@@ -11737,6 +11996,10 @@ GRANT ALL ON FUNCTION public.confirm_upload(key text) TO service_role;
 REVOKE ALL ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) TO authenticated;
 GRANT ALL ON FUNCTION public.conversations_page(requests boolean, before timestamp with time zone, page_size integer, q text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.count_decisions(content_type text, content_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_decisions(content_type text, content_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.count_decisions(content_type text, content_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.count_message_requests() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_message_requests() TO authenticated;

@@ -6,13 +6,13 @@ import { CAST, type Member } from "./schema-database.ts";
 
 openDatabase();
 
-interface Told {
+type Told = {
   kind: string;
   group_name: string | null;
   reason: string | null;
   message: string;
   action_id: number | null;
-}
+};
 
 const bellOf = (member: Member) =>
   database.as<Told>(
