@@ -9790,6 +9790,8 @@ CREATE INDEX sanctions_user_id ON private.sanctions USING btree (user_id, create
 
 CREATE INDEX spoiler_marks_highest ON private.spoiler_marks USING btree (item_id, episode DESC);
 
+CREATE INDEX spoiler_marks_of_drama ON private.spoiler_marks USING btree (drama_id);
+
 CREATE INDEX unsent_notifications_actor ON private.unsent_notifications USING btree (actor);
 
 CREATE INDEX unsent_notifications_recipient ON private.unsent_notifications USING btree (recipient);

@@ -13,6 +13,7 @@ create table private.spoiler_marks (
   primary key (user_id, item_id)
 );
 create index spoiler_marks_highest on private.spoiler_marks (item_id, episode desc);
+create index spoiler_marks_of_drama on private.spoiler_marks (drama_id);
 alter table private.spoiler_marks enable row level security;
 
 -- What readers may mark: the caller reads it. Its row is locked, so that the levels of two marks follow one another.

@@ -1,9 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { PlainText } from "../../app/components/post/plain-text.tsx";
-import { WordsUnderVeil } from "../../app/components/post/words-under-veil.tsx";
+import { veilPart, WordsUnderVeil } from "../../app/components/post/words-under-veil.tsx";
 import { find, findAll, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
+
+// As the server has it.
+beforeAll(() => veilPart.fetch());
 
 const veil = (language: "en" | "ar", opened?: string) =>
   render(

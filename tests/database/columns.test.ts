@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestBackend, type TestBackend } from "../support/backend.ts";
 import { type Actor, idOf } from "../support/cast.ts";
-import { COLUMNS, type Outcome } from "./matrix/expected-columns.ts";
+import type { Outcome } from "./matrix/column-notation.ts";
+import { COLUMNS } from "./matrix/expected-columns.ts";
 import { Harness } from "./matrix/harness.ts";
 import type { Subject } from "./matrix/kinds.ts";
 import { openGrants } from "./matrix/open-grants.ts";

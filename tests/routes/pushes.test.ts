@@ -204,7 +204,7 @@ test("/settings turns pushes on and off for this browser, says why it cannot, an
       Promise.all(["From", "Until", "Time zone"].map((name) => author.getByLabel(name).inputValue())),
     )
     .toEqual(["22:00", "06:30", "Africa/Cairo"]);
-  expect(await author.getByLabel("Quiet at suhoor and iftar in Ramadan").isChecked()).toBe(true);
+  await expect.poll(() => author.getByLabel("Quiet at suhoor and iftar in Ramadan").isChecked()).toBe(true);
   await author
     .getByText(/^Cairo: .+, as (expected|announced)\. Suhoor |^We know no days and hours/)
     .waitFor();

@@ -68,23 +68,7 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
           </div>
         </div>
         {isInside(membership) && <SuspensionNotice />}
-        {membership === "banned" && (
-          <div role="status" className="mt-4 text-ui text-ink-2">
-            <p>
-              {t(
-                "You are banned from {{group}}. Its admins can lift the ban; there is no appeal to the moderators.",
-                {
-                  group: `\u2068${group.name}\u2069`,
-                },
-              )}
-            </p>
-            {group.banReason && (
-              <p className="wrap-anywhere">
-                <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{group.banReason}</bdi> }} />
-              </p>
-            )}
-          </div>
-        )}
+        {membership === "banned" && <BanNote name={group.name} reason={group.banReason} />}
         {membership === "requested" && (
           <p role="status" className="mt-4 text-ui text-ink-2">
             {t("You asked to join. An admin of the community will decide.")}
@@ -96,5 +80,26 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
         />
       </div>
     </header>
+  );
+}
+
+function BanNote({ name, reason }: { name: string; reason: string }) {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="mt-4 text-ui text-ink-2">
+      <p>
+        {t(
+          "You are banned from {{group}}. Its admins can lift the ban; there is no appeal to the moderators.",
+          {
+            group: `\u2068${name}\u2069`,
+          },
+        )}
+      </p>
+      {reason && (
+        <p className="wrap-anywhere">
+          <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{reason}</bdi> }} />
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,20 +1,11 @@
-export type Outcome = "stored" | "forced" | "refused";
-
-export interface ColumnLine {
-  /** Its name; with ":community" for the rows that stand in a community. */
-  table: string;
-  /** "*" stands for every column of the table. */
-  column: string;
-  insert: Outcome;
-  update: Outcome;
-}
+import { readColumns } from "./column-notation.ts";
 
 /**
  * What becomes of each column when someone who may write such a row (writers.ts says who) names it with a value of
  * their own choosing: stored as sent, forced to what the database says, or refused with the whole row.
  * Written by hand from the specification (§3, §7) and decisions Q1 to Q11, Q34, like expected-rows.ts.
  */
-export const COLUMNS: ColumnLine[] = `
+export const COLUMNS = readColumns(`
                                           insert    update
 user_profiles.id                        | refused | refused
 user_profiles.username                  | stored  | stored
@@ -248,16 +239,4 @@ reports.moderator_id                    | refused | stored
 reports.moderator_notes                 | refused | stored
 reports.created_at                      | refused | refused
 reports.updated_at                      | refused | forced
-`
-  .split("\n")
-  .filter((line) => line.includes("|"))
-  .map((line) => {
-    const [name = "", insert = "", update = ""] = line.split("|").map((part) => part.trim());
-    const [table = "", column = ""] = name.split(".");
-    return { table, column, insert: readOutcome(insert), update: readOutcome(update) };
-  });
-
-function readOutcome(word: string): Outcome {
-  if (word === "stored" || word === "forced" || word === "refused") return word;
-  throw new Error(`Not an outcome: ${word}`);
-}
+`);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Actor } from "../../support/cast.ts";
 import { insertRow, updateRow } from "./cells.ts";
-import type { Outcome } from "./expected-columns.ts";
+import type { Outcome } from "./column-notation.ts";
 import type { Harness } from "./harness.ts";
 import type { Subject } from "./kinds.ts";
 
