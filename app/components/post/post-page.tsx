@@ -56,7 +56,7 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
       {hasVeil && <VeilStyles />}
       <PostView
         {...given}
-        {...{ post, group, removal, html, shown, view }}
+        {...{ post, group, drama, removal, html, shown, view }}
         readersPlace={
           drama && (
             <PlaceInDrama

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ListedPost, PostCategory } from "../../domain/post/post";
 import { forumPlace, type PostPlace } from "../../domain/post/post-place";
 import { tierOf } from "../../domain/profile/profile";
+import type { DramaTitle } from "../../domain/veil/about-drama";
 import { isVeiled } from "../../domain/veil/veil";
 import { rowMarkOf } from "../../domain/vote/vote";
 import { useTranslation } from "../../i18n/hooks";
@@ -18,6 +19,7 @@ import { TierMark } from "../ui/tier-mark";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import { AuthorName, avatarPersonOf } from "./author-name";
+import { DramaLink } from "./drama-link";
 import { PostMarks } from "./post-marks";
 import { Tells } from "./tells";
 import { Votes } from "./votes";
@@ -27,7 +29,7 @@ const SHOWN_TAGS = 5;
 
 interface PostRowProps {
   /** In the profile of its author, to them and to moderators, also what is not shown to others. */
-  post: ListedPost & { category?: PostCategory; isRemoved?: boolean; isHeld?: boolean };
+  post: ListedPost & { category?: PostCategory; drama?: DramaTitle; isRemoved?: boolean; isHeld?: boolean };
   /** Images shown before "+N": three on the forum, four on other lists (specification §2). */
   images?: 3 | 4;
   /** Where it stands; in the forum unless said otherwise. */
@@ -41,6 +43,7 @@ export function PostRow({ post, images = 4, place = forumPlace(post.id), action 
   const { t } = useTranslation();
   const address = place.post;
   const hiddenTags = post.tags.length - SHOWN_TAGS;
+  const isLeftOut = isVeiled(post.level, post.excerpt);
   return (
     <li id={rowMarkOf(post.id)} className="border-b border-line py-5 last:border-b-0">
       {/* Room at the start for the votes, which stand in the last line on a phone. */}
@@ -57,7 +60,7 @@ export function PostRow({ post, images = 4, place = forumPlace(post.id), action 
         {/* The title is the link for keys; this one is for a thumb. */}
         {(post.excerpt || post.level > 0) && (
           <Link to={address} tabIndex={-1} className="mt-1 block min-h-6 max-w-[66ch]">
-            {isVeiled(post.level, post.excerpt) ? (
+            {isLeftOut ? (
               <Tells level={post.level} className="text-ui text-ink-3" />
             ) : (
               <UserText
@@ -88,6 +91,8 @@ export function PostRow({ post, images = 4, place = forumPlace(post.id), action 
               <AuthorName author={post.author} />
               {post.author && <TierMark tier={tierOf(post.author.reputation)} />}
               <RelativeTime at={post.createdAt} kind="post" />
+              {post.drama && <DramaLink {...post.drama} />}
+              {post.level > 0 && !isLeftOut && <Tells level={post.level} />}
             </MetaLine>
           </div>
           <div className="flex items-center gap-3">

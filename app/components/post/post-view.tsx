@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
-import { tierOf } from "../../domain/profile/profile";
 import type { Reader } from "../../domain/profile/reader";
+import type { DramaTitle } from "../../domain/veil/about-drama";
 import { isVeiled } from "../../domain/veil/veil";
 import { VOTES_MARK } from "../../domain/vote/vote";
 import { formatNumber } from "../../i18n/format";
@@ -13,22 +13,17 @@ import { useViewer } from "../../viewer";
 import { Gallery } from "../image/gallery";
 import { MainWithSidebar, Page, PageBody } from "../layout/page";
 import { type CleanHtml, RichText } from "../rich-text/rich-text";
-import { Avatar } from "../ui/avatar";
 import { BackLink } from "../ui/back-link";
 import { ButtonLink } from "../ui/button";
-import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
 import { Icon } from "../ui/icon";
 import { LoneNumber } from "../ui/lone-number";
-import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
 import { Tag } from "../ui/tag";
-import { TierMark } from "../ui/tier-mark";
-import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import { AboutAuthor } from "./about-author";
-import { AuthorName, avatarPersonOf } from "./author-name";
 import { useOpened } from "./opened-words";
+import { PostByline } from "./post-byline";
 import { PostMarks } from "./post-marks";
 import { PostMenu } from "./post-menu";
 import { type Removal, RemovedNotice } from "./removed-notice";
@@ -39,6 +34,8 @@ import { type SentWords, WordsUnderVeil } from "./words-under-veil";
 
 export interface PostViewProps {
   post: ShownPost;
+  /** What it is about; null for none, and where the catalogue has it no more. */
+  drama: DramaTitle | null;
   place: PostPlace;
   /** Name of the community that it stands in; null in the forum. */
   group: string | null;
@@ -94,6 +91,7 @@ export function PostView(props: PostViewProps) {
 
 function PostArticle({
   post,
+  drama,
   html,
   view,
   shown,
@@ -106,7 +104,6 @@ function PostArticle({
 }: Omit<PostViewProps, "removal" | "group" | "from" | "children"> & {
   reader: Reader;
 }) {
-  const { t } = useTranslation();
   return (
     <article className="mt-1">
       <div className="flex flex-wrap items-center gap-2.5">
@@ -114,20 +111,7 @@ function PostArticle({
         <PostMarks post={post} />
       </div>
       <UserText as="h1" text={post.title} className="display-2 mt-3 max-w-[24ch] wrap-anywhere" />
-      <div className="mt-4 flex items-center gap-3">
-        <Avatar person={avatarPersonOf(post.author)} />
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2.5">
-            <AuthorName author={post.author} />
-            {post.author && <TierMark tier={tierOf(post.author.reputation)} />}
-          </p>
-          <MetaLine>
-            <RelativeTime at={post.createdAt} kind="post" />
-            {post.author && <Count value={post.author.reputation} phrase="{{count}} reputation" />}
-            {post.editedAt && t("edited")}
-          </MetaLine>
-        </div>
-      </div>
+      <PostByline post={post} drama={drama} />
       {readersPlace}
       <PostWords {...{ post, html, view, shown, place }} />
       {post.tags.length > 0 && (

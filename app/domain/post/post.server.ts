@@ -22,13 +22,14 @@ import { titleFor } from "./post-title";
 const AUTHOR =
   "author:user_profiles!posts_author_id_fkey(id, username, display_name, avatar_url, reputation)";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug, name)";
+const DRAMA = "drama:dramas!posts_drama_id_fkey(id, title_en, title_ar, withdrawn_at)";
 /** What lists show of a post; the whole text is read by its own page alone. */
 const FIELDS =
   "id, title, title_ar, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 /** What of a post makes a summary, but for its author. */
-export const AUTHORLESS_COLUMNS = `${FIELDS}, ${CATEGORY}, ${MY_VOTE}` as const;
+export const AUTHORLESS_COLUMNS = `${FIELDS}, ${CATEGORY}, ${DRAMA}, ${MY_VOTE}` as const;
 /** What of a post makes a summary: the columns of a PostRow. */
 export const POST_COLUMNS = `${AUTHORLESS_COLUMNS}, ${AUTHOR}` as const;
 
@@ -66,6 +67,7 @@ export interface PostFacts {
 export interface PostRow extends PostFacts {
   title_ar: string | null;
   category: { id: string; slug: string; name: string };
+  drama: { id: string; title_en: string; title_ar: string; withdrawn_at: string | null } | null;
 }
 
 /** Which page of the forum: `after` or `before` is the id of the last or first post of the neighbouring page. */
@@ -211,7 +213,14 @@ export async function findPostForMember(db: Db, id: string): Promise<(Post & { i
 
 /** A post of the forum as lists show it to the reader of `db`. */
 export function summaryOf(row: PostRow, db: Pick<Db, "language">): PostSummary {
-  return { ...listedOf(row), title: titleFor(db, row), category: row.category };
+  return { ...listedOf(row), title: titleFor(db, row), category: row.category, ...dramaOf(row, db) };
+}
+
+/** The drama that a post is about, where the catalogue still has it. */
+function dramaOf({ drama }: PostRow, db: Pick<Db, "language">): Pick<PostSummary, "drama"> {
+  if (!drama || drama.withdrawn_at !== null) return {};
+  const { id, title_en, title_ar } = drama;
+  return { drama: { id, title: titleFor(db, { title: title_en, title_ar }) } };
 }
 
 /** A post as lists show it wherever it stands. */

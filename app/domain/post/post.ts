@@ -4,7 +4,7 @@ import type { Named } from "../profile/name";
 import { textOfHtml } from "../rich-text/rich-text";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
 import { atMost, each, GivenReason, Id, isBlank, isId, OpenSpoiler, Reason, Seen, Text } from "../text";
-import { ABOUT_FIELDS } from "../veil/about-drama";
+import { ABOUT_FIELDS, type DramaTitle } from "../veil/about-drama";
 import type { VoteType } from "../vote/vote";
 import { isTag, POST_TAG_LENGTH, tagsOf } from "./tag-rules";
 
@@ -210,6 +210,8 @@ export interface ListedPost {
 /** A post of the forum as lists show it. */
 export interface PostSummary extends ListedPost {
   category: PostCategory;
+  /** The drama it is about, where the catalogue still has it. */
+  drama?: DramaTitle;
 }
 
 /** A post that a search found, with the text it was found in. */

@@ -54,10 +54,14 @@ export function levelToBegin(typed: string | undefined, drama: DramaChoice, floo
   return Math.max(floor, Math.min(chosen, drama.episodes));
 }
 
-/** The drama of a thread, as its reader meets it. */
-export interface ThreadDrama {
+/** A drama by its title in the reader's language. */
+export interface DramaTitle {
   id: string;
   title: string;
+}
+
+/** The drama of a thread, as its reader meets it. */
+export interface ThreadDrama extends DramaTitle {
   episodes: number;
   /** Episodes that are out. */
   out: number;

@@ -8,8 +8,9 @@ const PROFILE = "id,username,display_name,avatar_url,bio,role,reputation,created
 const FACTS =
   "id,title,excerpt,tags,images,image_alts,upvotes,downvotes,is_pinned,is_locked,comment_count,created_at,edited_at,removed_at,held_at";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id,slug,name)";
+const DRAMA = "drama:dramas!posts_drama_id_fkey(id,title_en,title_ar,withdrawn_at)";
 const VOTES = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
-const POST = `${FACTS},${CATEGORY},${VOTES},author:user_profiles!posts_author_id_fkey(${PERSON})`;
+const POST = `${FACTS},${CATEGORY},${DRAMA},${VOTES},author:user_profiles!posts_author_id_fkey(${PERSON})`;
 const GROUP_POST = `${FACTS},author:user_profiles!group_posts_author_id_fkey(${PERSON}),votes:post_votes!post_votes_group_post_id_fkey(vote_type)`;
 const GROUP = "id,name,description,is_private,avatar_url,banner_url,member_count,post_count,created_at";
 const OLDER = `or=(created_at.lt."${TIME}",and(created_at.eq."${TIME}",id.lt.${ID}))`;
@@ -32,7 +33,7 @@ export const PRODUCT_READS = [
   `user_activities?select=id&user_id=eq.${ID}&activity_type=neq.profile_created&limit=1`,
   `notifications?select=data&id=eq.${ID}`,
   `notifications?select=data&type=eq.other&thread=eq.moderation:${ID}&order=created_at.desc&limit=1`,
-  `user_profiles?select=${PROFILE},posts:posts!posts_author_id_fkey(${FACTS},${CATEGORY},${VOTES}),comments:comments!comments_author_id_fkey(id,excerpt,created_at,post:posts!comments_post_id_fkey!inner(id,title)),blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)&id=eq.${ID}&posts.deleted_at=is.null&comments.deleted_at=is.null&comments.removed_at=is.null&posts.order=created_at.desc,id.desc&posts.limit=11&comments.order=created_at.desc,id.desc&comments.limit=11`,
+  `user_profiles?select=${PROFILE},posts:posts!posts_author_id_fkey(${FACTS},${CATEGORY},${DRAMA},${VOTES}),comments:comments!comments_author_id_fkey(id,excerpt,created_at,post:posts!comments_post_id_fkey!inner(id,title)),blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)&id=eq.${ID}&posts.deleted_at=is.null&comments.deleted_at=is.null&comments.removed_at=is.null&posts.order=created_at.desc,id.desc&posts.limit=11&comments.order=created_at.desc,id.desc&comments.limit=11`,
   `user_profiles?select=${PROFILE}&role=neq.member&order=role.asc,username.asc&limit=200`,
   "user_profiles?select=id,username,display_name&role=neq.member&order=username_key.asc&limit=200",
   "user_profiles?select=id&username_key=eq.layla&limit=1",
@@ -60,6 +61,8 @@ export const PRODUCT_READS = [
   `comments?select=id,parent_id,depth,content,upvotes,downvotes,created_at,author:user_profiles!comments_author_id_fkey(${PERSON}),votes:comment_votes!comment_votes_comment_id_fkey(vote_type),post_id,group_post:group_posts!comments_group_post_id_fkey(id,group_id)&id=eq.${ID}`,
   `rpc/list_posts?page_size=21&select=${POST}`,
   `rpc/list_posts?category_slug=general&after_id=${ID}&newer=true&page_size=20&select=id`,
+  `rpc/drama_threads?drama=3&sort=drop&page_size=21&after_id=${ID}&select=${POST},is_drop_thread`,
+  `rpc/drop_threads?since=${TIME}&until=${TIME}`,
   `rpc/search_posts?q=noor&page_size=21&select=${POST},content`,
   `rpc/search_comments?q=noor&page_size=21&select=id,content,created_at,author:user_profiles!comments_author_id_fkey(${PERSON}),post:posts!comments_post_id_fkey!inner(id,title)`,
   `rpc/search_people?q=noor&page_size=21&select=${PROFILE}`,
