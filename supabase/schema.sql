@@ -305,6 +305,7 @@ CREATE TABLE public.posts (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     title text NOT NULL,
     title_ar text,
+    is_drop_thread boolean DEFAULT false NOT NULL,
     content text NOT NULL,
     content_html text DEFAULT ''::text NOT NULL,
     author_id uuid DEFAULT auth.uid(),
@@ -342,6 +343,8 @@ CREATE TABLE public.posts (
 COMMENT ON TABLE public.posts IS 'Forum and discussions alike. author_id is null once the account is deleted. Lists filter deleted_at and removed_at themselves: authors also read their own removed posts, moderators read all.';
 
 COMMENT ON COLUMN public.posts.title_ar IS 'Of the thread of a drop, whose titles are made from what the catalogue knows: the same in Arabic. None once somebody changed its title.';
+
+COMMENT ON COLUMN public.posts.is_drop_thread IS 'Opened by the jobs when a drop came out: the first among the threads that tell as much.';
 
 COMMENT ON COLUMN public.posts.spoiler_level IS 'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
 
@@ -5584,6 +5587,50 @@ $$;
 
 COMMENT ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) IS 'A page of the reviews of a drama (or of its short reactions, kind "line") as the caller may read them: without the words of what tells of episodes that the caller has not seen. With the public figures, one''s own texts, and the review named, whose words come where "opens" asks for them.';
 
+CREATE FUNCTION public.drama_threads(drama text, sort text DEFAULT 'drop'::text, after_id uuid DEFAULT NULL::uuid, page_size integer DEFAULT 20) RETURNS SETOF public.posts
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    SET plan_cache_mode TO 'force_custom_plan'
+    AS $$
+declare
+  most integer := least(greatest(page_size, 1), 100);
+  mark public.posts;
+begin
+  if after_id is not null then
+    select p.* into mark from public.posts p where p.id = after_id and p.drama_id = drama;
+  end if;
+  if sort = 'newest' then
+    return query select p.* from public.posts p
+     where p.drama_id = drama and p.is_visible
+       and (mark.id is null or (p.created_at, p.id) < (mark.created_at, mark.id))
+     order by p.created_at desc, p.id desc limit most;
+  else
+    return query select p.* from public.posts p
+     where p.drama_id = drama and p.is_visible
+       and (mark.id is null or (p.spoiler_level, p.is_drop_thread, p.created_at, p.id)
+                             < (mark.spoiler_level, mark.is_drop_thread, mark.created_at, mark.id))
+     order by p.spoiler_level desc, p.is_drop_thread desc, p.created_at desc, p.id desc limit most;
+  end if;
+end
+$$;
+
+COMMENT ON FUNCTION public.drama_threads(drama text, sort text, after_id uuid, page_size integer) IS 'One page of the visible posts of the forum about a drama: "newest", or by what they tell, from the last episode to nothing, the thread of a drop before the others that tell as much. Keyset: pass the id of the last row for the page after it.';
+
+CREATE FUNCTION public.drop_threads(since timestamp with time zone, until timestamp with time zone) RETURNS TABLE(drama_id text, first_episode integer, post_id uuid)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 100
+    SET search_path TO ''
+    AS $$
+  select t.drama_id, t.first_episode, t.post_id
+    from private.drops d
+    join private.drop_threads t on t.drama_id = d.drama_id and t.first_episode = d.first_episode and t.kind = 'drop'
+    join public.posts p on p.id = t.post_id and p.is_visible
+   where d.released_at >= since and d.released_at < until
+   order by d.released_at desc, t.drama_id
+   limit 1000
+$$;
+
+COMMENT ON FUNCTION public.drop_threads(since timestamp with time zone, until timestamp with time zone) IS 'The visible threads of drops that came out in this time, "until" not included; the latest 1000.';
+
 CREATE FUNCTION public.due_threads(at_most integer DEFAULT 20) RETURNS TABLE(drama_id text, first_episode integer, last_episode integer, kind text, title_en text, title_ar text)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
@@ -7178,8 +7225,8 @@ begin
   if not found then
     return null;
   end if;
-  insert into public.posts (title, title_ar, content, author_id, category_id, tags, drama_id, spoiler_level)
-  select open_drop_thread.title_en, open_drop_thread.title_ar, open_drop_thread.content,
+  insert into public.posts (title, title_ar, is_drop_thread, content, author_id, category_id, tags, drama_id, spoiler_level)
+  select open_drop_thread.title_en, open_drop_thread.title_ar, true, open_drop_thread.content,
          (select p.id from public.user_profiles p where p.id = private.editors_id()),
          c.id, '{episode-discussion,نقاش-حلقة}', open_drop_thread.drama_id, level
     from public.discussion_categories c where c.slug = 'general'
@@ -9922,6 +9969,8 @@ CREATE INDEX posts_category_top ON public.posts USING btree (category_id, upvote
 
 CREATE INDEX posts_discussed ON public.posts USING btree (comment_count DESC, created_at DESC, id DESC);
 
+CREATE INDEX posts_drama_by_drop ON public.posts USING btree (drama_id, spoiler_level DESC, is_drop_thread DESC, created_at DESC, id DESC);
+
 CREATE INDEX posts_drama_newest ON public.posts USING btree (drama_id, created_at DESC, id DESC);
 
 CREATE INDEX posts_held ON public.posts USING btree (author_id, created_at DESC, id DESC) WHERE (held_at IS NOT NULL);
@@ -10099,7 +10148,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.notifications FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 
@@ -12075,6 +12124,16 @@ REVOKE ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO anon;
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.drama_talk(drama text, kind text, sort text, after_key text, after_id uuid, page_size integer, named uuid, opens boolean) TO service_role;
+
+REVOKE ALL ON FUNCTION public.drama_threads(drama text, sort text, after_id uuid, page_size integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.drama_threads(drama text, sort text, after_id uuid, page_size integer) TO anon;
+GRANT ALL ON FUNCTION public.drama_threads(drama text, sort text, after_id uuid, page_size integer) TO authenticated;
+GRANT ALL ON FUNCTION public.drama_threads(drama text, sort text, after_id uuid, page_size integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.drop_threads(since timestamp with time zone, until timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.drop_threads(since timestamp with time zone, until timestamp with time zone) TO anon;
+GRANT ALL ON FUNCTION public.drop_threads(since timestamp with time zone, until timestamp with time zone) TO authenticated;
+GRANT ALL ON FUNCTION public.drop_threads(since timestamp with time zone, until timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.due_threads(at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.due_threads(at_most integer) TO service_role;

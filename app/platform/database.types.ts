@@ -1236,6 +1236,7 @@ export type Database = {
           id: string
           image_alts: string[]
           images: string[]
+          is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
@@ -1264,6 +1265,7 @@ export type Database = {
           id?: string
           image_alts?: string[]
           images?: string[]
+          is_drop_thread?: boolean
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
@@ -1292,6 +1294,7 @@ export type Database = {
           id?: string
           image_alts?: string[]
           images?: string[]
+          is_drop_thread?: boolean
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
@@ -2047,6 +2050,57 @@ export type Database = {
         }
         Returns: Json
       }
+      drama_threads: {
+        Args: {
+          after_id?: string
+          drama: string
+          page_size?: number
+          sort?: string
+        }
+        Returns: {
+          author_id: string | null
+          category_id: string
+          client_id: string | null
+          comment_count: number
+          content: string
+          content_html: string
+          created_at: string
+          deleted_at: string | null
+          downvotes: number
+          drama_id: string | null
+          edited_at: string | null
+          excerpt: string
+          held_at: string | null
+          id: string
+          image_alts: string[]
+          images: string[]
+          is_drop_thread: boolean
+          is_locked: boolean
+          is_pinned: boolean
+          is_visible: boolean
+          removed_at: string | null
+          spoiler_floor: number
+          spoiler_level: number
+          tags: string[]
+          title: string
+          title_ar: string | null
+          upvotes: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "posts"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      drop_threads: {
+        Args: { since: string; until: string }
+        Returns: {
+          drama_id: string
+          first_episode: number
+          post_id: string
+        }[]
+      }
       due_threads: {
         Args: { at_most?: number }
         Returns: {
@@ -2287,6 +2341,7 @@ export type Database = {
           id: string
           image_alts: string[]
           images: string[]
+          is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
@@ -2334,6 +2389,7 @@ export type Database = {
           id: string
           image_alts: string[]
           images: string[]
+          is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
@@ -2791,6 +2847,7 @@ export type Database = {
           id: string
           image_alts: string[]
           images: string[]
+          is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean

@@ -30,7 +30,7 @@ const CACHED_PAGES: [path: RegExp, parameters: Parameters][] = [
   [/^\/categories$/, {}],
   [/^\/category\/[a-z-]{1,40}$/, { sort: word }],
   [/^\/dramas$/, { genre: word, status: word, country: word, sort: word, view: word, page }],
-  [/^\/drama\/\d{1,6}$/, { tab: word, sort: word, list: word, review: id, show: page }],
+  [/^\/drama\/\d{1,6}$/, { tab: word, sort: word, after: id, list: word, review: id, show: page }],
   [/^\/calendar\.ics$/, {}],
   [/^\/calendar$/, { week: day, zone }],
   [/^\/creators$/, { role: word, country: word, sort: word }],

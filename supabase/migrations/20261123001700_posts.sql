@@ -11,6 +11,7 @@ create table public.posts (
   id uuid primary key default gen_random_uuid(),
   title text not null constraint posts_title_form check (private.is_title(title)),
   title_ar text constraint posts_title_ar_form check (private.is_title(title_ar)),
+  is_drop_thread boolean not null default false,
   content text not null constraint posts_content_form check (private.is_post_content(content) or content = '' and spoiler_level > 0),
   content_html text not null default '' constraint posts_content_html_length check (private.is_post_html(content_html)),
   author_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
@@ -40,6 +41,7 @@ comment on table public.posts is
   'Forum and discussions alike. author_id is null once the account is deleted. Lists filter deleted_at and removed_at themselves: authors also read their own removed posts, moderators read all.';
 comment on column public.posts.title_ar is
   'Of the thread of a drop, whose titles are made from what the catalogue knows: the same in Arabic. None once somebody changed its title.';
+comment on column public.posts.is_drop_thread is 'Opened by the jobs when a drop came out: the first among the threads that tell as much.';
 comment on column public.posts.spoiler_level is
   'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
 comment on column public.posts.spoiler_floor is 'What others raised the level to: its author goes no lower.';
@@ -54,6 +56,7 @@ create index posts_author_newest on public.posts (author_id, created_at desc, id
 create index posts_pinned on public.posts (category_id, created_at desc) where is_pinned;
 create index posts_held on public.posts (author_id, created_at desc, id desc) where held_at is not null;
 create index posts_drama_newest on public.posts (drama_id, created_at desc, id desc);
+create index posts_drama_by_drop on public.posts (drama_id, spoiler_level desc, is_drop_thread desc, created_at desc, id desc);
 create index posts_tags on public.posts using gin (tags);
 
 create table private.post_texts (
@@ -161,7 +164,7 @@ create trigger a_few_marks before insert or update of title, content, content_ht
 create trigger a_guard before insert or update on public.posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false}');
 create trigger a_one_title before update of title on public.posts
   for each row when (old.title_ar is not null and new.title <> old.title) execute function private.let_go_of_arabic_title();
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts

@@ -111,8 +111,8 @@ begin
   if not found then
     return null;
   end if;
-  insert into public.posts (title, title_ar, content, author_id, category_id, tags, drama_id, spoiler_level)
-  select open_drop_thread.title_en, open_drop_thread.title_ar, open_drop_thread.content,
+  insert into public.posts (title, title_ar, is_drop_thread, content, author_id, category_id, tags, drama_id, spoiler_level)
+  select open_drop_thread.title_en, open_drop_thread.title_ar, true, open_drop_thread.content,
          (select p.id from public.user_profiles p where p.id = private.editors_id()),
          c.id, '{episode-discussion,نقاش-حلقة}', open_drop_thread.drama_id, level
     from public.discussion_categories c where c.slug = 'general'
@@ -125,3 +125,51 @@ end
 $$;
 comment on function public.open_drop_thread(text, integer, text, text, text, text) is
   'Opens a thread that is due (due_threads) in the name of the editors, and answers its id; null where it was opened already or is not due.';
+
+-- As list_posts: visible posts, whose every column anyone may read, each call planned for what it asks.
+create function public.drama_threads(
+  drama text, sort text default 'drop', after_id uuid default null, page_size integer default 20
+) returns setof public.posts
+language plpgsql stable security definer rows 20
+set search_path = ''
+set plan_cache_mode = force_custom_plan
+as $$
+declare
+  most integer := least(greatest(page_size, 1), 100);
+  mark public.posts;
+begin
+  if after_id is not null then
+    select p.* into mark from public.posts p where p.id = after_id and p.drama_id = drama;
+  end if;
+  if sort = 'newest' then
+    return query select p.* from public.posts p
+     where p.drama_id = drama and p.is_visible
+       and (mark.id is null or (p.created_at, p.id) < (mark.created_at, mark.id))
+     order by p.created_at desc, p.id desc limit most;
+  else
+    return query select p.* from public.posts p
+     where p.drama_id = drama and p.is_visible
+       and (mark.id is null or (p.spoiler_level, p.is_drop_thread, p.created_at, p.id)
+                             < (mark.spoiler_level, mark.is_drop_thread, mark.created_at, mark.id))
+     order by p.spoiler_level desc, p.is_drop_thread desc, p.created_at desc, p.id desc limit most;
+  end if;
+end
+$$;
+comment on function public.drama_threads(text, text, uuid, integer) is
+  'One page of the visible posts of the forum about a drama: "newest", or by what they tell, from the last episode to nothing, the thread of a drop before the others that tell as much. Keyset: pass the id of the last row for the page after it.';
+
+create function public.drop_threads(since timestamptz, until timestamptz) returns table (
+  drama_id text, first_episode integer, post_id uuid)
+language sql stable security definer rows 100
+set search_path = ''
+as $$
+  select t.drama_id, t.first_episode, t.post_id
+    from private.drops d
+    join private.drop_threads t on t.drama_id = d.drama_id and t.first_episode = d.first_episode and t.kind = 'drop'
+    join public.posts p on p.id = t.post_id and p.is_visible
+   where d.released_at >= since and d.released_at < until
+   order by d.released_at desc, t.drama_id
+   limit 1000
+$$;
+comment on function public.drop_threads(timestamptz, timestamptz) is
+  'The visible threads of drops that came out in this time, "until" not included; the latest 1000.';

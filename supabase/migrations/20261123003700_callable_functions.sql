@@ -32,6 +32,7 @@ grant execute on function
   public.calendar_dramas(text),
   public.drama_reviews_page(text, text, text, text, uuid, integer), public.review_words(uuid),
   public.drama_talk(text, text, text, text, uuid, integer, uuid, boolean), public.open_words(uuid[], integer, uuid),
+  public.drama_threads(text, text, uuid, integer), public.drop_threads(timestamptz, timestamptz),
   public.send_contact_message(text, text, text, text), public.locate_threads(uuid, text, uuid, integer, integer)
   to anon, authenticated, service_role;
 

@@ -63,6 +63,7 @@ export const BUDGETS: Record<string, Budget> = {
   "/calendar": HOME,
   "/drama/1": HOME,
   "/drama/1?tab=reviews": HOME,
+  "/drama/1?tab=discussion": HOME,
   "/creators": HOME,
   "/creator/3": HOME,
   "/groups": FORUM,

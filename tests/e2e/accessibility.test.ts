@@ -39,7 +39,7 @@ const VISITOR_PAGES = [
   ...["/discussions", "/discussions?q=zzqqxx", "/groups", GROUP, GROUP_POST, LAYLA],
   ...["/discover", "/discover?tab=groups", "/discover?tab=activity"],
   ...["/dramas", "/dramas?q=zzz", "/drama/3", "/drama/3?tab=overview", "/drama/3?tab=reviews"],
-  "/drama/3?tab=reviews&list=lines",
+  ...["/drama/3?tab=reviews&list=lines", "/drama/3?tab=discussion", "/drama/8?tab=discussion"],
   ...["/calendar", "/calendar?week=2025-01-05"],
   ...["/creators", "/creators?q=zzz", "/creator/3"],
   ...[
@@ -69,6 +69,7 @@ const MEMBER_PAGES = [
     "/library?q=zzqqxx",
   ],
   ...["/dramas", "/dramas?view=list", "/drama/1", "/drama/3", "/drama/3?tab=reviews", "/drama/8?tab=reviews"],
+  "/drama/3?tab=discussion",
   ...["/library?tab=diary&entry=new", "/library?tab=statistics", "/library?tab=saved"],
   ...["/library/history", "/library/year/2025", "/calendar?show=mine"],
   "/report?type=post&id=00000000-0000-4000-8000-0000000a0002",

@@ -29,7 +29,7 @@ describe("a work as it is sent", () => {
     expect(main).toMatch(/<button[^>]*aria-label="Share"/);
     const related = main.slice(main.indexOf("Related Dramas"));
     expect([...related.matchAll(/href="\/drama\/(\d)"/g)].map(([, id]) => id)).toEqual(["2", "5"]);
-    expect(main.match(/role="tab"/g)).toHaveLength(3);
+    expect(main.match(/role="tab"/g)).toHaveLength(4);
   });
 
   test("300: three episodes with number, title, length, text, day, views and a play button", async () => {

@@ -23,6 +23,7 @@ export function useCommunityAnew(
       .then((answer) => (answer.ok ? (answer.json() as Promise<DramaCommunity>) : null))
       .catch(() => null);
     // A part that the backend did not answer would take a form away.
-    if (asked === last.current && community?.mine && community.talk !== null) onCommunity(community);
+    const isWhole = community?.mine && community.talk !== null && community.discussion !== null;
+    if (asked === last.current && isWhole) onCommunity(community);
   }, [drama, search, onCommunity]);
 }

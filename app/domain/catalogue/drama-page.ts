@@ -3,8 +3,8 @@ import { readShortNumber } from "../../i18n/format";
 import type { Language } from "../../i18n/language";
 import { type DramaCard, dramaCardOf, minutesOf } from "./drama-card";
 
-// specification, catalogue §2; the first is what an address without a tab shows
-const DRAMA_TABS = ["episodes", "overview", "reviews"] as const;
+// specification, catalogue §2 and living dramas §4; the first is what an address without a tab shows
+const DRAMA_TABS = ["episodes", "overview", "reviews", "discussion"] as const;
 export type DramaTab = (typeof DRAMA_TABS)[number];
 
 /** The tab an address names; anything unknown is the first. */

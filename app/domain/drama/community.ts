@@ -1,6 +1,7 @@
 import type { DramaFigures } from "../drama-rating/drama-rating";
 import type { DramaTalk } from "../drama-review/drama-review";
 import type { DoneChange } from "../tracking/tracking-request";
+import type { DramaDiscussion } from "./discussion";
 import type { DramaForMember } from "./drama-for-member";
 
 /** What the community adds to the page of a drama. */
@@ -9,6 +10,8 @@ export interface DramaCommunity {
   figures: DramaFigures | null;
   /** Of the tab of reviews alone. */
   talk?: DramaTalk | null;
+  /** Of the tab of threads alone; null where the backend did not answer. */
+  discussion?: DramaDiscussion | null;
   /** Of those signed in. */
   mine?: DramaForMember;
   me?: string;

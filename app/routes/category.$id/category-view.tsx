@@ -1,6 +1,7 @@
 import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
+import { InvitationNote } from "../../components/catalogue/invitation-note";
 import { SearchForm } from "../../components/catalogue/search-form";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { ForumNow } from "../../components/post/forum-now";
@@ -13,7 +14,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { CategoryBanner } from "./category-banner";
 import type { CategoryPage } from "./category-page";
 import { CategorySidebar } from "./category-sidebar";
-import { Invitation, InvitationNote } from "./invitation";
+import { Invitation } from "./invitation";
 import { KINDS, SORT_NAMES } from "./kinds";
 import { PostCard } from "./post-card";
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { InvitationNote } from "../../components/catalogue/invitation-note";
 import { dramaTools } from "../../components/drama/drama-tools-part";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { useMembersPart } from "../../components/ui/members-part";
@@ -20,7 +21,7 @@ import { Episodes } from "./episodes";
 import type { Member } from "./member";
 import { ReviewExtract } from "./review-extract";
 import { Reviews } from "./reviews";
-import { DramaSidebar, Overview } from "./still-part";
+import { Discussion, DramaSidebar, Overview } from "./still-part";
 
 interface DramaViewProps extends DramaCommunity {
   drama: Drama;
@@ -33,7 +34,7 @@ interface DramaViewProps extends DramaCommunity {
 }
 
 export function DramaView(props: DramaViewProps) {
-  const { drama, credits, related, tab, figures, talk, done, answer, onCommunity } = props;
+  const { drama, credits, related, tab, figures, talk, discussion, done, answer, onCommunity } = props;
   const { t } = useTranslation();
   const member = useMember(props);
   // Kept here, so that they outlive a change of the tab; nothing stores them (decision Q40).
@@ -74,6 +75,7 @@ export function DramaView(props: DramaViewProps) {
                   count: reviews.length + (figures?.reviewCount ?? 0),
                   to: addressOfDrama(id, "reviews"),
                 },
+                { id: "discussion", label: t("Discussion"), to: addressOfDrama(id, "discussion") },
               ]}
             >
               {tab === "episodes" && (
@@ -104,6 +106,12 @@ export function DramaView(props: DramaViewProps) {
                   member={member}
                   answer={answer}
                 />
+              )}
+              {tab === "discussion" && (
+                <>
+                  <Discussion drama={id} discussion={discussion ?? null} />
+                  <InvitationNote />
+                </>
               )}
             </TabLinks>
           </MainWithSidebar>

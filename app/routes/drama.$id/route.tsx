@@ -86,13 +86,13 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export const clientAction = keepTyped;
 
-/** The page holds all of its tabs but the reviews of members, which are asked for as their address says. */
+/** The page holds all of its tabs but the reviews and threads of members, which are asked for as their address says. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = change;
   const isChoice =
     !formMethod && currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
   if (!isChoice) return unlessRefused(change);
-  return dramaTabIn(nextUrl.searchParams) === "reviews";
+  return ["reviews", "discussion"].includes(dramaTabIn(nextUrl.searchParams));
 }
 
 export default function DramaPage() {

@@ -25,6 +25,11 @@ export function nameDramaCalls(idOf: (role: Owner) => string): Record<string, Ca
     "delete an entry of the diary": ["delete_diary_entry", { entry_id: ID.diaryEntry }],
     "list the reviews of a drama": ["drama_reviews_page", { drama: "3" }],
     "read what is said of a drama": ["drama_talk", { drama: "3" }],
+    "list the threads of a drama": ["drama_threads", { drama: "3" }],
+    "list the threads of the drops of a time": [
+      "drop_threads",
+      { since: "2026-01-01T00:00:00Z", until: "2027-01-01T00:00:00Z" },
+    ],
     "ask for the words of a review": ["review_words", { review_id: ID.review }],
     "review a drama": ["write_review", { drama: "5", kind: "review", content: "Worth a second look" }],
     "change a review": [

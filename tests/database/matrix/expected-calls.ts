@@ -66,6 +66,8 @@ change an entry of the diary            | call     | - ! + ! ! ! ! ! ! -
 delete an entry of the diary            | call     | - . + . . . . . . -
 list the reviews of a drama             | ask      | + + + + + + + + + +
 read what is said of a drama            | ask      | + + + + + + + + + +
+list the threads of a drama             | ask      | + + + + + + + + + +
+list the threads of the drops of a time | ask      | + + + + + + + + + +
 ask for the words of a review           | ask      | + + + + + + + + + +
 review a drama                          | call     | - + + + + + + + + -
 change a review                         | call     | - ! + ! ! ! ! ! ! -

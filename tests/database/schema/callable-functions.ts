@@ -7,6 +7,8 @@ export const CALLABLE_FUNCTIONS = {
     "calendar_dramas",
     "drama_reviews_page",
     "drama_talk",
+    "drama_threads",
+    "drop_threads",
     "group_card",
     "group_post_state",
     "list_pinned_posts",

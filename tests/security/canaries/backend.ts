@@ -42,6 +42,8 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     drama_for_member: [{ drama }],
     drama_reviews_page: [{ drama }, { drama, kind: "line" }],
     drama_talk: [{ drama }, { drama, kind: "line", sort: "newest" }],
+    drama_threads: [{ drama }, { drama, sort: "newest" }],
+    drop_threads: [{ since: "2020-01-01", until: "2100-01-01" }],
     episode_bars: [{ drama, episode: 1 }],
     find_subjects: [{ ids }],
     group_card: [{ group_id: places.groupId }, { group_id: places.groupId, faces_shown: 10 }],
