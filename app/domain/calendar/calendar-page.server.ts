@@ -41,6 +41,8 @@ interface Asked {
   chosenZone: string | null;
   ownZone: string | null;
   language: Language;
+  /** The threads of drops, by keyOfDrop. */
+  threads: ReadonlyMap<string, string>;
   /** In ms. */
   now: number;
 }
@@ -60,7 +62,10 @@ export function calendarPageOf(asked: Asked): CalendarPage {
   const weeks = weeksOfMonth(inMonth);
   const shown = [...daysFrom(sunday, 7), ...weeks.flat()].sort();
   const [first = sunday, last = sunday] = [shown[0], shown.at(-1)];
-  const drops = dropsOfDays(dramas, first, last, zone);
+  const drops = dropsOfDays(dramas, first, last, zone).map((drop) => {
+    const thread = asked.threads.get(drop.key);
+    return thread ? { ...drop, thread } : drop;
+  });
   const later = laterThan(dramas, dayAfter(last, 1), zone, language);
   const named = new Set([...drops, ...later].map(({ dramaId }) => dramaId));
   const leaf = (days: number) => {

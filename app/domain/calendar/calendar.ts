@@ -30,6 +30,8 @@ export interface CalendarDrop {
   /** ISO 8601 */
   at: string;
   mark: "premiere" | "finale" | "repeat" | null;
+  /** The post that is its thread, once it is open. */
+  thread?: string;
 }
 
 export interface CalendarDay {

@@ -1,11 +1,12 @@
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { Poster } from "../../components/ui/poster";
+import { TextLink } from "../../components/ui/text-link";
 import { localDay } from "../../components/ui/time";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import type { CalendarDrop, CalendarPage } from "../../domain/calendar/calendar";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
-import { episodesText } from "../../domain/drop/drop-title";
+import { episodesText, titleOfDrop } from "../../domain/drop/drop-title";
 import { useTranslation } from "../../i18n/hooks";
 
 const MARKS = { premiere: "premiere", finale: "finale", repeat: "shown again" } as const;
@@ -18,8 +19,9 @@ interface DropLineProps {
   eager: boolean;
 }
 
-/** What comes out at a time of a day; all of it leads to the drama. */
+/** What comes out at a time of a day; all of it leads to the drama, but for the link to its thread. */
 export function DropLine({ drop, dramas, isOfDevice, eager }: DropLineProps) {
+  const { t } = useTranslation();
   const drama = dramas[drop.dramaId];
   if (!drama) return null;
   return (
@@ -40,6 +42,12 @@ export function DropLine({ drop, dramas, isOfDevice, eager }: DropLineProps) {
         <p className="episodes text-ink-3">
           <DropEpisodes drop={drop} />
         </p>
+        {drop.thread && (
+          <TextLink to={`/forum/post/${drop.thread}`} className="text-small">
+            {t("Discussion")}
+            <span className="sr-only"> {titleOfDrop(drop, drama.title, t)}</span>
+          </TextLink>
+        )}
       </div>
     </li>
   );

@@ -4,6 +4,7 @@ import { unlessRefused } from "../../components/form/keep-typed";
 import { calendarPageOf } from "../../domain/calendar/calendar-page.server";
 import { readZone } from "../../domain/calendar/zones.server";
 import { readCalendarReader } from "../../handlers/calendar/calendar-reader.server";
+import { readThreadsAround } from "../../handlers/calendar/drop-threads.server";
 import { metaOf } from "../../page-meta";
 import { readDramas } from "../../platform/catalogue.server";
 import { CalendarView } from "./calendar-view";
@@ -17,7 +18,10 @@ export const meta = metaOf({
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const dramas = await readDramas(context);
-  const reader = await readCalendarReader(context, dramas);
+  const [reader, threads] = await Promise.all([
+    readCalendarReader(context, dramas),
+    readThreadsAround(context, searchParams.get("week")),
+  ]);
   const isMine = reader !== null && searchParams.get("show") === "mine";
   const page = calendarPageOf({
     dramas: isMine ? reader.mine : dramas,
@@ -26,6 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     chosenZone: readZone(searchParams.get("zone")),
     ownZone: reader?.zone ?? null,
     language: context.language,
+    threads,
     now: Date.now(),
   });
   return { page, ...(reader && { mineCount: reader.mine.length }) };

@@ -19,6 +19,7 @@ const pageOf = (asked: Asked = {}) =>
     chosenZone: null,
     ownZone: null,
     language: "en",
+    threads: new Map(),
     now: NOW,
     ...asked,
   });
@@ -50,6 +51,15 @@ describe("472 Hijri dates are those of Umm al-Qura", () => {
     expect(writeHijriDays("2026-11-08", "2026-11-14", "ar")).toBe("28 جمادى الأولى إلى 4 جمادى الآخرة 1448");
     expect(writeHijriDays("2026-06-14", "2026-06-20", "en")).toBe("28 Dhu al-Hijjah 1447 to 5 Muharram 1448");
     expect(writeHijriMonths("2026-11-01", "2026-11-30", "en")).toBe("Jumada I to Jumada II 1448");
+  });
+});
+
+describe("465 a drop has its thread", () => {
+  test("under the key of the drop, and nothing where none is open", () => {
+    const { drops } = pageOf({ threads: new Map([["3-12", "the-thread"]]) });
+    expect(drops.filter(({ thread }) => thread).map(({ key, thread }) => [key, thread])).toEqual([
+      ["3-12", "the-thread"],
+    ]);
   });
 });
 
