@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
+import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { InertButton, InertIconButton } from "./inert-button";
-import { NoteButton, NoteIconButton, type NoteName } from "./note";
+import { MembersNote, NoteButton, NoteIconButton, type NoteName } from "./note";
 
 /** Whether the page is a visitor's, who reads what members can do in place of doing it (decision Q51). */
 export function useIsVisitor(): boolean {
@@ -27,5 +28,18 @@ export function MembersIconButton({
     <NoteIconButton {...rest} note={note} />
   ) : (
     <InertIconButton {...rest} align={align} />
+  );
+}
+
+/** What the invitations to write a post (note "post") say to visitors. */
+export function InvitationNote() {
+  const { t } = useTranslation();
+  if (!useIsVisitor()) return null;
+  return (
+    <MembersNote
+      name="post"
+      title={t("Write it yourself")}
+      text={t("Members write posts and reviews in the forum, and answer each other there.")}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import Plus from "lucide/dist/esm/icons/plus.mjs";
 import { ApplyButton } from "../../components/catalogue/apply-button";
 import { FilterSelect } from "../../components/catalogue/filter-select";
-import { InvitationNote } from "../../components/catalogue/invitation-note";
+import { InvitationNote } from "../../components/catalogue/members-button";
 import { SearchForm } from "../../components/catalogue/search-form";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { ForumNow } from "../../components/post/forum-now";

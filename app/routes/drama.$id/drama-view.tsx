@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { InvitationNote } from "../../components/catalogue/invitation-note";
+import { InvitationNote } from "../../components/catalogue/members-button";
 import { dramaTools } from "../../components/drama/drama-tools-part";
 import { MainWithSidebar, Page } from "../../components/layout/page";
 import { useMembersPart } from "../../components/ui/members-part";
