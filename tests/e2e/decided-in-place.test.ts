@@ -58,6 +58,7 @@ test.each(WAYS)("G1 a double tap decides one request, and nothing moves: $device
   const button = rowOf(page, first?.name).locator("button[value=accept]");
   await button.scrollIntoViewIfNeeded();
   await comeAlive(page);
+  await page.evaluate(() => document.fonts.ready);
   const before = await rowOf(page, second?.name).boundingBox();
   const at = await button.boundingBox();
   const [x, y] = [(at?.x ?? 0) + (at?.width ?? 0) / 2, (at?.y ?? 0) + (at?.height ?? 0) / 2];
@@ -94,6 +95,7 @@ test("G1 a lifted ban stays in its place too", async () => {
   await enterAs(context, url, "layla");
   await page.goto(`${url}/groups/${place.group}/manage?tab=bans`);
   await comeAlive(page);
+  await page.evaluate(() => document.fonts.ready);
   const before = await rowOf(page, second?.name).boundingBox();
   await rowOf(page, first?.name).locator("button[value=unban]").tap();
   await page.getByRole("status").filter({ hasText: "was lifted" }).waitFor();

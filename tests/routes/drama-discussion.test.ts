@@ -40,9 +40,9 @@ test.each([
     const dialog = page.getByRole("dialog", { name: note });
     await dialog.waitFor();
     await rest(dialog);
-    expect(await dialog.getByRole("link").getAttribute("href")).toBe(
-      `/sign-in?next=${encodeURIComponent(`/drama/${QUIET}`)}`,
-    );
+    await expect
+      .poll(() => dialog.getByRole("link").getAttribute("href"))
+      .toBe(`/sign-in?next=${encodeURIComponent(`/drama/${QUIET}`)}`);
     expect(failures).toEqual([]);
     await context.close();
   },
@@ -55,7 +55,7 @@ test("463 a member starts a thread: drama and own place are filled in", async ()
   await page.goto(url + PAGE);
   await page.getByRole("link", { name: "Start a thread" }).tap();
   await expect.poll(() => page.getByLabel("This tells up to episode").inputValue()).toBe("4");
-  expect(await page.locator("[name=drama]").inputValue()).toBe(DRAMA);
+  await expect.poll(() => page.locator("[name=drama]").inputValue()).toBe(DRAMA);
   for (const [title, content, spoiler_level] of [
     ["About the key", TOLD, 4],
     ["About the fountain", FREE, 0],
@@ -117,7 +117,7 @@ test.each([
     await page.goto(`${url}/forum/post/${data?.id}?lng=${language}`);
     const article = page.locator("main article").first();
     await article.getByText(tells).waitFor();
-    expect(await article.locator(`a[href="/drama/${DRAMA}"]`).count()).toBe(1);
+    await expect.poll(() => article.locator(`a[href="/drama/${DRAMA}"]`).count()).toBe(1);
     const { main } = await read(`/forum/post/${data?.id}?lng=${language}`);
     expect(main).toContain(`href="/drama/${DRAMA}"`);
     expect(wordsOf(main)).toContain(tells);

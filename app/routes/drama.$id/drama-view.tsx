@@ -34,7 +34,7 @@ interface DramaViewProps extends DramaCommunity {
 }
 
 export function DramaView(props: DramaViewProps) {
-  const { drama, credits, related, tab, figures, talk, discussion, done, answer, onCommunity } = props;
+  const { drama, related, tab, figures, done, answer, onCommunity } = props;
   const { t } = useTranslation();
   const member = useMember(props);
   // Kept here, so that they outlive a change of the tab; nothing stores them (decision Q40).
@@ -78,46 +78,69 @@ export function DramaView(props: DramaViewProps) {
                 { id: "discussion", label: t("Discussion"), to: addressOfDrama(id, "discussion") },
               ]}
             >
-              {tab === "episodes" && (
-                <>
-                  <Episodes episodes={drama.sampleEpisodes} total={drama.episodes} />
-                  {member?.mine.bars && (
-                    <member.tools.AfterEpisode
-                      key={member.mine.tracking?.position}
-                      drama={id}
-                      episode={member.mine.tracking?.position ?? 0}
-                      bars={member.mine.bars}
-                      cast={drama.cast}
-                    />
-                  )}
-                  <ReviewExtract
-                    reviews={reviews}
-                    to={member?.mine.isReleased === false ? null : addressOfWriting(id)}
-                  />
-                </>
-              )}
-              {tab === "overview" && <Overview drama={drama} credits={credits} />}
-              {tab === "reviews" && (
-                <Reviews
-                  drama={drama}
-                  reviews={reviews}
-                  onReview={(review) => setOwn([review, ...own])}
-                  talk={talk ?? null}
-                  member={member}
-                  answer={answer}
-                />
-              )}
-              {tab === "discussion" && (
-                <>
-                  <Discussion drama={id} discussion={discussion ?? null} />
-                  <InvitationNote />
-                </>
-              )}
+              <TabOfDrama
+                {...props}
+                member={member}
+                reviews={reviews}
+                onReview={(review) => setOwn([review, ...own])}
+              />
             </TabLinks>
           </MainWithSidebar>
         </div>
       </div>
     </Page>
+  );
+}
+
+interface TabOfDramaProps extends DramaViewProps {
+  member: Member | null;
+  /** The visitor's own before those of the catalogue. */
+  reviews: ReviewView[];
+  onReview: (review: ReviewView) => void;
+}
+
+/** What the chosen tab shows. */
+function TabOfDrama(props: TabOfDramaProps) {
+  const { drama, credits, tab, talk, discussion, answer, member, reviews, onReview } = props;
+  const { id } = drama;
+  return (
+    <>
+      {tab === "episodes" && (
+        <>
+          <Episodes episodes={drama.sampleEpisodes} total={drama.episodes} />
+          {member?.mine.bars && (
+            <member.tools.AfterEpisode
+              key={member.mine.tracking?.position}
+              drama={id}
+              episode={member.mine.tracking?.position ?? 0}
+              bars={member.mine.bars}
+              cast={drama.cast}
+            />
+          )}
+          <ReviewExtract
+            reviews={reviews}
+            to={member?.mine.isReleased === false ? null : addressOfWriting(id)}
+          />
+        </>
+      )}
+      {tab === "overview" && <Overview drama={drama} credits={credits} />}
+      {tab === "reviews" && (
+        <Reviews
+          drama={drama}
+          reviews={reviews}
+          onReview={onReview}
+          talk={talk ?? null}
+          member={member}
+          answer={answer}
+        />
+      )}
+      {tab === "discussion" && (
+        <>
+          <Discussion drama={id} discussion={discussion ?? null} />
+          <InvitationNote />
+        </>
+      )}
+    </>
   );
 }
 
