@@ -58,7 +58,7 @@ export function DecisionRow(props: DecisionRowProps) {
   const keepHeight = (row: HTMLLIElement | null) => {
     if (!row) return;
     if (done || isOver) row.style.minHeight = `${height.current}px`;
-    else height.current = row.offsetHeight;
+    else height.current = row.getBoundingClientRect().height;
   };
   useEffect(() => {
     if (done) onDecide();
