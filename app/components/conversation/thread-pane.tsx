@@ -10,6 +10,7 @@ import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
 import { SkeletonRows } from "../ui/skeleton";
 import { useToast } from "../ui/toast";
+import { useIsOnline } from "../ui/use-is-online";
 import { AccessBar } from "./access-bar";
 import { Composer } from "./composer";
 import type { Act } from "./confirmation";
@@ -56,6 +57,7 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
   const { pending, error, send } = useSending(field, live.act, me, draft.forget);
   const go = useGo();
   const showToast = useToast();
+  const isOnline = useIsOnline();
   function endAct(done: boolean) {
     if (done && act?.kind === "leave") {
       go({ kind: "list" });
@@ -78,7 +80,8 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
   return (
     <section aria-label={t("Conversation with {{name}}", { name })} className="contents">
       <ThreadHead thread={thread} tab={tab} onAct={setAct} run={live.act} />
-      {live.failed && (
+      {/* Without a network the line of the page says it, and a low window has no room for both. */}
+      {live.failed && isOnline && (
         <div className="flex flex-wrap items-center gap-3 p-3">
           <Failed onRetry={live.load} />
         </div>

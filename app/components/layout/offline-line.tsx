@@ -1,14 +1,8 @@
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Reader } from "../../domain/profile/reader";
 import { useTranslation } from "../../i18n/hooks";
-
-function watchLine(onChange: () => void): () => void {
-  for (const name of ["online", "offline"]) addEventListener(name, onChange);
-  return () => {
-    for (const name of ["online", "offline"]) removeEventListener(name, onChange);
-  };
-}
+import { useIsOnline } from "../ui/use-is-online";
 
 /**
  * Without a network Back and Forward to another page are followed by the browser: public/sw.js answers with what was kept,
@@ -40,11 +34,7 @@ export function OfflineLine({ reader, language, children }: OfflineLineProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const address = pathname + search;
-  const isOnline = useSyncExternalStore(
-    watchLine,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   useReturnOffline(address);
   const name = "id" in reader ? reader.id : reader.state;
   useEffect(() => {
