@@ -13,7 +13,7 @@ afterAll(() => browser?.close());
 
 test.each([
   { language: "en", javaScript: true, name: "waiting1", each: "Each episode", never: "Never" },
-  { language: "ar", javaScript: false, name: "waiting2", each: "كل حلقة", never: "لا تذكّرني" },
+  { language: "ar", javaScript: false, name: "waiting2", each: "عند كل حلقة", never: "لا تذكّرني" },
 ] as const)(
   "476 in $language, JavaScript $javaScript: a reminder is changed with one press, stays so, and is let go of",
   async ({ language, javaScript, name, each, never }) => {
