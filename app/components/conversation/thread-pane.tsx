@@ -4,7 +4,7 @@ import type { HeldThread } from "../../domain/conversation/thread";
 import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
 import { useTranslation } from "../../i18n/hooks";
-import { useDraft } from "../form/use-draft";
+import { type DraftOffer, useDraft } from "../form/use-draft";
 import { WritingPlace } from "../moderation/writing-place";
 import { Button } from "../ui/button";
 import { Notice } from "../ui/notice";
@@ -54,7 +54,8 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(form, `message-${id}`);
-  const { pending, error, send } = useSending(field, live.act, me, draft.forget);
+  const { pending, error, send } = useSending(field, live.act, me, draft);
+  useDropSent(draft, thread);
   const go = useGo();
   const showToast = useToast();
   const isOnline = useIsOnline();
@@ -121,6 +122,16 @@ function OpenThread({ id, me, tab, act: begun, clientId, answer, live, thread }:
       </div>
     </section>
   );
+}
+
+/** Drops drafts of messages that arrived when their page was closed already. */
+function useDropSent({ offered, discard }: DraftOffer, { messages }: HeldThread): void {
+  const sent = offered.filter((draft) =>
+    messages.some(({ clientId }) => clientId && clientId === draft.clientId),
+  );
+  useEffect(() => {
+    for (const draft of sent) discard(draft);
+  });
 }
 
 function Failed({ onRetry }: { onRetry: () => Promise<void> }) {

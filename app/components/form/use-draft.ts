@@ -31,6 +31,11 @@ export interface DraftOffer {
   discard(draft: Draft): void;
   /** Forgets what was typed here: it was sent. */
   forget(): void;
+  /**
+   * Keeps what is on its way out of the form, until the function that comes back is called: the page may be closed before it
+   * was answered. `clientId` names what is sent.
+   */
+  hold(values: Record<string, string>, clientId: string): () => void;
 }
 
 /**
@@ -79,6 +84,11 @@ export function useDraft(form: RefObject<HTMLFormElement>, name: string, isAnswe
       setOffered((all) => all.filter((draft) => draft.id !== id));
     },
     forget,
+    hold: (values, clientId) => {
+      const id = newDraftId();
+      keepDraft(key, { id, values, clientId });
+      return () => dropDraft(key, id);
+    },
   };
 }
 
