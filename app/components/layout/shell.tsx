@@ -10,6 +10,7 @@ import { PageProgress } from "../ui/page-progress";
 import { ToastProvider } from "../ui/toast";
 import { Footer } from "./footer";
 import { Header } from "./header";
+import { keepTheme } from "./keep-theme";
 import { memberTools } from "./member-tools-part";
 import { OfflineLine } from "./offline-line";
 import { PageArrival } from "./page-arrival";
@@ -45,8 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
   function chooseTheme(theme: Theme) {
     setChosen(theme);
     document.documentElement.dataset.theme = theme;
-    const body = new URLSearchParams({ theme });
-    void fetch("/preferences.data?_routes=", { method: "POST", body, keepalive: true });
+    void keepTheme(theme);
   }
   return (
     <FormattingProvider now={frame?.now} digits={language === "ar" ? frame?.digits : undefined}>
