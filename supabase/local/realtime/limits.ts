@@ -20,8 +20,8 @@ export const MOST_FILTER_VALUES = 100;
 export const LONGEST_FILTER = 4_000;
 export const LONGEST_TOPIC = 255;
 
-/** Far more than any message a client has to send. */
-export const LONGEST_MESSAGE = 64 * 1024;
+/** Far more than any message a client has to send: a token has some 2 KB, a filter 4. */
+export const LONGEST_MESSAGE = 16 * 1024;
 
 /** Clients count; what is longer would be said back and kept until it is read. */
 export const LONGEST_REF = 64;

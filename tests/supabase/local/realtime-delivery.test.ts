@@ -231,7 +231,7 @@ test("S5 who sends hundreds of frames in a second is sent away, and long refs ar
   const [socket] = open;
   const answers: string[] = [];
   socket?.on("message", (data) => answers.push(JSON.parse(String(data))[1]));
-  for (const ref of ["x".repeat(65), "1", "x".repeat(60_000), "x".repeat(64)])
+  for (const ref of ["x".repeat(65), "1", "x".repeat(15_000), "x".repeat(64)])
     socket?.send(JSON.stringify(["1", ref, "phoenix", "heartbeat", {}]));
   await vi.waitFor(() => expect(answers).toEqual(["1", "x".repeat(64)]), PATIENCE);
   const closed = once(socket as WebSocket, "close");

@@ -31,7 +31,7 @@ async function speak() {
 test("T6 a topic too long is refused whatever is asked of it, and not said back", async () => {
   const { heard, say } = await speak();
   const events = ["phx_join", "heartbeat", "access_token", "phx_leave", "anything"];
-  for (const event of events) say(`realtime:${"x".repeat(60_000)}`, event, event);
+  for (const event of events) say(`realtime:${"x".repeat(15_000)}`, event, event);
   await expect.poll(() => heard.length, PATIENCE).toBe(events.length);
   for (const said of heard) {
     expect(said.payload).toEqual({ status: "error", response: { reason: "The topic is too long" } });
@@ -49,12 +49,22 @@ test("T6 nor are long names of what is listened for", async () => {
       config: { postgres_changes: [{ ...known, ...change }] },
       access_token: token,
     });
-  for (const name of Object.keys(known)) join(name, { [name]: "x".repeat(60_000) });
+  for (const name of Object.keys(known)) join(name, { [name]: "x".repeat(15_000) });
   await expect.poll(() => heard.length, PATIENCE).toBe(3);
   const reason = "Unable to subscribe to changes: a name is too long";
   for (const said of heard) expect(said.payload).toEqual({ status: "error", response: { reason } });
   join("4", {});
   await expect.poll(() => heard[3], PATIENCE).toMatchObject({ payload: { status: "ok" } });
+});
+
+test("S5 a message of more than 16 KiB ends its connection, however it is cut", async () => {
+  const [whole, cut, fits] = [await speak(), await speak(), await speak()];
+  const closed = [whole, cut].map(({ socket }) => once(socket, "close"));
+  whole.socket.send("x".repeat(16 * 1024 + 1));
+  for (let part = 0; part < 40; part += 1) cut.socket.send("x".repeat(1_000), { fin: false });
+  expect((await Promise.all(closed)).map(([code]) => code)).toEqual([1009, 1009]);
+  fits.say("phoenix", "heartbeat", "1", { long: "x".repeat(16_000) });
+  await expect.poll(() => fits.heard.length, PATIENCE).toBe(1);
 });
 
 test("T7 a channel becomes no member's who has as many as they may, and theirs are renewed", async () => {
