@@ -4,7 +4,8 @@ import { MOST_FIELDS } from "../../app/domain/form.ts";
 import { openSession, type Session } from "../../app/platform/session.server.ts";
 import { declaredLength, LARGEST_OF_STRANGERS, largestBody } from "../body-limits.ts";
 import { refuseAtTheDoor, refuseStranger, TOO_LARGE, TOO_MANY_FIELDS, TOO_SLOW } from "../error-page.ts";
-import { readBody, whileReadingOn } from "../read-body.ts";
+import { readBody } from "../read-body.ts";
+import { whileReadingOn } from "../reading-on.ts";
 import type { WorkerTypes } from "../variables.ts";
 import { writeSessionCookies } from "./member-session.ts";
 
@@ -24,6 +25,7 @@ export const boundedBody = createMiddleware<WorkerTypes>(async (c, next) => {
     c.req.raw = new Request(c.req.raw, { body: read });
     return next();
   }
+  const refused = c.req.raw;
   const session: Session | undefined = c.get("session");
   if (read === "too_large" && limit < largestBody(c.req.raw)) {
     if (isFormOfScripts(c)) {
@@ -44,7 +46,7 @@ export const boundedBody = createMiddleware<WorkerTypes>(async (c, next) => {
   const answer = c.res;
   // Emptied first, or its headers would be written twice.
   c.res = undefined;
-  c.res = read === "too_large" ? whileReadingOn(answer, reader) : answer;
+  c.res = read === "too_large" ? whileReadingOn(answer, refused, reader) : answer;
 });
 
 /** Bytes that may come from whoever sends this. */

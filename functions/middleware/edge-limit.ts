@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { apiError } from "../api.ts";
 import { consumeEdgeLimit, counterOf, EDGE_LIMITS, type EdgeCounter } from "../edge-limits.ts";
 import { PageTurns } from "../page-turns.ts";
-import { unread } from "../read-body.ts";
+import { unread } from "../reading-on.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 type EdgeLimit = (typeof EDGE_LIMITS)[EdgeCounter];

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { ErrorCode } from "../../app/domain/result.ts";
 import { declaredLength, largestBody } from "../body-limits.ts";
 import { type FrontDoorSentence, refuseAtTheDoor, TOO_LARGE } from "../error-page.ts";
-import { unread } from "../read-body.ts";
+import { unread } from "../reading-on.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { refuseAtTheDoor } from "../error-page.ts";
-import { unread } from "../read-body.ts";
+import { unread } from "../reading-on.ts";
 import type { WorkerTypes } from "../variables.ts";
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
