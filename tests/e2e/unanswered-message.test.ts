@@ -73,6 +73,6 @@ test("what arrived is not offered again", async () => {
   const again = await openAgain(context, address);
   await bubble(again, WORDS).waitFor();
   await expect.poll(() => again.evaluate(() => Object.keys(localStorage).join())).not.toContain("message-");
-  expect(await offer(again).count()).toBe(0);
+  await expect.poll(() => offer(again).count()).toBe(0);
   await context.close();
 });
