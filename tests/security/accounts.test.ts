@@ -173,6 +173,21 @@ test("A24 U23 an address with an invisible sign, two @ or 255 characters is refu
   expect((await signUp("hostile+tag@hikaya.test", "hostile_mail")).status).toBe(302);
 });
 
+test("S14 a browser is known for an account once somebody signed in to it there, and not by signing up", async () => {
+  const email = "hostile_known@hikaya.test";
+  const cookies = async (path: string, form: Record<string, string>) =>
+    (await send(path, form)).headers.getSetCookie().join();
+  const signedUp = await cookies("/sign-in?mode=sign-up", {
+    username: "hostile_known",
+    email,
+    password: PASSWORD,
+  });
+  expect(signedUp).toContain("hikaya-session=");
+  expect(signedUp).not.toContain("hikaya-known-device=");
+  expect(await cookies("/sign-in", { email, password: "wrong password" })).toBe("");
+  expect(await cookies("/sign-in", { email, password: PASSWORD })).toContain("hikaya-known-device=");
+});
+
 test("what a page asks for while its session is exchanged signs nobody out", async () => {
   const before = await arrive("hostile_exchanger");
   const intent = { intent: "delete", confirmation: "somebody", password: PASSWORD };

@@ -2,17 +2,17 @@ import { TOO_MANY_ATTEMPTS } from "../../domain/account/account";
 import { err, ok, type Result } from "../../domain/result";
 import type { Environment } from "../../platform/environment.server";
 import { networkOf } from "../../platform/network.server";
+import { knownDeviceHeaders, knownDeviceOf } from "./known-device.server";
 
 // Behind one address of a mobile carrier sit thousands of people: what they share is wide, what one of them does is narrow.
 // A household has 2^64 addresses of IPv6: there the network counts. Counters that are missing or fail let everything pass;
 // the auth service and the database have limits of their own.
 
-/** What counts at the edge. */
-export type Counters = Pick<
-  Environment,
-  "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON" | "FIRST_ATTEMPTS"
->;
-type Counter = keyof Counters;
+type Counter = "ATTEMPTS_BY_ADDRESS" | "ATTEMPTS_BY_ACCOUNT" | "ATTEMPTS_BY_PERSON" | "FIRST_ATTEMPTS";
+
+/** What counts at the edge, and what seals which browsers are known. */
+export type Counters = Pick<Environment, Counter> &
+  Partial<Pick<Environment, "ORIGIN" | "SUPABASE_SECRET_KEY" | "SUPABASE_JWT_SECRET">>;
 
 /** What is counted apart, so that many who write to us keep nobody from signing in. */
 export type Attempt = "sign-in" | "sign-up" | "mail" | "contact";
@@ -27,7 +27,8 @@ const SHARED: Record<Attempt, Counter> = {
 
 /**
  * Counts one more attempt as `email`: for the network it came from, for the account from everywhere, and for this account
- * from this network; whether there is such an account or not.
+ * from this network; whether there is such an account or not. A browser that signed in to the account before counts by
+ * itself: however many guess from wherever, they keep nobody out at home (decision 0088).
  */
 export async function countAttempt(
   counters: Counters,
@@ -36,6 +37,8 @@ export async function countAttempt(
 ): Promise<Result<null>> {
   const network = networkOf(request);
   const account = await nameless(email);
+  const device = attempt === "sign-in" ? await knownDeviceOf(counters, request, account) : null;
+  if (device) return toResult(await isLeft(counters, "ATTEMPTS_BY_PERSON", `device ${device}`));
   const [fromHere, forAccount, forPerson, isFirst] = await Promise.all([
     isLeft(counters, SHARED[attempt], `${attempt} ${network}`),
     isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `${attempt} ${account}`),
@@ -45,7 +48,14 @@ export async function countAttempt(
   ]);
   const mayTry =
     fromHere && forPerson && (forAccount || (isFirst && (await isReserveLeft(counters, account))));
-  return mayTry ? ok(null) : err("rate_limited", TOO_MANY_ATTEMPTS);
+  return toResult(mayTry);
+}
+
+const toResult = (mayTry: boolean) => (mayTry ? ok(null) : err("rate_limited", TOO_MANY_ATTEMPTS));
+
+/** Headers of the answer to whoever signed in as `email`: from now on this browser counts by itself. */
+export async function rememberDevice(counters: Counters, email: string): Promise<HeadersInit> {
+  return knownDeviceHeaders(counters, await nameless(email));
 }
 
 /**

@@ -110,6 +110,10 @@ export const en: Reading = {
               "Cookie with the number of a session that has ended, for a minute, while your browser is asked once more before you are signed out.",
             ],
             [
+              "hikaya-known-device",
+              "Cookie by which we know that you signed in from this browser before, for half a year: whoever guesses at your password elsewhere cannot keep you out here. It is HttpOnly and tells nobody who you are.",
+            ],
+            [
               "lng",
               "Cookie for the language you chose, for a year; the same choice is kept in local storage.",
             ],

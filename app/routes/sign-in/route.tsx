@@ -10,7 +10,7 @@ import { memberOf } from "../../domain/account/member.server";
 import { toFormResponse } from "../../domain/form";
 import { USERNAME_TAKEN } from "../../domain/profile/profile";
 import { statusOf } from "../../domain/result";
-import { countAttempt, countFailure } from "../../handlers/account/attempts.server";
+import { countAttempt, countFailure, rememberDevice } from "../../handlers/account/attempts.server";
 import { metaOf } from "../../page-meta";
 import { readForm, sendBack, withoutSecrets } from "../../platform/form.server";
 import { safeNextPath } from "../../platform/next-path";
@@ -61,9 +61,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const hasProfile = await arrive(context);
   const wished = isSignUp(form.value) ? form.value.username : null;
-  if (url.searchParams.has("dialog")) return { ok: true as const, mode, hasProfile, wished };
+  // Whoever signs up has shown no password that was there before.
+  const headers = mode === "sign-in" ? await rememberDevice(environment, email) : {};
+  if (url.searchParams.has("dialog"))
+    return data({ ok: true as const, mode, hasProfile, wished }, { headers });
   const next = safeNextPath(url.searchParams.get("next"));
-  return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
+  return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`, { headers });
 }
 
 export const clientAction = keepTyped;

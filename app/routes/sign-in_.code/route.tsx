@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { AccountPage } from "../../components/account/account-page";
 import { CodeForm } from "../../components/account/code-form";
@@ -8,7 +8,7 @@ import { CodeIntent, MAILED_ALREADY } from "../../domain/account/account";
 import { requestCode, signInWithCode } from "../../domain/account/account.server";
 import { arrive } from "../../domain/account/arrival.server";
 import { memberOf } from "../../domain/account/member.server";
-import { countAttempt, countFailure } from "../../handlers/account/attempts.server";
+import { countAttempt, countFailure, rememberDevice } from "../../handlers/account/attempts.server";
 import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
@@ -54,9 +54,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const hasProfile = await arrive(context);
   const { searchParams } = new URL(request.url);
-  if (searchParams.has("dialog")) return { ok: true as const, hasProfile };
+  const headers = await rememberDevice(environment, asked.email);
+  if (searchParams.has("dialog")) return data({ ok: true as const, hasProfile }, { headers });
   const next = safeNextPath(searchParams.get("next"));
-  return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`);
+  return redirect(hasProfile ? next : `/complete-profile?next=${encodeURIComponent(next)}`, { headers });
 }
 
 export const clientAction = keepTyped;

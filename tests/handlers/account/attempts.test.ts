@@ -1,7 +1,13 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { err, ok } from "../../../app/domain/result.ts";
-import { type Attempt, countAttempt, countFailure } from "../../../app/handlers/account/attempts.server.ts";
+import {
+  type Attempt,
+  type Counters,
+  countAttempt,
+  countFailure,
+  rememberDevice,
+} from "../../../app/handlers/account/attempts.server.ts";
 
 const TOO_MANY = "Too many attempts. Please wait a moment and try again.";
 const LIMITS = {
@@ -110,6 +116,55 @@ describe("A19 in a minute", () => {
     // The right password passes.
     const mine = { attempt: "sign-in", email: mail(99) } as const;
     expect(await countAttempt(counters, from("192.0.2.1"), mine)).toEqual(ok(null));
+  });
+});
+
+describe("S14 a browser that signed in before", () => {
+  const SEALING = { ORIGIN: "https://hikaya.test", SUPABASE_SECRET_KEY: "a-secret-of-the-server" };
+  const owner = "owner@hikaya.test";
+
+  /** The cookie that signing in as this one leaves. */
+  async function knownAs(email: string, sealing: Partial<typeof SEALING> = SEALING): Promise<string> {
+    const set = new Headers(await rememberDevice(sealing, email)).get("set-cookie") ?? "";
+    if (set) expect(set).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+    return set.split(";")[0] ?? "";
+  }
+  /** How many of ten attempts of the owner pass, when many guess from this network and from others. */
+  async function passedWhileGuessed(cookie: string, sealing: Partial<typeof SEALING> = SEALING) {
+    const counters: Counters = { ...countersOf().counters, ...sealing };
+    const guesses = { attempt: "sign-in", email: owner } as const;
+    for (const network of [1, 2, 3])
+      await passed(counters, 40, () => ({ ...guesses, address: `192.0.2.${network}` }));
+    const here = new Request("https://hikaya.test/sign-in", {
+      headers: { "cf-connecting-ip": "192.0.2.1", cookie: `theme=dark; ${cookie}` },
+    });
+    let count = 0;
+    for (let index = 0; index < 10; index += 1)
+      if ((await countAttempt(counters, here, { attempt: "sign-in", email: owner })).ok) count += 1;
+    return count;
+  }
+
+  test("may try six times a minute, whoever guesses from wherever; another may not", async () => {
+    expect(await passedWhileGuessed(await knownAs(owner))).toBe(6);
+    expect(await passedWhileGuessed("")).toBe(0);
+  });
+
+  test("is known for one account, by this server, for half a year", async () => {
+    const cookie = await knownAs(owner);
+    expect(await passedWhileGuessed(await knownAs("other@hikaya.test"))).toBe(0);
+    expect(
+      await passedWhileGuessed(await knownAs(owner, { ...SEALING, SUPABASE_SECRET_KEY: "another" })),
+    ).toBe(0);
+    const [name, sealed = ""] = cookie.split("=");
+    expect(await passedWhileGuessed(`${name}=${sealed.split(".")[0]}`)).toBe(0);
+    vi.useFakeTimers({ now: Date.now() + 181 * 86_400_000, toFake: ["Date"] });
+    expect(await passedWhileGuessed(cookie)).toBe(0);
+    vi.useRealTimers();
+  });
+
+  test("is not known where the server has no secret", async () => {
+    expect(await knownAs(owner, { ORIGIN: SEALING.ORIGIN })).toBe("");
+    expect(await passedWhileGuessed(await knownAs(owner), { ORIGIN: SEALING.ORIGIN })).toBe(0);
   });
 });
 
