@@ -37,7 +37,7 @@ test.each([
     await form.getByRole("button", { name: "Delete my account" }).click();
     // finding-P12: said beside the day and the way back, a long page below the top.
     await page.getByText("Your account will be erased on:").waitFor();
-    const asked = page.getByText("Your account will be erased on the day below. Until then you can keep it.");
+    const asked = page.getByText("Your account will be erased on the day above. Until then you can keep it.");
     await expectInSight(asked);
     await expectInSight(page.getByRole("button", { name: "Keep my account" }));
     if (javaScript) await expect.poll(() => hasFocus(page, "Your account will be erased")).toBe(true);

@@ -4,6 +4,7 @@ import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { CancelButton, Dialog } from "../ui/dialog";
+import { FormMessage } from "../ui/form-message";
 import { SubmitButton } from "../ui/submit-button";
 import { GroupFields } from "./group-fields";
 
@@ -39,6 +40,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
         encType="multipart/form-data"
         noValidate
       >
+        <FormMessage answer={isResent ? resent : answer} className="mb-5" />
         <GroupFields answer={isResent ? resent : answer} />
       </fetcher.Form>
     </Dialog>

@@ -7,7 +7,6 @@ import { ImageField } from "../image/image-field";
 import { Checkbox } from "../ui/checkbox";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
-import { FormMessage } from "../ui/form-message";
 import { Input } from "../ui/input";
 import { Textarea } from "../ui/textarea";
 import { GroupAvatar, GroupBanner } from "./group-art";
@@ -29,7 +28,6 @@ export function GroupFields({ begun, answer }: GroupFieldsProps) {
   const isPrivate = answer ? Boolean(answer.values.isPrivate) : begun?.isPrivate;
   return (
     <div ref={fields} className="grid gap-5">
-      <FormMessage answer={answer} />
       <Field
         label={t("Name")}
         error={errorOf("name")}

@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { FormInPlace } from "../../components/form/form-in-place";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
 import { Input } from "../../components/ui/input";
@@ -9,8 +9,14 @@ import type { FormAnswer } from "../../domain/form";
 import type { Group } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
 
+interface DeleteGroupProps {
+  group: Group;
+  action: string;
+  answer?: FormAnswer;
+}
+
 /** Deletes the community once its name was typed. */
-export function DeleteGroup({ group, answer }: { group: Group; answer?: FormAnswer }) {
+export function DeleteGroup({ group, action, answer }: DeleteGroupProps) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
   return (
@@ -23,7 +29,7 @@ export function DeleteGroup({ group, answer }: { group: Group; answer?: FormAnsw
         {t("To confirm, type the name:")}{" "}
         <UserText as="bdi" text={group.name} className="font-label select-all wrap-anywhere" />
       </p>
-      <Form method="post" noValidate className="grid max-w-md gap-4">
+      <FormInPlace id="deleted" action={action} answer={answer} className="grid max-w-md gap-4">
         <Field label={t("Name of the community")} error={errorOf("confirmation")} required>
           <Input name="confirmation" autoComplete="off" defaultValue={answer?.values.confirmation} />
         </Field>
@@ -32,7 +38,7 @@ export function DeleteGroup({ group, answer }: { group: Group; answer?: FormAnsw
             {t("Delete community")}
           </IntentButton>
         </div>
-      </Form>
+      </FormInPlace>
     </section>
   );
 }

@@ -1,4 +1,5 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
+import { FormInPlace, type FormOutcome } from "../../components/form/form-in-place";
 import { GroupFields } from "../../components/group/group-fields";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { BackLink } from "../../components/ui/back-link";
@@ -77,15 +78,19 @@ export function ManageGroupView({
         </div>
         <TabLinks label={t("Parts of this screen")} current={tab} tabs={tabs}>
           <div className="pt-6">
-            {tab !== "details" && <FormMessage answer={answer} className="mb-5" />}
-            {done && !answer && (
+            {tab !== "details" && tab !== "delete" && <FormMessage answer={answer} className="mb-5" />}
+            {done && !answer && tab !== "details" && (
               <DoneNotice key={moment} id={DONE_ID} sentence={done} name={doneTo ?? t("Former member")} />
             )}
-            {tab === "details" && <Details group={group} answer={answer} />}
+            {tab === "details" && (
+              <Details group={group} action={address} answer={answer} done={done && t(done)} />
+            )}
             {tab === "members" && <MemberList address={address} answer={answer} {...list} />}
             {tab === "requests" && <RequestList requests={requests} />}
             {tab === "bans" && <BanList bans={bans} />}
-            {tab === "delete" && <DeleteGroup group={group} answer={answer} />}
+            {tab === "delete" && (
+              <DeleteGroup group={group} action={`${address}?tab=delete`} answer={answer} />
+            )}
           </div>
         </TabLinks>
       </PageBody>
@@ -93,13 +98,25 @@ export function ManageGroupView({
   );
 }
 
-function Details({ group, answer }: { group: Group; answer?: FormAnswer }) {
+interface DetailsProps extends FormOutcome {
+  group: Group;
+  action: string;
+}
+
+function Details({ group, action, answer, done }: DetailsProps) {
   const { t } = useTranslation();
   const { state } = useNavigation();
   return (
-    <Form method="post" encType="multipart/form-data" noValidate className="max-w-2xl">
+    <FormInPlace
+      id="saved"
+      action={action}
+      encType="multipart/form-data"
+      answer={answer}
+      done={done}
+      className="grid max-w-2xl gap-6"
+    >
       <GroupFields begun={group} answer={answer} />
-      <div className="mt-6 flex justify-end">
+      <div className="flex justify-end">
         <IntentButton
           intent="details"
           variant="primary"
@@ -109,6 +126,6 @@ function Details({ group, answer }: { group: Group; answer?: FormAnswer }) {
           {t("Save Changes")}
         </IntentButton>
       </div>
-    </Form>
+    </FormInPlace>
   );
 }

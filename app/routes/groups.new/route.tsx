@@ -7,6 +7,7 @@ import { Page, PageBody } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { ButtonLink } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
+import { FormMessage } from "../../components/ui/form-message";
 import { SubmitButton } from "../../components/ui/submit-button";
 import { requireAuthor } from "../../domain/account/member.server";
 import { GroupForm } from "../../domain/group/group";
@@ -72,6 +73,7 @@ export default function CreateCommunity() {
         <Dialog title={t("Create Community")} open asPage onClose={() => {}}>
           <WritingPlace keeps={answer !== undefined}>
             <Form method="post" encType="multipart/form-data" noValidate>
+              <FormMessage answer={answer} className="mb-5" />
               <GroupFields answer={answer} />
               <div className="mt-6 flex flex-wrap justify-end gap-3">
                 <ButtonLink to="/groups">{t("Cancel")}</ButtonLink>

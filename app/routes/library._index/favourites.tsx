@@ -1,14 +1,13 @@
-import { Form } from "@remix-run/react";
+import { FormInPlace } from "../../components/form/form-in-place";
 import { Button } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
-import { FormMessage } from "../../components/ui/form-message";
 import { Poster } from "../../components/ui/poster";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Select } from "../../components/ui/select";
 import type { FormAnswer } from "../../domain/form";
 import { FAVOURITES } from "../../domain/library/favourites";
 import { useTranslation } from "../../i18n/hooks";
-import { KeptNotice } from "./kept-notice";
+import { SENTENCES } from "./kept-notice";
 import "../../components/library/library.css";
 
 interface FavouritesProps {
@@ -30,7 +29,6 @@ export function Favourites({ chosen, works, action, isKept, answer }: Favourites
   return (
     <section className="mt-12">
       <SectionHeading title={t("Four favourites")} />
-      {isKept && <KeptNotice kept="favourites" />}
       {shown.length > 0 && (
         <ol className="four-favourites mt-4">
           {shown.map(({ id, title, poster }) => (
@@ -41,12 +39,17 @@ export function Favourites({ chosen, works, action, isKept, answer }: Favourites
           ))}
         </ol>
       )}
-      <details open={said ? true : undefined} className="mt-3">
+      <details open={said || isKept ? true : undefined} className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
           {t("Choose your favourites")}
         </summary>
-        <FormMessage answer={said} className="mb-3" />
-        <Form method="post" action={action} className="grid max-w-xl gap-3 sm:grid-cols-2">
+        <FormInPlace
+          id="favourites"
+          action={action}
+          answer={said}
+          done={isKept && t(SENTENCES.favourites)}
+          className="grid max-w-xl gap-3 sm:grid-cols-2"
+        >
           {FAVOURITES.map(({ name, label }, place) => (
             <Field key={`${name} ${chosen[place]}`} label={t(label)}>
               <Select name={name} defaultValue={said?.values[name] ?? chosen[place] ?? ""}>
@@ -62,7 +65,7 @@ export function Favourites({ chosen, works, action, isKept, answer }: Favourites
           <Button type="submit" name="intent" value="favourites" className="justify-self-start">
             {t("Keep")}
           </Button>
-        </Form>
+        </FormInPlace>
       </details>
     </section>
   );

@@ -1,8 +1,9 @@
-import { useLocation } from "@remix-run/react";
-import { DoneNotice } from "../../components/ui/done-notice";
+import { Outcome } from "../../components/form/form-in-place";
 import type { LibraryKept } from "../../domain/library/my-library";
+import { useTranslation } from "../../i18n/hooks";
 
-const SENTENCES: Record<LibraryKept, string> = {
+/** Said once it is done; an address calls the place as the form. */
+export const SENTENCES: Record<LibraryKept, string> = {
   entry: "The entry is in your diary.",
   unwrite: "The entry was deleted.",
   visibility: "Who sees your library was saved.",
@@ -11,10 +12,10 @@ const SENTENCES: Record<LibraryKept, string> = {
 
 /** What was kept just now, where its form stood. */
 export function KeptNotice({ kept }: { kept: LibraryKept }) {
-  const { key } = useLocation();
+  const { t } = useTranslation();
   return (
     <div className="mt-5">
-      <DoneNotice key={key} sentence={SENTENCES[kept]} />
+      <Outcome id={kept} done={t(SENTENCES[kept])} />
     </div>
   );
 }

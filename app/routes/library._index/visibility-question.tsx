@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
+import { FormInPlace } from "../../components/form/form-in-place";
 import { VisibilityChoice } from "../../components/library/visibility-choice";
 import { Button } from "../../components/ui/button";
-import { FormMessage } from "../../components/ui/form-message";
 import type { FormAnswer } from "../../domain/form";
 import { addressOfLibrary, type LibraryAddress } from "../../domain/library/my-library";
 import { useTranslation } from "../../i18n/hooks";
@@ -21,10 +21,10 @@ export function VisibilityQuestion({ address, answer }: { address: LibraryAddres
       <p className="mt-1 text-ui text-ink-2">
         {t("Asked once. You can change it in settings.")} {t("Visitors see nobody’s library.")}
       </p>
-      <FormMessage answer={answer?.values.intent === "visibility" ? answer : undefined} className="mt-3" />
-      <Form
-        method="post"
+      <FormInPlace
+        id="visibility"
         action={addressOfLibrary(address, { index: "" })}
+        answer={answer?.values.intent === "visibility" ? answer : undefined}
         className="mt-3 grid justify-items-start gap-3"
       >
         <VisibilityChoice label={t("Who sees your library?")} value="me" />
@@ -38,7 +38,7 @@ export function VisibilityQuestion({ address, answer }: { address: LibraryAddres
         >
           {t("Keep")}
         </Button>
-      </Form>
+      </FormInPlace>
     </section>
   );
 }

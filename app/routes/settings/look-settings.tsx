@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { type FormOutcome, Outcome } from "../../components/form/form-in-place";
 import { LanguageSwitch } from "../../components/layout/language-switch";
 import { PREFERENCES_ACTION, ThemeRow } from "../../components/layout/theme-switch";
 import { Button } from "../../components/ui/button";
@@ -9,7 +10,7 @@ import { useViewer } from "../../viewer";
 import { SettingsSection } from "./settings-section";
 
 /** Language, look and digits; they are kept in this browser and need no account. */
-export function LookSettings({ digits }: { digits: Formatting["digits"] }) {
+export function LookSettings({ digits, outcome }: { digits: Formatting["digits"]; outcome: FormOutcome }) {
   const { t } = useTranslation();
   const frame = useViewer();
   return (
@@ -24,7 +25,7 @@ export function LookSettings({ digits }: { digits: Formatting["digits"] }) {
         reloadDocument
         className="flex flex-wrap items-center gap-3"
       >
-        <input type="hidden" name="returnTo" value="/settings?done=digits" />
+        <input type="hidden" name="returnTo" value="/settings?done=digits#digits" />
         <SegmentedControl
           label={t("Digits")}
           name="digits"
@@ -36,6 +37,7 @@ export function LookSettings({ digits }: { digits: Formatting["digits"] }) {
         />
         <Button type="submit">{t("Use these digits")}</Button>
       </Form>
+      <Outcome id="digits" {...outcome} />
     </SettingsSection>
   );
 }

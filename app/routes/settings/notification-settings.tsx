@@ -1,11 +1,13 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FormInPlace, Outcome } from "../../components/form/form-in-place";
 import { Checkbox } from "../../components/ui/checkbox";
 import { IntentButton } from "../../components/ui/intent-button";
 import { UserText } from "../../components/ui/user-text";
 import { CHOOSABLE, type MutedThread, type NotificationChoices } from "../../domain/notification/choices";
 import { useTranslation } from "../../i18n/hooks";
 import { ActionButton } from "./action-button";
+import type { OutcomeOf } from "./outcomes";
 import { SettingsSection } from "./settings-section";
 
 const LABELS: Record<keyof NotificationChoices, { label: string }> = {
@@ -19,26 +21,34 @@ const LABELS: Record<keyof NotificationChoices, { label: string }> = {
 interface NotificationSettingsProps {
   choices: NotificationChoices;
   muted: MutedThread[];
+  outcomeOf: OutcomeOf;
   /** How they come when no page is open. */
   children: ReactNode;
 }
 
 /** Which kinds of notifications one wants, and the threads that are silent. */
-export function NotificationSettings({ choices, muted, children }: NotificationSettingsProps) {
+export function NotificationSettings({ choices, muted, outcomeOf, children }: NotificationSettingsProps) {
   const { t } = useTranslation();
+  const outcome = outcomeOf("notifications");
+  const typed = outcome.answer?.values;
   return (
     <SettingsSection name="notifications" title={t("Notifications")}>
-      <Form method="post" className="grid justify-items-start gap-3">
+      <FormInPlace id="told" action="/settings" {...outcome} className="grid justify-items-start gap-3">
         <fieldset>
           <legend className="mb-2 text-ui text-ink-2">
             {t("What would you like to be told? What moderators decide is always told.")}
           </legend>
           {CHOOSABLE.map((kind) => (
-            <Checkbox key={kind} name={kind} label={t(LABELS[kind].label)} defaultChecked={choices[kind]} />
+            <Checkbox
+              key={kind}
+              name={kind}
+              label={t(LABELS[kind].label)}
+              defaultChecked={typed ? typed[kind] !== undefined : choices[kind]}
+            />
           ))}
         </fieldset>
         <IntentButton intent="notifications">{t("Save my choice")}</IntentButton>
-      </Form>
+      </FormInPlace>
       {children}
       {muted.length > 0 && (
         <div>
@@ -56,6 +66,7 @@ export function NotificationSettings({ choices, muted, children }: NotificationS
                 <ActionButton
                   intent="unmute"
                   of={{ thread }}
+                  place="unmute"
                   label={t("Unmute")}
                   name={t("Unmute {{title}}", { title: title ?? t("A thread that is gone") })}
                 />
@@ -64,6 +75,7 @@ export function NotificationSettings({ choices, muted, children }: NotificationS
           </ul>
         </div>
       )}
+      <Outcome id="unmute" {...outcomeOf("unmute")} />
     </SettingsSection>
   );
 }

@@ -1,14 +1,12 @@
-import { Form } from "@remix-run/react";
 import { useId } from "react";
+import { FormInPlace, type FormOutcome } from "../../components/form/form-in-place";
 import { Checkbox } from "../../components/ui/checkbox";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
-import { FormMessage } from "../../components/ui/form-message";
 import { InDigits } from "../../components/ui/in-digits";
 import { Input } from "../../components/ui/input";
 import { IntentButton } from "../../components/ui/intent-button";
 import { useHydrated } from "../../components/ui/use-hydrated";
-import type { FormAnswer } from "../../domain/form";
 import { type QuietHours, type RamadanHours, TIME_ZONES } from "../../domain/notification/quiet-hours";
 import { useTranslation } from "../../i18n/hooks";
 import { SettingsNote } from "./settings-section";
@@ -17,25 +15,24 @@ interface QuietHoursFieldsProps {
   quiet: QuietHours;
   /** Null where nothing is known of the chosen time zone. */
   ramadan: RamadanHours | null;
-  answer?: FormAnswer;
+  outcome: FormOutcome;
 }
 
 /** From when until when nothing is to be pushed, and in which zone that is meant. */
-export function QuietHoursFields({ quiet, ramadan, answer }: QuietHoursFieldsProps) {
+export function QuietHoursFields({ quiet, ramadan, outcome }: QuietHoursFieldsProps) {
   const { t } = useTranslation();
   const zones = useId();
   const isHydrated = useHydrated();
   // The browser's own zone stands there unless another was chosen.
   const here = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
-  const typed = answer?.values;
-  const errorOf = useErrorOf(answer);
+  const typed = outcome.answer?.values;
+  const errorOf = useErrorOf(outcome.answer);
   return (
-    <Form method="post" className="grid justify-items-start gap-3" noValidate>
+    <FormInPlace id="quiet-hours" action="/settings" {...outcome} className="grid justify-items-start gap-3">
       <h3 className="font-label">{t("Quiet hours")}</h3>
       <SettingsNote>
         {t("Nothing is sent to your devices then. What falls into these hours comes when they end.")}
       </SettingsNote>
-      <FormMessage answer={answer} />
       <div className="flex flex-wrap gap-3">
         <Field label={t("From")} error={errorOf("from")}>
           <Input type="time" name="from" defaultValue={typed?.from ?? quiet.from ?? ""} />
@@ -64,10 +61,10 @@ export function QuietHoursFields({ quiet, ramadan, answer }: QuietHoursFieldsPro
         name="inRamadan"
         label={t("Quiet at suhoor and iftar in Ramadan")}
         hint={<RamadanNote ramadan={ramadan} zone={quiet.timeZone} />}
-        defaultChecked={typed ? typed.inRamadan === "true" : quiet.isInRamadan}
+        defaultChecked={typed ? typed.inRamadan !== undefined : quiet.isInRamadan}
       />
       <IntentButton intent="quiet">{t("Save quiet hours")}</IntentButton>
-    </Form>
+    </FormInPlace>
   );
 }
 

@@ -12,7 +12,7 @@ import { doInSettings } from "../../handlers/account/settings.server";
 import { useTranslation } from "../../i18n/hooks";
 import { metaOf } from "../../page-meta";
 import { throwUnavailable } from "../../platform/errors.server";
-import { answerError, readForm, sendBack, withoutSecrets } from "../../platform/form.server";
+import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { SettingsView } from "./settings-view";
 
 export const meta = metaOf({ title: "Settings", unlisted: true });
@@ -36,14 +36,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** What is said at its form, in a part of the page far down, and what follows from it. */
-const PLACES: Partial<Record<SettingsIntent["intent"], string>> = {
-  library: "#library",
-  delete: "#leave",
-  keep: "#leave",
-  "calendar-end": "#calendar",
-};
-
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, SettingsIntent);
   if (!form.ok) return sendBack(form);
@@ -65,12 +57,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { intent } = asked;
   if (outcome.ok) {
     const person = intent === "unblock" ? `&person=${asked.person}` : "";
-    return redirect(`/settings?done=${intent}${person}${PLACES[intent] ?? ""}`);
+    return redirect(`/settings?done=${intent}${person}`);
   }
-  const typed = withoutSecrets(
-    Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)])),
-  );
-  return answerError(outcome.error, typed);
+  return answerError(outcome.error, form.typed);
 }
 
 export const clientAction = keepTyped;

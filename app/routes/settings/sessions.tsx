@@ -1,17 +1,22 @@
 import { Form } from "@remix-run/react";
 import Monitor from "lucide/dist/esm/icons/monitor.mjs";
 import Smartphone from "lucide/dist/esm/icons/smartphone.mjs";
+import { Outcome, useInPlace } from "../../components/form/form-in-place";
 import { Icon } from "../../components/ui/icon";
 import { IntentButton } from "../../components/ui/intent-button";
 import { RelativeTime } from "../../components/ui/time";
 import type { OpenSession } from "../../domain/account/settings";
 import { useTranslation } from "../../i18n/hooks";
 import { ActionButton } from "./action-button";
+import type { OutcomeOf } from "./outcomes";
 import { SettingsNote, SettingsSection } from "./settings-section";
 
+const PLACE = "sessions";
+
 /** Where the reader is signed in, each with the way to end it. */
-export function Sessions({ sessions }: { sessions: OpenSession[] }) {
+export function Sessions({ sessions, outcomeOf }: { sessions: OpenSession[]; outcomeOf: OutcomeOf }) {
   const { t } = useTranslation();
+  const inPlace = useInPlace("/settings", PLACE);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   return (
     <SettingsSection title={t("Where you are signed in")}>
@@ -23,7 +28,7 @@ export function Sessions({ sessions }: { sessions: OpenSession[] }) {
       {others.length === 0 ? (
         <SettingsNote>{t("You are signed in nowhere else.")}</SettingsNote>
       ) : (
-        <Form method="post" className="grid gap-3">
+        <Form {...inPlace} className="grid gap-3">
           <SettingsNote>
             {t(
               "A session that you end is signed out at once; what is open there can be read, but nothing written.",
@@ -34,6 +39,7 @@ export function Sessions({ sessions }: { sessions: OpenSession[] }) {
           </IntentButton>
         </Form>
       )}
+      <Outcome id={PLACE} {...outcomeOf("end", "others")} />
     </SettingsSection>
   );
 }
@@ -60,6 +66,7 @@ function SessionRow({ session }: { session: OpenSession }) {
         <ActionButton
           intent="end"
           of={{ session: session.id }}
+          place={PLACE}
           label={t("Sign Out")}
           name={t("Sign out {{device}}", { device: name })}
         />

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const outcome = await exportMyData(context.session.db);
   if (!outcome.ok) {
     const isAgain = outcome.error.code === "rate_limited";
-    return redirect(`/settings?done=${isAgain ? "exported" : "unexported"}`);
+    return redirect(`/settings?done=${isAgain ? "exported" : "unexported"}#export`);
   }
   return new Response(JSON.stringify(outcome.value, null, 2), {
     headers: {
