@@ -24,6 +24,17 @@ test.each([
   },
 );
 
+test.each([
+  ["en", "Noor", "About Noor"],
+  ["ar", "نور", "عن نور"],
+] as const)(
+  "442 the word before the name of the drama is not parted from it: %s",
+  (language, title, about) => {
+    const html = meta(0, { id: "3", title }, language);
+    expect(findAll(html, "span").map(({ text }) => text)).toContain(about);
+  },
+);
+
 test("442 what tells nothing names its drama alone, and what is about none has neither", () => {
   expect(meta(0, { id: "3", title: "Noor" }, "en")).not.toContain("Tells of");
   expect(meta(0, null, "en")).not.toMatch(/About|Tells of/);

@@ -9,5 +9,10 @@ export function DramaLink({ id, title }: DramaTitle) {
       <bdi>{title}</bdi>
     </TextLink>
   );
-  return <Sentence text="About {{drama}}" parts={{ drama: link }} />;
+  // One element: where the parts of a line stand side by side, the space between two of them would be lost.
+  return (
+    <span>
+      <Sentence text="About {{drama}}" parts={{ drama: link }} />
+    </span>
+  );
 }
