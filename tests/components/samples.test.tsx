@@ -20,12 +20,17 @@ const shown = (status: "upcoming" | "completed", language: "en" | "ar") =>
     "",
   );
 
-describe("V3 the rating of a sample", () => {
+describe("V3 finding-P34 the rating of a sample", () => {
   test.each([
-    ["en", "from 3 reviews after a preview", "from 3 reviews", "after a preview"],
-    ["ar", "من 3 مراجعات بعد عرض مسبق", "من 3 مراجعات", "بعد عرض مسبق"],
+    [
+      "en",
+      "from 3 reviews by the editors after a preview",
+      "from 3 reviews by the editors",
+      "after a preview",
+    ],
+    ["ar", "من 3 مراجعات للمحرّرين بعد عرض مسبق", "من 3 مراجعات للمحرّرين", "بعد عرض مسبق"],
   ] as const)(
-    "says that it is from a preview where the drama is not out yet (%s)",
+    "says whose it is, and that it is from a preview where the drama is not out yet (%s)",
     (language, early, late, words) => {
       expect(shown("upcoming", language)).toContain(early);
       expect(shown("completed", language)).toContain(late);

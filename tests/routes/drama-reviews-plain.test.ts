@@ -75,12 +75,12 @@ test("434 its author reads a spoiler in a review, others are told that there is 
 });
 
 test.each([
-  { language: "en" as const, mark: "Editors" },
-  { language: "ar" as const, mark: "المحرّرون" },
+  { language: "en" as const, mark: /^from \d+ reviews? by the editors$/ },
+  { language: "ar" as const, mark: /^من .*للمحرّرين$/ },
 ])("Q55 the figure at the head of a drama is the editors': $language", async ({ language, mark }) => {
   const { page, context } = await openPage(browser, { language, device: "phone" });
   await page.goto(`${url}/drama/3`);
   const head = page.locator("main header").filter({ has: page.getByRole("heading", { level: 1 }) });
-  await head.getByText(mark, { exact: true }).waitFor();
+  await head.getByText(mark).first().waitFor();
   await context.close();
 });

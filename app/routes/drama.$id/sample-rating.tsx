@@ -1,4 +1,3 @@
-import { EditorsMark } from "../../components/catalogue/editors-mark";
 import { Count } from "../../components/ui/count";
 import { Rating } from "../../components/ui/rating";
 import type { DramaView } from "../../domain/catalogue/drama-page";
@@ -8,15 +7,12 @@ import { useTranslation } from "../../i18n/hooks";
 export function SampleRating({ rating, reviews, status }: Pick<DramaView, "rating" | "reviews" | "status">) {
   const { t } = useTranslation();
   return (
-    <>
-      <span className="flex flex-wrap items-center gap-x-1.5">
-        <Rating value={rating} />
-        <span className="text-small text-ink-3">
-          <Count value={reviews.length} phrase="from {{count}} reviews" />
-          {status === "upcoming" && ` ${t("after a preview")}`}
-        </span>
+    <span className="flex flex-wrap items-center gap-x-1.5">
+      <Rating value={rating} />
+      <span className="text-small text-ink-3">
+        <Count value={reviews.length} phrase="from {{count}} reviews by the editors" />
+        {status === "upcoming" && ` ${t("after a preview")}`}
       </span>
-      <EditorsMark />
-    </>
+    </span>
   );
 }
