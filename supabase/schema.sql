@@ -629,6 +629,11 @@ $$;
 
 COMMENT ON FUNCTION private.consume_rate_limit(action_name text) IS 'Counts one action of the signed-in member; answers P0001 with hint "rate_limit" and detail {"action","wait" in seconds,"max"} when it is one too many.';
 
+CREATE FUNCTION private.containing(words text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+
 CREATE FUNCTION private.count_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1327,6 +1332,17 @@ CREATE FUNCTION private.end_of_sanction(entry public.audit_log) RETURNS text
     from private.sanctions s where s.id = (entry.details ->> 'sanction_id')::uuid and s.kind <> 'warning'
 $$;
 
+CREATE FUNCTION private.ends_without(kind text, typed text[], moment timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(not bool_or(found.normalised like all (typed)), false)
+    from (select t.normalised from private.post_texts t where kind = 'posts' and t.created_at = moment
+          union all
+          select t.normalised from private.comment_texts t where kind = 'comments' and t.created_at = moment
+          limit 100) found
+$$;
+
 CREATE FUNCTION private.enter_group() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1573,14 +1589,47 @@ begin
 end
 $_$;
 
-CREATE FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+CREATE FUNCTION private.find_asked(kind text, typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone, is_typed boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+declare
+  has_names boolean := coalesce(cardinality(names), 0) + coalesce(cardinality(dramas), 0) > 0;
+  is_past_typed boolean := has_names and before is not null and private.ends_without(kind, typed, before);
+  found_rows integer := 0;
+begin
+  if cardinality(typed) = 0 then
+    return;
+  end if;
+  if not is_past_typed then
+    if kind = 'posts' then
+      return query select hit.id, hit.created_at, true from private.find_posts(typed, before, at_most) hit;
+    else
+      return query select hit.id, hit.created_at, true from private.find_comments(typed, before, at_most) hit;
+    end if;
+    get diagnostics found_rows = row_count;
+  end if;
+  if not has_names or found_rows >= at_most then
+    return;
+  end if;
+  if kind = 'posts' then
+    return query select hit.id, hit.created_at, false
+      from private.find_named_posts(typed, names, dramas, case when is_past_typed then before end, at_most - found_rows) hit;
+  else
+    return query select hit.id, hit.created_at, false
+      from private.find_named_comments(typed, names, dramas, case when is_past_typed then before end, at_most - found_rows) hit;
+  end if;
+end
+$$;
+
+CREATE FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer, typed text[] DEFAULT NULL::text[]) RETURNS TABLE(id uuid, created_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
   select * from private.find_newest('comment_texts', 'comment_id',
     'exists (select 1 from public.comments c join public.posts p on p.id = c.post_id
               where c.id = t.comment_id and p.is_visible)',
-    patterns, before, at_most)
+    patterns, before, at_most, typed)
 $$;
 
 CREATE FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT floor integer, OUT group_id uuid, OUT place jsonb) RETURNS record
@@ -1616,13 +1665,56 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+CREATE FUNCTION private.find_named_comments(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+  select found.id, found.created_at
+    from (select hit.id, hit.created_at
+            from private.find_comments(private.name_patterns(names), before, at_most, typed) hit
+          union
+          select said.id, said.created_at
+            from generate_series(1, 3) place
+            cross join lateral (
+              select p.id from public.posts p
+               where p.drama_id = left(dramas[place], 6) and p.is_visible
+               order by p.created_at desc, p.id desc limit 50) thread
+            cross join lateral (
+              select c.id, c.created_at from public.comments c
+               where c.post_id = thread.id and c.created_at < coalesce(before, 'infinity') and c.is_visible and c.spoiler_level = 0
+                 and not coalesce((select t.normalised like all (typed) from private.comment_texts t where t.comment_id = c.id), false)
+               order by c.created_at desc, c.id desc limit at_most) said) found
+   order by found.created_at desc, found.id desc limit at_most
+$$;
+
+CREATE FUNCTION private.find_named_posts(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+  select found.id, found.created_at
+    from (select hit.id, hit.created_at
+            from private.find_posts(private.name_patterns(names), before, at_most, typed) hit
+          union
+          select about.id, about.created_at
+            from generate_series(1, 3) place
+            cross join lateral (
+              select newest.id, newest.created_at
+                from (select p.id, p.created_at from public.posts p
+                       where p.drama_id = left(dramas[place], 6) and p.created_at < coalesce(before, 'infinity') and p.is_visible
+                       order by p.created_at desc, p.id desc limit 2000) newest
+               where not coalesce((select t.normalised like all (typed) from private.post_texts t where t.post_id = newest.id), false)
+               order by newest.created_at desc, newest.id desc limit at_most) about) found
+   order by found.created_at desc, found.id desc limit at_most
+$$;
+
+CREATE FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer, typed text[] DEFAULT NULL::text[]) RETURNS TABLE(id uuid, created_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     AS $_$
 declare
-  matches text := (select string_agg(format('t.normalised like ($1)[%s]', n), ' and ') from generate_subscripts(patterns, 1) n);
+  matches text := (select '(' || string_agg(format('t.normalised like ($1)[%s]', n), case when typed is null then ' and ' else ' or ' end) || ')'
+                     from generate_subscripts(patterns, 1) n);
   found_rows integer;
 begin
   if matches is null then
@@ -1633,8 +1725,9 @@ begin
     'select t.%1$I, t.created_at from (
         select t.* from private.%2$I t where $2 is null or t.created_at < $2
          order by t.created_at desc, t.%1$I desc limit 2000) t
-      where %3$s and %4$s order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
-    using patterns, before, at_most;
+      where %3$s and ($4 is null or not t.normalised like all ($4)) and %4$s
+      order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
+    using patterns, before, at_most, typed;
   get diagnostics found_rows = row_count;
   if found_rows >= at_most or not exists (select 1 from unnest(patterns) p where char_length(p) >= 5) then
     return;
@@ -1649,15 +1742,16 @@ begin
              (select r.created_at from private.%2$I r where $2 is null or r.created_at < $2
                order by r.created_at desc, r.%1$I desc offset 1999 limit 1), ''-infinity'')
          limit 5000) t
-      where %4$s order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
-    using patterns, before, at_most - found_rows;
+      where ($4 is null or not t.normalised like all ($4)) and %4$s
+      order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
+    using patterns, before, at_most - found_rows, typed;
 end
 $_$;
 
-CREATE FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+CREATE FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer, typed text[] DEFAULT NULL::text[]) RETURNS TABLE(id uuid, created_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
-    AS $$ select * from private.find_newest('post_texts', 'post_id', 'true', patterns, before, at_most) $$;
+    AS $$ select * from private.find_newest('post_texts', 'post_id', 'true', patterns, before, at_most, typed) $$;
 
 CREATE TABLE public.drama_reviews (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -2886,6 +2980,15 @@ CREATE FUNCTION private.name_hash(username text) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$ select private.keyed_hash('name ' || lower(username collate "C")) $$;
+
+CREATE FUNCTION private.name_patterns(names text[]) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(array_agg(private.containing(name)), '{}')
+    from (select btrim(private.normalise_text(left(names[place], 100))) as name from generate_series(1, 3) place) given
+   where char_length(name) >= 3
+$$;
 
 CREATE FUNCTION private.name_words(name text) RETURNS text[]
     LANGUAGE sql IMMUTABLE STRICT
@@ -4248,7 +4351,7 @@ CREATE FUNCTION private.search_patterns(q text) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     AS $$
-  select coalesce(array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by place), '{}')
+  select coalesce(array_agg(private.containing(word) order by place), '{}')
     from (select word, place
             from regexp_split_to_table(private.normalise_text(left(q, 100)), '\s+') with ordinality given (word, place)
            where word <> '' and char_length(btrim(left(q, 100))) >= 2
@@ -8213,26 +8316,29 @@ $$;
 
 COMMENT ON FUNCTION public.search(q text) IS 'At most 5 posts and 3 comments that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered; author and category are names; post_id is where the hit is read.';
 
-CREATE FUNCTION public.search_comments(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS SETOF public.comments
+CREATE FUNCTION public.search_comments(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20, names text[] DEFAULT NULL::text[], dramas text[] DEFAULT NULL::text[]) RETURNS SETOF public.comments
     LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
 declare
-  patterns text[] := private.search_patterns(q);
+  typed text[] := private.search_patterns(q);
+  named text[] := private.name_patterns(names);
+  hit record;
   found_comment public.comments;
 begin
-  for found_comment in
-    select c.* from private.find_comments(patterns, before, least(greatest(page_size, 1), 50)) hit
-      join public.comments c on c.id = hit.id
-     where c.is_visible order by c.created_at desc, c.id desc
+  for hit in
+    select * from private.find_asked('comments', typed, names, dramas, before, least(greatest(page_size, 1), 50)) asked
+     order by asked.is_typed desc, asked.created_at desc, asked.id desc
   loop
-    found_comment.content := private.text_around(found_comment.content, patterns);
+    select c.* into found_comment from public.comments c where c.id = hit.id and c.is_visible;
+    continue when not found;
+    found_comment.content := private.text_around(found_comment.content, case when hit.is_typed then typed else named end);
     return next found_comment;
   end loop;
 end
 $$;
 
-COMMENT ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) IS 'Comments that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered.';
+COMMENT ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) IS 'Comments that contain every word of q, newest first; behind them those that contain one of at most 3 other names or stand in a thread about one of at most 3 dramas. content is cut to 1,000 characters around the first hit, spoilers covered.';
 
 CREATE FUNCTION public.search_groups(q text, page_size integer DEFAULT 20) RETURNS SETOF public.groups
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
@@ -8267,27 +8373,30 @@ CREATE FUNCTION public.search_people(q text, page_size integer DEFAULT 20) RETUR
    limit least(greatest(page_size, 1), 50)
 $$;
 
-CREATE FUNCTION public.search_posts(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS SETOF public.posts
+CREATE FUNCTION public.search_posts(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20, names text[] DEFAULT NULL::text[], dramas text[] DEFAULT NULL::text[]) RETURNS SETOF public.posts
     LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
 declare
-  patterns text[] := private.search_patterns(q);
+  typed text[] := private.search_patterns(q);
+  named text[] := private.name_patterns(names);
+  hit record;
   found_post public.posts;
 begin
-  for found_post in
-    select p.* from private.find_posts(patterns, before, least(greatest(page_size, 1), 50)) hit
-      join public.posts p on p.id = hit.id
-     where p.is_visible order by p.created_at desc, p.id desc
+  for hit in
+    select * from private.find_asked('posts', typed, names, dramas, before, least(greatest(page_size, 1), 50)) asked
+     order by asked.is_typed desc, asked.created_at desc, asked.id desc
   loop
-    found_post.content := private.text_around(found_post.content, patterns);
+    select p.* into found_post from public.posts p where p.id = hit.id and p.is_visible;
+    continue when not found;
+    found_post.content := private.text_around(found_post.content, case when hit.is_typed then typed else named end);
     found_post.content_html := '';
     return next found_post;
   end loop;
 end
 $$;
 
-COMMENT ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) IS 'Posts that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered; content_html is left out.';
+COMMENT ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) IS 'Posts that contain every word of q, newest first; behind them those that contain one of at most 3 other names or stand about one of at most 3 dramas. content is cut to 1,000 characters around the first hit, spoilers covered; content_html is left out.';
 
 CREATE FUNCTION public.send_contact_message(name text, email text, message text, topic text DEFAULT 'other'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -11400,6 +11509,8 @@ REVOKE ALL ON FUNCTION private.consume_network_rate_limit(action_name text, netw
 
 REVOKE ALL ON FUNCTION private.consume_rate_limit(action_name text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.containing(words text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.count_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_diary_entry() FROM PUBLIC;
@@ -11467,6 +11578,8 @@ REVOKE ALL ON FUNCTION private.end_of_ramadan_hours(zone text, here timestamp wi
 
 REVOKE ALL ON FUNCTION private.end_of_sanction(entry public.audit_log) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.ends_without(kind text, typed text[], moment timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.enter_group() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.normalise_text(input text) FROM PUBLIC;
@@ -11500,13 +11613,19 @@ REVOKE ALL ON FUNCTION private.filter_words(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_any(texts text, key_column text, patterns text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.find_asked(kind text, typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer, typed text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT floor integer, OUT group_id uuid, OUT place jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.find_named_comments(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.find_named_posts(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer, typed text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer, typed text[]) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.drama_reviews TO service_role;
 GRANT SELECT ON TABLE public.drama_reviews TO authenticated;
@@ -11757,6 +11876,8 @@ GRANT ALL ON FUNCTION private.my_group_ids() TO authenticated;
 GRANT ALL ON FUNCTION private.my_group_ids() TO service_role;
 
 REVOKE ALL ON FUNCTION private.name_hash(username text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.name_patterns(names text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.name_words(name text) FROM PUBLIC;
 
@@ -12536,10 +12657,10 @@ GRANT ALL ON FUNCTION public.search(q text) TO anon;
 GRANT ALL ON FUNCTION public.search(q text) TO authenticated;
 GRANT ALL ON FUNCTION public.search(q text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) TO anon;
-GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) TO authenticated;
-GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) TO service_role;
+REVOKE ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO anon;
+GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO authenticated;
+GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.search_groups(q text, page_size integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.search_groups(q text, page_size integer) TO anon;
@@ -12551,10 +12672,10 @@ GRANT ALL ON FUNCTION public.search_people(q text, page_size integer) TO anon;
 GRANT ALL ON FUNCTION public.search_people(q text, page_size integer) TO authenticated;
 GRANT ALL ON FUNCTION public.search_people(q text, page_size integer) TO service_role;
 
-REVOKE ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) TO anon;
-GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) TO authenticated;
-GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) TO service_role;
+REVOKE ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO anon;
+GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO authenticated;
+GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.send_contact_message(name text, email text, message text, topic text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_contact_message(name text, email text, message text, topic text) TO anon;

@@ -2754,7 +2754,13 @@ export type Database = {
         }[]
       }
       search_comments: {
-        Args: { before?: string; page_size?: number; q: string }
+        Args: {
+          before?: string
+          dramas?: string[]
+          names?: string[]
+          page_size?: number
+          q: string
+        }
         Returns: {
           author_id: string | null
           client_id: string | null
@@ -2829,7 +2835,13 @@ export type Database = {
         }
       }
       search_posts: {
-        Args: { before?: string; page_size?: number; q: string }
+        Args: {
+          before?: string
+          dramas?: string[]
+          names?: string[]
+          page_size?: number
+          q: string
+        }
         Returns: {
           author_id: string | null
           category_id: string

@@ -47,7 +47,7 @@ const eachOf = (texts: Texts): string[] =>
   texts.flatMap((text) => (typeof text === "string" ? text : [text.en, text.ar]));
 
 /** Words as search compares them, without the signs between them. */
-const wordsIn = (text: string): string[] =>
+export const wordsIn = (text: string): string[] =>
   normaliseText(text)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);

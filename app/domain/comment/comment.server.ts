@@ -6,6 +6,7 @@ import { titleFor } from "../post/post-title";
 import { authorOf as personOf } from "../profile/author.server";
 import { ok, type Result } from "../result";
 import { versionOf } from "../row-in-time";
+import { argumentsOf, type OtherNames } from "../search/other-names";
 import { ownWords } from "../veil/veil.server";
 import type { VoteType } from "../vote/vote";
 import { changeAsSeen, insertOnce } from "../written-once.server";
@@ -127,16 +128,20 @@ async function moderateComment(
   return error ? toErr(error, `${asked.intent} comment`) : ok(null);
 }
 
-/** Comments that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */
+/**
+ * Comments that hold every word of the query, newest first, and behind them those that the other names find; at most `count`,
+ * and `before` continues a list. Throws 503.
+ */
 export async function searchComments(
   db: Db,
   query: string,
+  others: OtherNames,
   count: number,
   before?: string,
 ): Promise<CommentMatch[]> {
   const rows = rowsOf(
     await db
-      .rpc("search_comments", { q: query, page_size: count, before }, { get: true })
+      .rpc("search_comments", { q: query, page_size: count, before, ...argumentsOf(others) }, { get: true })
       .select(
         `id, content, created_at, spoiler_level, ${AUTHOR}, post:posts!comments_post_id_fkey!inner(id, title, title_ar)`,
       ),

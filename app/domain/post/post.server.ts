@@ -5,6 +5,7 @@ import { DISCUSSIONS_PAGE_SIZE } from "../discussion/discussion";
 import { excerptOf } from "../excerpt";
 import { authorOf } from "../profile/author.server";
 import { htmlOf } from "../rich-text/plain-text";
+import { argumentsOf, type OtherNames } from "../search/other-names";
 import type { VoteType } from "../vote/vote";
 import {
   FORUM_PAGE_SIZE,
@@ -169,16 +170,20 @@ export async function listDiscussions(
   return { pinned: pinned.map(shown), posts: others.map(shown) };
 }
 
-/** Posts that hold every word of the query, newest first, at most `count`; `before` continues a list. Throws 503. */
+/**
+ * Posts that hold every word of the query, newest first, and behind them those that the other names find; at most `count`,
+ * and `before` continues a list. Throws 503.
+ */
 export async function searchPosts(
   db: Db,
   query: string,
+  others: OtherNames,
   count: number,
   before?: string,
 ): Promise<PostMatch[]> {
   const rows = rowsOf(
     await db
-      .rpc("search_posts", { q: query, page_size: count, before }, { get: true })
+      .rpc("search_posts", { q: query, page_size: count, before, ...argumentsOf(others) }, { get: true })
       .select(`${POST_COLUMNS}, content` as const),
     "posts found",
   );

@@ -1,6 +1,7 @@
 import { excerptOf, onOneLine } from "../excerpt";
 import { coverSpoilers } from "../spoiler/spoiler";
 import { normaliseText } from "./normalise";
+import { MOST_NAMES } from "./other-names";
 import { SEARCH_LONGEST } from "./search";
 
 // specification §9
@@ -13,11 +14,11 @@ export interface Stretch {
 }
 
 /**
- * Parts a text where a word of the query stands in it, by the rules of the search itself: نور is found in نُورٌ.
- * Joined, the stretches are the text.
+ * Parts a text where a word of the query, or one of the names, stands in it, by the rules of the search itself: نور is found
+ * in نُورٌ. Joined, the stretches are the text.
  */
-export function markHits(text: string, query: string): Stretch[] {
-  const hits = findHits(text, query);
+export function markHits(text: string, query: string, names: readonly string[] = []): Stretch[] {
+  const hits = findHits(text, query, names);
   const stretches: Stretch[] = [];
   let at = 0;
   for (const [start, end] of hits) {
@@ -36,10 +37,15 @@ const MOST_WORDS = 8;
 const MOST_HITS = 200;
 
 /** A stretch of a text of `limit` characters around the first hit, with an ellipsis where something was left out. */
-export function snippetOf(text: string, query: string, limit = SNIPPET_LIMIT): string {
+export function snippetOf(
+  text: string,
+  query: string,
+  limit = SNIPPET_LIMIT,
+  names: readonly string[] = [],
+): string {
   // Covered first: what is cut in the middle of a spoiler would be read.
   const line = onOneLine(coverSpoilers(text.slice(0, SNIPPET_READS)));
-  const first = findHits(line, query, 1)[0]?.[0] ?? 0;
+  const first = findHits(line, query, names, 1)[0]?.[0] ?? 0;
   const before = Array.from(line.slice(0, first));
   // A few words before the hit say what it is about.
   const lead = 30;
@@ -51,13 +57,15 @@ export function snippetOf(text: string, query: string, limit = SNIPPET_LIMIT): s
 }
 
 /** Start and end of each hit in the text as it was written, in order and without overlaps; at most `most`. Linear. */
-function findHits(text: string, query: string, most = MOST_HITS): [start: number, end: number][] {
+function findHits(
+  text: string,
+  query: string,
+  names: readonly string[],
+  most = MOST_HITS,
+): [start: number, end: number][] {
   const { words, places } = foldWithPlaces(text);
   const found: [number, number][] = [];
-  const wanted = normaliseText(query.slice(0, 2 * SEARCH_LONGEST))
-    .split(/\s+/)
-    .filter(Boolean);
-  for (const word of new Set(wanted.slice(0, MOST_WORDS))) {
+  for (const word of wantedIn(query, names)) {
     let at = words.indexOf(word);
     for (let count = 0; at >= 0 && count < most; count++) {
       const start = places[at] ?? 0;
@@ -75,6 +83,17 @@ function findHits(text: string, query: string, most = MOST_HITS): [start: number
     if (start >= (hits.at(-1)?.[1] ?? 0)) hits.push([start, end]);
   }
   return hits;
+}
+
+/** What is looked for in a text, folded: the words of a query, and names as a whole. */
+function wantedIn(query: string, names: readonly string[]): Set<string> {
+  const folded = (text: string) => normaliseText(text.slice(0, 2 * SEARCH_LONGEST)).trim();
+  const words = folded(query).split(/\s+/).slice(0, MOST_WORDS);
+  // A text that a name found need not hold what was typed: of "al 7adiqa" the "al" stands in it by chance.
+  const telling = names.length > 0 ? words.filter((word) => word.length > 2) : words;
+  const wanted = new Set([...telling, ...names.slice(0, MOST_NAMES).map(folded)]);
+  wanted.delete("");
+  return wanted;
 }
 
 /** The folded text, and for each of its units the place in the original it came from. */

@@ -1,5 +1,6 @@
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
+import { argumentsOf, type OtherNames } from "./other-names";
 import type { SearchItem } from "./search";
 
 /** At most 5 posts and 3 comments, newest first; null when the backend fails, which is logged (specification §7). */
@@ -33,15 +34,22 @@ const SEARCHES = {
   people: "search_people",
 } as const;
 
-/** How many a search finds, `most` at most; null when the backend fails, which is logged. */
+const isTalk = (kind: keyof typeof SEARCHES): boolean => kind === "posts" || kind === "comments";
+
+/** How many a search finds, of talk by the other names too; `most` at most; null when the backend fails, which is logged. */
 export async function countFound(
   db: Db,
   kind: keyof typeof SEARCHES,
   query: string,
+  others: OtherNames,
   most: number,
 ): Promise<number | null> {
   const { data, error } = await db
-    .rpc(SEARCHES[kind], { q: query, page_size: most }, { get: true })
+    .rpc(
+      SEARCHES[kind],
+      { q: query, page_size: most, ...(isTalk(kind) && argumentsOf(others)) },
+      { get: true },
+    )
     .select("id");
   if (error) log("error", "search.failed", { code: error.code });
   return data?.length ?? null;

@@ -89,10 +89,17 @@ const MOST_WORDS = 8;
  * wherever it puts spaces. Linear in the length of the query.
  */
 export function isSpellingOf(query: string, name: string): boolean {
+  return shareSpelt(query, name) > 0;
+}
+
+/** How much of an Arabic name a query in Latin letters spells: 1 all its words, 0 none. */
+export function shareSpelt(query: string, name: string): number {
   const letters = lettersOf(query);
-  if (letters === null) return false;
+  if (letters === null) return 0;
   const words = wordsOf(name);
-  return words.some((_, first) => begins(letters, words, first));
+  return (
+    Math.max(0, ...words.map((_, first) => wordsBegun(letters, words, first))) / Math.max(1, words.length)
+  );
 }
 
 /** The Latin letters and digits of a query in a row; null where it has others, or too few. */
@@ -101,17 +108,17 @@ function lettersOf(query: string): string | null {
   return /^[a-z0-9]+$/.test(letters) && /[a-z]/.test(letters) && letters.length >= SHORTEST ? letters : null;
 }
 
-/** Whether the letters are a spelling of the words from one of them on, not necessarily to the last. */
-function begins(letters: string, words: readonly Word[], first: number): boolean {
+/** Of how many words, from one of them on, the letters are a spelling; 0 of none. */
+function wordsBegun(letters: string, words: readonly Word[], first: number): number {
   let places: ReadonlySet<number> = new Set([0]);
-  for (const word of words.slice(first)) {
+  for (const [place, word] of words.slice(first).entries()) {
     for (const spellings of word) {
       places = follow(letters, places, spellings);
-      if (places.size === 0) return false;
+      if (places.size === 0) return 0;
     }
-    if (places.has(letters.length)) return true;
+    if (places.has(letters.length)) return place + 1;
   }
-  return false;
+  return 0;
 }
 
 /** Where in the letters one may be after one of the spellings, coming from one of the places. */

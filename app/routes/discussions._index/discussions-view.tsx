@@ -3,6 +3,7 @@ import { MainWithSidebar, Page, PageBody } from "../../components/layout/page";
 import { SuspensionNotice } from "../../components/moderation/writing-place";
 import { BeginPostLink } from "../../components/post/begin-post-link";
 import { PostRow } from "../../components/post/post-row";
+import { AlsoSearched } from "../../components/search/also-searched";
 import { SearchInput } from "../../components/search/search-input";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -20,7 +21,7 @@ import type { loader } from "./route";
 type DiscussionsData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export function DiscussionsView(data: DiscussionsData) {
-  const { pinned, posts, page, pages, categories, category, sort, query } = data;
+  const { pinned, posts, page, pages, categories, category, sort, query, names } = data;
   const { t } = useTranslation();
   const hrefOf = (number: number) => addressOf({ category, sort, page: String(number) });
   return (
@@ -44,6 +45,7 @@ export function DiscussionsView(data: DiscussionsData) {
           )}
           <section>
             <SectionHeading title={query ? t('Results for "{{query}}"', { query }) : t("All Discussions")} />
+            <AlsoSearched query={query} names={names} asTypedTo={asTypedOf(data)} />
             {posts.length === 0 ? (
               <EmptyState
                 as="h3"
@@ -100,7 +102,7 @@ function Hero({ categories, category, sort, query }: DiscussionsData) {
   );
 }
 
-function SortForm({ category, sort, query }: DiscussionsData) {
+function SortForm({ category, sort, query, asTyped }: DiscussionsData) {
   const { t } = useTranslation();
   const submit = useSubmit();
   return (
@@ -110,6 +112,7 @@ function SortForm({ category, sort, query }: DiscussionsData) {
     >
       {category && <input type="hidden" name="category" value={category} />}
       {query && <input type="hidden" name="q" value={query} />}
+      {asTyped && <input type="hidden" name="as" value="typed" />}
       <Field label={t("Sort by")} className="w-56">
         <Select name="sort" defaultValue={sort} key={sort}>
           {POST_SORTS.map((one) => (
@@ -124,6 +127,14 @@ function SortForm({ category, sort, query }: DiscussionsData) {
       </noscript>
     </Form>
   );
+}
+
+/** The same search for what was typed alone. */
+function asTypedOf({ category, sort, query }: DiscussionsData): string {
+  const asked = new URLSearchParams({ q: query, as: "typed" });
+  if (category) asked.set("category", category);
+  if (sort !== "newest") asked.set("sort", sort);
+  return `/discussions?${asked}`;
 }
 
 function addressOf(parts: { category: string | null; sort: string; page: string }): string {

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { unlessRefused } from "../../components/form/keep-typed";
 import { memberOf } from "../../domain/account/member.server";
+import { isAsTyped, readNamesAsked } from "../../domain/catalogue/names-asked.server";
 import type { Category } from "../../domain/category/category";
 import { listCategories } from "../../domain/category/category.server";
 import { DISCUSSIONS_PAGE_SIZE, DISCUSSIONS_PAGES, pageIn } from "../../domain/discussion/discussion";
@@ -33,12 +34,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page: pageIn(searchParams),
   };
   const query = readQuery(searchParams.get("q"));
+  const called = await readNamesAsked(context, query, searchParams);
   const [categories, found] = await Promise.all([
     listCategories(context.session),
-    maySearch(query) ? searchPosts(db, query, MATCHES) : listDiscussions(db, asked),
+    maySearch(query) ? searchPosts(db, query, called, MATCHES) : listDiscussions(db, asked),
   ]);
   const category = categories.find(({ slug }) => slug === asked.category) ?? null;
-  const shown = { categories, category: category?.slug ?? null, sort: asked.sort, query };
+  const asTyped = isAsTyped(searchParams);
+  const { names } = called;
+  const shown = { categories, category: category?.slug ?? null, sort: asked.sort, query, names, asTyped };
   const reader = { isMember: memberOf(context) !== null };
   if (Array.isArray(found)) {
     const posts = await openList(db, sorted(found, category, asked.sort), reader);

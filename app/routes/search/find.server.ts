@@ -7,6 +7,7 @@ import { searchComments } from "../../domain/comment/comment.server";
 import { searchGroups } from "../../domain/group/group.server";
 import { searchPosts } from "../../domain/post/post.server";
 import { searchPeople } from "../../domain/profile/profile.server";
+import type { OtherNames } from "../../domain/search/other-names";
 import { readQuery } from "../../domain/search/search";
 import { countFound } from "../../domain/search/search.server";
 import { TEXTS } from "../../i18n/texts.server";
@@ -14,17 +15,20 @@ import { readCreators, readDramas } from "../../platform/catalogue.server";
 import { isFromCatalogue, PAGE, SEARCH_KINDS, type SearchKind } from "./kinds";
 
 /** What was asked, of whom; `before` is the moment of the last row of the page before. */
-interface Search {
+export interface Search {
   context: AppLoadContext;
   query: string;
+  /** What talk is looked for besides. */
+  others: OtherNames;
   before?: string;
 }
 
 // One more than a page is asked for, to know whether there are others.
 const FINDERS = {
-  posts: ({ context, query, before }: Search) => searchPosts(context.session.db, query, PAGE + 1, before),
-  comments: ({ context, query, before }: Search) =>
-    searchComments(context.session.db, query, PAGE + 1, before),
+  posts: ({ context, query, others, before }: Search) =>
+    searchPosts(context.session.db, query, others, PAGE + 1, before),
+  comments: ({ context, query, others, before }: Search) =>
+    searchComments(context.session.db, query, others, PAGE + 1, before),
   dramas: findDramaHits,
   creators: findCreatorHits,
   communities: ({ context, query }: Search) => searchGroups(context.session.db, query, PAGE + 1),
@@ -63,7 +67,7 @@ async function isNameOfDrama({ context, query }: Search): Promise<boolean> {
 /** How much there is of a kind, a page and one more at most where the database counts; null while it does not answer. */
 export async function count(kind: SearchKind, search: Search): Promise<number | null> {
   if (isFromCatalogue(kind)) return (await find(kind, search)).rows.length;
-  return countFound(search.context.session.db, kind, search.query, PAGE + 1);
+  return countFound(search.context.session.db, kind, search.query, search.others, PAGE + 1);
 }
 
 async function findDramaHits({ context, query }: Search): Promise<DramaCard[]> {

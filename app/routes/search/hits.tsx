@@ -26,14 +26,21 @@ import { useTranslation } from "../../i18n/hooks";
 /** Longer than in the dropdown: here is room for what stands around the words. */
 const SNIPPET = 220;
 
-export function PostHit({ post, query }: { post: PostMatch; query: string }) {
+interface TalkProps {
+  query: string;
+  /** What talk was looked for by besides. */
+  names: readonly string[];
+}
+
+export function PostHit({ post, query, names }: TalkProps & { post: PostMatch }) {
   return (
     <Hit
       to={`/forum/post/${post.id}`}
       title={post.title}
-      text={snippetOf(post.content, query, SNIPPET)}
+      text={snippetOf(post.content, query, SNIPPET, names)}
       level={post.level}
       query={query}
+      names={names}
     >
       <CategoryBadge category={post.category} />
       <AuthorName author={post.author} />
@@ -43,15 +50,16 @@ export function PostHit({ post, query }: { post: PostMatch; query: string }) {
   );
 }
 
-export function CommentHit({ comment, query }: { comment: CommentMatch; query: string }) {
+export function CommentHit({ comment, query, names }: TalkProps & { comment: CommentMatch }) {
   const { id, post } = comment;
   return (
     <Hit
       to={`/forum/post/${post.id}?comment=${id}#comment-${id}`}
       title={post.title}
-      text={snippetOf(comment.content, query, SNIPPET)}
+      text={snippetOf(comment.content, query, SNIPPET, names)}
       level={comment.level}
       query={query}
+      names={names}
     >
       <AuthorName author={comment.author} />
       <RelativeTime at={comment.createdAt} kind="post" />
@@ -119,19 +127,20 @@ interface HitProps {
   /** The episode up to which it tells. */
   level?: number;
   query: string;
+  names?: readonly string[];
   image?: ReactNode;
   /** The facts of the meta line. */
   children: ReactNode;
 }
 
-function Hit({ to, title, text, level = 0, query, image, children }: HitProps) {
+function Hit({ to, title, text, level = 0, query, names, image, children }: HitProps) {
   return (
     <li className="flex gap-4 border-b border-line py-5 last:border-b-0">
       {image}
       <div className="min-w-0 flex-1">
         <h3 className="title-3 wrap-anywhere">
           <Link to={to} className="inline-block min-h-6 hover:underline">
-            <MarkedText text={title} query={query} />
+            <MarkedText text={title} query={query} names={names} />
           </Link>
         </h3>
         {text && (
@@ -139,6 +148,7 @@ function Hit({ to, title, text, level = 0, query, image, children }: HitProps) {
             as="p"
             text={text}
             query={query}
+            names={names}
             className="page-start mt-1 text-ui text-ink-2 wrap-anywhere"
           />
         )}

@@ -1,32 +1,35 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { isAsTyped, readNamesAsked } from "../../domain/catalogue/names-asked.server";
 import { maySearch, readQuery } from "../../domain/search/search";
 import { metaOf } from "../../page-meta";
-import { count, type Found, find, findAll } from "./find.server";
-import { type Counts, FIRST, isFromCatalogue, PAGE, SEARCH_KINDS, type SearchKind } from "./kinds";
+import { count, type Found, find, findAll, type Search } from "./find.server";
+import { type Counts, FIRST, isFromCatalogue, isTalk, PAGE, SEARCH_KINDS, type SearchKind } from "./kinds";
 import { SearchView } from "./search-view";
 
 export const meta = metaOf({ title: "Search", unlisted: true });
 
 /**
- * What is found for ?q=, of every kind or of the one that ?in= names; posts and comments go on by ?before=. How many there
- * are of each kind comes along. "failed" (503) while it cannot be had.
+ * What is found for ?q=, of every kind or of the one that ?in= names; posts and comments go on by ?before=, and are looked
+ * for by the other names of what was meant, unless ?as=typed. How many there are of each kind comes along. "failed" (503)
+ * while it cannot be had.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const query = readQuery(searchParams.get("q"));
   const kind = SEARCH_KINDS.find((one) => one === searchParams.get("in")) ?? null;
-  if (!maySearch(query)) return data({ query, kind, results: null });
-  const before = momentIn(searchParams.get("before"));
+  const asTyped = isAsTyped(searchParams);
+  if (!maySearch(query)) return data({ query, kind, asTyped, names: [], results: null });
+  const others = await readNamesAsked(context, query, searchParams);
+  const search = { context, query, others, before: momentIn(searchParams.get("before")) };
   // The page stays, with what was typed: everything but the search may be read meanwhile.
-  const results = await (kind ? findKind(context, query, kind, before) : findFirst(context, query)).catch(
-    failedIfUnavailable,
-  );
-  return data({ query, kind, results }, results === "failed" ? 503 : 200);
+  const results = await (kind ? findKind(search, kind) : findFirst(search)).catch(failedIfUnavailable);
+  const shown = { query, kind, asTyped, names: others.names, results };
+  return data(shown, results === "failed" ? 503 : 200);
 }
 
-async function findFirst(context: AppLoadContext, query: string) {
-  const found = await findAll({ context, query });
+async function findFirst(search: Search) {
+  const found = await findAll({ ...search, before: undefined });
   const counts = found.map(({ kind, rows }) => [kind, rows.length] as const);
   return {
     found: found.map(({ kind, rows }) => ({ kind, rows: rows.slice(0, FIRST) }) as Found),
@@ -35,11 +38,14 @@ async function findFirst(context: AppLoadContext, query: string) {
   };
 }
 
-async function findKind(context: AppLoadContext, query: string, kind: SearchKind, before?: string) {
+async function findKind(search: Search, kind: SearchKind) {
+  const { before } = search;
   const [page, ...counts] = await Promise.all([
-    find(kind, { context, query, before }),
+    find(kind, search),
     // What is shown from its beginning is counted already.
-    ...SEARCH_KINDS.map((one) => (one === kind && !before ? null : count(one, { context, query }))),
+    ...SEARCH_KINDS.map((one) =>
+      one === kind && !before ? null : count(one, { ...search, before: undefined }),
+    ),
   ]);
   const entries = SEARCH_KINDS.map((one, place) => [
     one,
@@ -51,7 +57,7 @@ async function findKind(context: AppLoadContext, query: string, kind: SearchKind
   return {
     found: [{ kind, rows } as Found],
     counts: Object.fromEntries(entries) as Counts,
-    older: goesOn && (kind === "posts" || kind === "comments") ? last.createdAt : null,
+    older: goesOn && isTalk(kind) ? last.createdAt : null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { Form, type useLoaderData } from "@remix-run/react";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
+import { AlsoSearched } from "../../components/search/also-searched";
 import { SearchInput } from "../../components/search/search-input";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { EmptyState } from "../../components/ui/empty-state";
@@ -13,6 +14,7 @@ import {
   type Counts,
   FIRST,
   isFromCatalogue,
+  isTalk,
   KIND_LABELS,
   PAGE,
   SEARCH_KINDS,
@@ -23,11 +25,15 @@ import type { loader } from "./route";
 type SearchData = ReturnType<typeof useLoaderData<typeof loader>>;
 type Results = Exclude<SearchData["results"], "failed" | null>;
 
+/** In an address: what was typed alone. */
+const AS_TYPED = { as: "typed" };
+
 const addressOf = (query: string, more: Record<string, string> = {}) =>
   `/search?${new URLSearchParams({ q: query, ...more })}`;
 
-export function SearchView({ query, kind, results }: SearchData) {
+export function SearchView({ query, kind, asTyped, names, results }: SearchData) {
   const { t } = useTranslation();
+  const chosen = { ...(kind && { in: kind }), ...(asTyped && AS_TYPED) };
   return (
     <Page>
       <PageBody>
@@ -50,10 +56,10 @@ export function SearchView({ query, kind, results }: SearchData) {
         {results === "failed" ? (
           <EmptyState
             title={t("Search does not answer right now. Please try again.")}
-            action={<ButtonLink to={addressOf(query, kind ? { in: kind } : {})}>{t("Try again")}</ButtonLink>}
+            action={<ButtonLink to={addressOf(query, chosen)}>{t("Try again")}</ButtonLink>}
           />
         ) : results ? (
-          <SearchResults query={query} kind={kind} results={results} />
+          <SearchResults {...{ query, kind, asTyped, names, results }} />
         ) : (
           <EmptyState title={t("What are you looking for?")}>
             {t("Two characters or more. Arabic is found with and without tashkeel.")}
@@ -68,25 +74,34 @@ interface SearchResultsProps {
   query: string;
   /** Null for all of them. */
   kind: SearchKind | null;
+  asTyped: boolean;
+  names: readonly string[];
   results: Results;
 }
 
-function SearchResults({ query, kind, results: { found, counts, older } }: SearchResultsProps) {
+function SearchResults({ query, kind, asTyped, names, results }: SearchResultsProps) {
+  const { found, counts, older } = results;
   const { t } = useTranslation();
+  const addressIn = (more: Record<string, string>) => addressOf(query, { ...more, ...(asTyped && AS_TYPED) });
   const tabs = SEARCH_KINDS.map((id) => ({
     id,
     label: t(KIND_LABELS[id]),
-    to: addressOf(query, { in: id }),
+    to: addressIn({ in: id }),
     ...counted(id, counts[id]),
   }));
   const hits = found.filter(({ rows }) => rows.length > 0);
+  const asTypedTo = addressOf(query, { ...(kind && { in: kind }), ...AS_TYPED });
+  // Above the talk: the rest was not looked for by these names.
+  const firstTalk = kind ? null : hits.find((one) => isTalk(one.kind))?.kind;
+  const alsoSearched = <AlsoSearched query={query} names={names} asTypedTo={asTypedTo} />;
   return (
     <TabLinks
       label={t("Kinds of results")}
       current={kind ?? "all"}
-      tabs={[{ id: "all", label: t("All"), to: addressOf(query) }, ...tabs]}
+      tabs={[{ id: "all", label: t("All"), to: addressIn({}) }, ...tabs]}
       wraps
     >
+      {kind && isTalk(kind) && alsoSearched}
       {hits.map(({ kind: one, ...rest }) => (
         <section key={one} className={kind ? undefined : "mt-8"}>
           {kind ? (
@@ -95,17 +110,16 @@ function SearchResults({ query, kind, results: { found, counts, older } }: Searc
             <SectionHeading
               title={t(KIND_LABELS[one])}
               link={
-                (counts[one] ?? 0) > FIRST
-                  ? { to: addressOf(query, { in: one }), label: t("View All") }
-                  : undefined
+                (counts[one] ?? 0) > FIRST ? { to: addressIn({ in: one }), label: t("View All") } : undefined
               }
             />
           )}
-          <HitList found={{ kind: one, ...rest } as Found} query={query} />
+          {one === firstTalk && alsoSearched}
+          <HitList found={{ kind: one, ...rest } as Found} query={query} names={names} />
         </section>
       ))}
-      {hits.length === 0 && <NothingFound query={query} counts={counts} />}
-      <NewerOlder newer={null} older={older && kind && addressOf(query, { in: kind, before: older })} />
+      {hits.length === 0 && <NothingFound query={query} counts={counts} addressIn={addressIn} />}
+      <NewerOlder newer={null} older={older && kind && addressIn({ in: kind, before: older })} />
     </TabLinks>
   );
 }
@@ -116,8 +130,14 @@ function counted(kind: SearchKind, count: number | null): { count?: number; hasM
   return count > PAGE && !isFromCatalogue(kind) ? { count: PAGE, hasMore: true } : { count };
 }
 
+interface NothingFoundProps {
+  query: string;
+  counts: Counts;
+  addressIn: (more: Record<string, string>) => string;
+}
+
 /** Says so, and where there is something instead. */
-function NothingFound({ query, counts }: { query: string; counts: Counts }) {
+function NothingFound({ query, counts, addressIn }: NothingFoundProps) {
   const { t } = useTranslation();
   const full = SEARCH_KINDS.filter((kind) => counts[kind]);
   return (
@@ -129,7 +149,7 @@ function NothingFound({ query, counts }: { query: string; counts: Counts }) {
         ) : (
           <span className="flex flex-wrap justify-center gap-3">
             {full.map((kind) => (
-              <ButtonLink key={kind} to={addressOf(query, { in: kind })}>
+              <ButtonLink key={kind} to={addressIn({ in: kind })}>
                 {t(KIND_LABELS[kind])}
               </ButtonLink>
             ))}
@@ -144,16 +164,22 @@ function NothingFound({ query, counts }: { query: string; counts: Counts }) {
   );
 }
 
-function HitList({ found, query }: { found: Found; query: string }) {
-  return <ul>{hitsOf(found, query)}</ul>;
+interface HitListProps {
+  found: Found;
+  query: string;
+  names: readonly string[];
 }
 
-function hitsOf(found: Found, query: string) {
+function HitList(props: HitListProps) {
+  return <ul>{hitsOf(props)}</ul>;
+}
+
+function hitsOf({ found, query, names }: HitListProps) {
   switch (found.kind) {
     case "posts":
-      return found.rows.map((post) => <PostHit key={post.id} post={post} query={query} />);
+      return found.rows.map((post) => <PostHit key={post.id} {...{ post, query, names }} />);
     case "comments":
-      return found.rows.map((comment) => <CommentHit key={comment.id} comment={comment} query={query} />);
+      return found.rows.map((comment) => <CommentHit key={comment.id} {...{ comment, query, names }} />);
     case "dramas":
       return found.rows.map((drama) => <DramaHit key={drama.id} drama={drama} query={query} />);
     case "creators":

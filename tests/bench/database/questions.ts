@@ -77,6 +77,17 @@ function search(name: string, choose: (sample: Sample, turn: number) => string):
   };
 }
 
+function searchByNames(kind: "posts" | "comments"): Question {
+  return {
+    name: `search of ${kind}, by other names`,
+    ask: (sample, turn) => ({
+      as: reader(sample, turn),
+      sql: `select id from public.search_${kind}($1, null, 21, $2, array['1', '3'])`,
+      parameters: [pick(RARE_LATIN, turn), [pick(COMMON_ARABIC, turn), pick(RARE_ARABIC, turn)]],
+    }),
+  };
+}
+
 function personal(
   name: string,
   sql: string,
@@ -143,6 +154,8 @@ const SEARCHING: Question[] = [
   search("search, rare, Arabic", (_, turn) => pick(RARE_ARABIC, turn)),
   search("search, rare, Latin", (_, turn) => pick(RARE_LATIN, turn)),
   search("search, nowhere", (_, turn) => `${pick(RARE_LATIN, turn)}${pick(RARE_ARABIC, turn)}`),
+  searchByNames("posts"),
+  searchByNames("comments"),
   {
     ...search("search, any word", (sample, turn) => pick(pick(sample.wordPairs, turn).split(" "), turn)),
     unjudged: "from frequent to rare",

@@ -46,3 +46,22 @@ test.each([
     if (isLater) expect(nodes.at(-1)?.["Index Cond"]).toContain("ROW(");
   },
 );
+
+test.each(["posts", "comments"])(
+  "P26 a search for %s about a drama of many posts reads its newest",
+  async (kind) => {
+    const plans = await database.explain({
+      as: null,
+      sql: `select id from public.search_${kind}('zzqqx', '2026-01-09', 21, null, array['3'])`,
+      parameters: [],
+    });
+    const nodes = plans.flatMap(({ root }) => listNodes(root));
+    const ofPosts = nodes.filter((node) => node["Relation Name"] === "posts");
+    expect(ofPosts.length).toBeGreaterThan(0);
+    expect(ofPosts.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+    // In the order of an index, which nothing has to sort first.
+    expect(
+      nodes.filter((node) => node["Node Type"] === "Sort" && node.Plans?.[0]?.["Relation Name"] === "posts"),
+    ).toEqual([]);
+  },
+);

@@ -33,6 +33,19 @@ describe("what is marked in a result", () => {
         .join(""),
     ).toBe(text);
   });
+
+  test("P26 names as a whole, and of what was typed no scraps that stand anywhere", () => {
+    const names = ["الحديقة الأخيرة", "The Last Garden", "\u0640\u0640"];
+    const written = "Algae in the last GARDEN, الحديقه الأخيرة, a hadiqa and the end";
+    expect(
+      markHits(written, "al hadiqa al akhira", names)
+        .filter(({ isHit }) => isHit)
+        .map(({ text }) => text),
+    ).toEqual(["the last GARDEN", "الحديقه الأخيرة", "hadiqa"]);
+    expect(snippetOf(`${"before ".repeat(40)}the last garden`, "hadiqa", 100, names)).toMatch(
+      /^….*the last garden$/,
+    );
+  });
 });
 
 describe("snippets", () => {

@@ -64,6 +64,7 @@ export const PRODUCT_READS = [
   `rpc/drama_threads?drama=3&sort=drop&page_size=21&after_id=${ID}&select=${POST},is_drop_thread`,
   `rpc/drop_threads?since=${TIME}&until=${TIME}`,
   `rpc/search_posts?q=noor&page_size=21&select=${POST},content`,
+  `rpc/search_posts?q=nour&page_size=21&names={"نور","Salt, %26 Cardamom"}&dramas={3}&select=${POST},content`,
   `rpc/search_comments?q=noor&page_size=21&select=id,content,created_at,author:user_profiles!comments_author_id_fkey(${PERSON}),post:posts!comments_post_id_fkey!inner(id,title)`,
   `rpc/search_people?q=noor&page_size=21&select=${PROFILE}`,
   `rpc/search_groups?q=noor&page_size=21&select=${GROUP},mine:group_members!group_members_group_id_fkey(role)&limit=21`,
