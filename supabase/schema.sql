@@ -1838,6 +1838,7 @@ CREATE FUNCTION private.forget_veiled_words() RETURNS trigger
 begin
   delete from private.veiled_words w where w.item_id = old.id;
   delete from private.spoiler_marks m where m.item_id = old.id;
+  delete from private.chosen_levels c where c.item_id = old.id;
   return null;
 end
 $$;
@@ -3053,6 +3054,20 @@ begin
       'абвгдежзийклмнопрстуфхцчшщъыьэюяєіїђјљњћџґ');
   end if;
   return normalize(bare, NFC);
+end
+$$;
+
+CREATE FUNCTION private.note_chosen_level() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if old.spoiler_floor <> new.spoiler_floor then
+    insert into private.chosen_levels (item_id, level) values (new.id, greatest(old.spoiler_level, 0)) on conflict do nothing;
+  else
+    update private.chosen_levels c set level = new.spoiler_level where c.item_id = new.id;
+  end if;
+  return null;
 end
 $$;
 
@@ -4358,29 +4373,32 @@ CREATE FUNCTION private.search_patterns(q text) RETURNS text[]
            order by place limit 8) words
 $$;
 
-CREATE FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS void
+CREATE FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  kept integer := greatest(level, (select c.level from private.chosen_levels c where c.item_id = set_level.item_id and not by_author));
 begin
   case kind
     when 'post' then
       update public.posts p
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
        where p.id = set_level.item_id;
     when 'group_post' then
       update public.group_posts p
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
        where p.id = set_level.item_id;
     when 'review' then
       update public.drama_reviews r
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
        where r.id = set_level.item_id;
     else
       update public.comments c
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
        where c.id = set_level.item_id;
   end case;
+  return kept;
 end
 $$;
 
@@ -7062,7 +7080,7 @@ begin
   if decides and it.floor > 0 and raised < it.level then
     perform private.require_not_below_moderator(it.kind, mark_spoiler.item_id, raised);
     delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
-    perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
+    raised := private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
     perform private.log_action('lower_level', it.kind, mark_spoiler.item_id, '',
                              jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
     return raised;
@@ -7086,7 +7104,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none. 42501 item_gone, 23514 no_drama, no_episode.';
+COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none, but not below what its author chose. 42501 item_gone, 23514 no_drama, no_episode.';
 
 CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -9048,6 +9066,11 @@ CREATE TABLE private.calendar_addresses (
     CONSTRAINT calendar_addresses_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+CREATE TABLE private.chosen_levels (
+    item_id uuid NOT NULL,
+    level integer NOT NULL
+);
+
 CREATE TABLE private.closed_images (
     key text NOT NULL
 );
@@ -9645,6 +9668,9 @@ ALTER TABLE ONLY private.calendar_addresses
 
 ALTER TABLE ONLY private.calendar_addresses
     ADD CONSTRAINT calendar_addresses_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY private.chosen_levels
+    ADD CONSTRAINT chosen_levels_pkey PRIMARY KEY (item_id);
 
 ALTER TABLE ONLY private.closed_images
     ADD CONSTRAINT closed_images_pkey PRIMARY KEY (key);
@@ -10485,6 +10511,14 @@ CREATE TRIGGER make_creator_admin AFTER INSERT ON public.groups FOR EACH ROW EXE
 
 CREATE TRIGGER meet_sanction AFTER INSERT ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.meet_sanction_with_profile();
 
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.comments FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.drama_reviews FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.posts FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
 CREATE TRIGGER notify_of_comment AFTER INSERT ON public.comments FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION private.notify_of_comment();
 
 CREATE TRIGGER notify_of_milestone AFTER UPDATE OF upvotes ON public.comments FOR EACH ROW WHEN (((new.upvotes > old.upvotes) AND (new.upvotes = ANY (ARRAY[1, 10, 50, 100])))) EXECUTE FUNCTION private.notify_of_milestone();
@@ -10899,6 +10933,8 @@ ALTER TABLE private.account_deletions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.appeals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.calendar_addresses ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.chosen_levels ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.closed_images ENABLE ROW LEVEL SECURITY;
 
@@ -11884,6 +11920,8 @@ REVOKE ALL ON FUNCTION private.name_words(name text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.network_of(address text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.normalise_piece(input text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.note_chosen_level() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_concerned() FROM PUBLIC;
 

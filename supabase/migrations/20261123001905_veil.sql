@@ -245,6 +245,7 @@ as $$
 begin
   delete from private.veiled_words w where w.item_id = old.id;
   delete from private.spoiler_marks m where m.item_id = old.id;
+  delete from private.chosen_levels c where c.item_id = old.id;
   return null;
 end
 $$;

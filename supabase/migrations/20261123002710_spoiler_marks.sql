@@ -1,5 +1,6 @@
 -- Spoiler marks: readers say that a text tells of an episode, and raise its level together; its author, moderators and, in
--- a community, its admins raise it at once. What others raised moderators and those admins lower again. Titles lie under no veil: moderators change those that tell something.
+-- a community, its admins raise it at once. What others raised moderators and those admins lower again,
+-- to what its author chose at most. Titles lie under no veil: moderators change those that tell something.
 set check_function_bodies = off;
 
 create table private.spoiler_marks (
@@ -15,6 +16,43 @@ create table private.spoiler_marks (
 create index spoiler_marks_highest on private.spoiler_marks (item_id, episode desc);
 create index spoiler_marks_of_drama on private.spoiler_marks (drama_id);
 alter table private.spoiler_marks enable row level security;
+
+-- What its author chose last, where others set the level since: nobody goes below it.
+create table private.chosen_levels (
+  -- Of a post of the forum or of a community, of a comment or of a review.
+  item_id uuid primary key,
+  level integer not null
+);
+alter table private.chosen_levels enable row level security;
+
+-- The floor tells who sets a level: others alone change it.
+create function private.note_chosen_level() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  if old.spoiler_floor <> new.spoiler_floor then
+    insert into private.chosen_levels (item_id, level) values (new.id, greatest(old.spoiler_level, 0)) on conflict do nothing;
+  else
+    update private.chosen_levels c set level = new.spoiler_level where c.item_id = new.id;
+  end if;
+  return null;
+end
+$$;
+
+do $$
+declare
+  veiled text;
+begin
+  foreach veiled in array array['posts', 'group_posts', 'comments', 'drama_reviews'] loop
+    execute format($triggers$
+      create trigger note_chosen_level after update of spoiler_level, spoiler_floor on public.%1$I
+        for each row when ((old.spoiler_level, old.spoiler_floor) is distinct from (new.spoiler_level, new.spoiler_floor))
+        execute function private.note_chosen_level();
+      $triggers$, veiled);
+  end loop;
+end
+$$;
 
 -- What readers may mark: the caller reads it. Its row is locked, so that the levels of two marks follow one another.
 create function private.find_markable(
@@ -53,30 +91,34 @@ begin
 end
 $$;
 
--- Where others set it, its author goes no lower afterwards; raised by its author it is an edit.
-create function private.set_level(kind text, item_id uuid, level integer, by_author boolean) returns void
+-- Where others set it, its author goes no lower afterwards, nor do they below what its author chose; raised by its author it
+-- is an edit. Answers the level it has then.
+create function private.set_level(kind text, item_id uuid, level integer, by_author boolean) returns integer
 language plpgsql security definer
 set search_path = ''
 as $$
+declare
+  kept integer := greatest(level, (select c.level from private.chosen_levels c where c.item_id = set_level.item_id and not by_author));
 begin
   case kind
     when 'post' then
       update public.posts p
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
        where p.id = set_level.item_id;
     when 'group_post' then
       update public.group_posts p
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
        where p.id = set_level.item_id;
     when 'review' then
       update public.drama_reviews r
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
        where r.id = set_level.item_id;
     else
       update public.comments c
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
        where c.id = set_level.item_id;
   end case;
+  return kept;
 end
 $$;
 
@@ -174,7 +216,7 @@ begin
   if decides and it.floor > 0 and raised < it.level then
     perform private.require_not_below_moderator(it.kind, mark_spoiler.item_id, raised);
     delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
-    perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
+    raised := private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
     perform private.log_action('lower_level', it.kind, mark_spoiler.item_id, '',
                              jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
     return raised;
@@ -198,7 +240,7 @@ begin
 end
 $$;
 comment on function public.mark_spoiler(text, uuid, integer) is
-  'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none. 42501 item_gone, 23514 no_drama, no_episode.';
+  'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none, but not below what its author chose. 42501 item_gone, 23514 no_drama, no_episode.';
 
 -- What the title gave away is not told by earlier versions either: they take the new one. Moderators find it in the log,
 -- but for what was written in a private community, where they are strangers.

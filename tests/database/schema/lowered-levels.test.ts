@@ -133,3 +133,39 @@ test("sixth-3 nobody below veils what a moderator or an admin wrote, but three r
   expect(await mark("mona", "post", mine.id, 0)).toBe("accepted");
   expect((await rowOf("post", mine.id)).spoiler_level).toBe(0);
 });
+
+test.each(KINDS)(
+  "seventh-1 not below what its author chose, before others raised it or since: %s",
+  async (kind) => {
+    const id = await raised(kind, { spoiler_level: 3 });
+    expect(await mark("mona", kind, id, 0)).toBe("accepted");
+    expect(await standing(kind, id)).toEqual(["", 3, 0]);
+    expect((await logged(id)).at(-1)).toMatchObject({ action: "lower_level", details: { from: 20, to: 3 } });
+    // Its author may.
+    expect(await change(kind, id, { spoiler_level: 0 })).toBe("accepted");
+    expect(await standing(kind, id)).toEqual([WORDS, 0, 0]);
+
+    expect(await mark("mona", kind, id, 9)).toBe("accepted");
+    expect(await change(kind, id, { spoiler_level: 12 })).toBe("accepted");
+    for (const [episode, floor] of [
+      [10, 10],
+      [0, 0],
+    ] as const) {
+      expect(await mark("mona", kind, id, episode)).toBe("accepted");
+      expect(await standing(kind, id)).toEqual(["", 12, floor]);
+    }
+  },
+);
+
+test("seventh-1 nor of a review", async () => {
+  const [made] = await database.as<{ id: string }>(
+    "layla",
+    "select write_review($1, 'line', 'It was she', 3) id",
+    [DRAMA],
+  );
+  const levels = () =>
+    database.own("select spoiler_level, spoiler_floor from drama_reviews where id = $1", [made?.id]);
+  for (const episode of [9, 0])
+    expect(await mark("mona", "review" as Kind, made?.id ?? "", episode)).toBe("accepted");
+  expect(await levels()).toEqual([{ spoiler_level: 3, spoiler_floor: 0 }]);
+});
