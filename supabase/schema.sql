@@ -1028,12 +1028,15 @@ CREATE FUNCTION private.decide_report_in_order() RETURNS trigger
     AS $$
 begin
   -- What its author takes back while it waits is decided by nobody.
-  if auth.uid() is null or old.is_automatic and not private.is_moderator() then
+  if auth.uid() is null
+     or old.is_automatic
+        and (not private.is_moderator()
+             or old.reported_user_id = auth.uid() and old.reported_content_type not in ('user', 'group')
+                and not private.is_held(old.reported_content_type, old.reported_content_id)) then
     return new;
   end if;
-  if not old.is_automatic then
-    perform private.require_power_over(old.reported_user_id);
-  elsif new.status in ('resolved', 'dismissed') and private.is_held(old.reported_content_type, old.reported_content_id) then
+  perform private.require_power_over(old.reported_user_id);
+  if old.is_automatic and new.status in ('resolved', 'dismissed') and private.is_held(old.reported_content_type, old.reported_content_id) then
     raise exception 'This waits to be approved or removed.' using errcode = 'P0001', hint = 'held';
   end if;
   if new.moderator_id is distinct from old.moderator_id and new.moderator_id is distinct from auth.uid() then
@@ -2237,6 +2240,11 @@ CREATE FUNCTION private.is_moderator() RETURNS boolean
     SET search_path TO ''
     AS $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) and private.may_write() $$;
 
+CREATE FUNCTION private.is_moderator_in(group_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select private.is_moderator() and (private.is_open_group(group_id) or not private.is_group_admin(group_id)) $$;
+
 CREATE FUNCTION private.is_new_member() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2257,6 +2265,19 @@ CREATE FUNCTION private.is_open_group(group_id uuid) RETURNS boolean
     SET search_path TO ''
     AS $$
   select exists (select 1 from public.groups g where g.id = group_id and not g.is_private and g.removed_at is null)
+$$;
+
+CREATE FUNCTION private.is_own(subject_type text, subject_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(private.owner_of(subject_type, subject_id) = auth.uid(), false)
+      or subject_type = 'group' and private.is_group_admin(subject_id)
+      or subject_type = 'report' and exists (
+           select 1 from public.reports r
+            where r.id = subject_id
+              and (r.reported_user_id = auth.uid()
+                   or r.reported_content_type = 'group' and private.is_group_admin(r.reported_content_id)))
 $$;
 
 CREATE FUNCTION private.is_post_form(it jsonb) RETURNS boolean
@@ -2760,7 +2781,7 @@ CREATE FUNCTION private.log_action(action text, subject_type text, subject_id uu
     SET search_path TO ''
     AS $$
 declare
-  entry bigint;
+  entry public.audit_log;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
   if (action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
@@ -2774,8 +2795,11 @@ begin
   end if;
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
-  returning id into entry;
-  return entry;
+  returning * into entry;
+  if auth.uid() is not null then
+    perform private.require_unbiased(entry);
+  end if;
+  return entry.id;
 end
 $$;
 
@@ -4057,6 +4081,30 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.require_power_in_group(group_id uuid, member uuid) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if member = auth.uid() then
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
+  elsif private.is_moderator_in(group_id) then
+    if private.role_of(member) = 'admin' and not private.is_admin() then
+      raise exception 'Only an admin decides about an admin.' using errcode = '42501', hint = 'higher_role';
+    end if;
+    return;
+  end if;
+  perform private.require_not_about_moderator(group_id, member);
+  if exists (select 1 from public.group_members m
+              where m.group_id = require_power_in_group.group_id and m.user_id = member and m.role = 'admin')
+     and exists (select 1 from public.groups g
+                   join public.group_members m on m.group_id = g.id and m.user_id = g.created_by and m.role = 'admin'
+                  where g.id = require_power_in_group.group_id and g.created_by <> auth.uid()) then
+    raise exception 'Only who founded the community decides about its other admins.' using errcode = '42501', hint = 'higher_role';
+  end if;
+end
+$$;
+
 CREATE FUNCTION private.require_power_over(member uuid) RETURNS uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4167,6 +4215,31 @@ begin
   end case;
 end
 $$;
+
+CREATE FUNCTION private.require_unbiased(entry public.audit_log) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  place uuid := private.group_of(entry.subject_type, entry.subject_id);
+  author uuid := private.owner_of(entry.subject_type, entry.subject_id);
+  orders text[] := case entry.action when 'move_post' then '{move_post}'::text[]
+                                     when 'unlock_post' then '{lock_post,unlock_post}'::text[] end;
+  decides boolean := entry.action ~ '^(remove|restore|approve)_(post|comment|review|group)$'
+                     or entry.action in ('decide_report', 'retitle_post', 'accept_appeal', 'decline_appeal');
+begin
+  if (decides or (select l.actor_id is distinct from auth.uid() from public.audit_log l
+                   where l.subject_type = entry.subject_type and l.subject_id = entry.subject_id and l.action = any (orders)
+                     and l.id < entry.id order by l.id desc limit 1))
+     and private.is_own(entry.subject_type, entry.subject_id) then
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
+  elsif place is not null and author is distinct from auth.uid() and (decides or entry.action in ('lock_post', 'unlock_post')) then
+    perform private.require_power_in_group(place, author);
+  elsif entry.action in ('lock_post', 'unlock_post') and private.role_of(author) = 'admin' and not private.is_admin() then
+    raise exception 'Only an admin decides about an admin.' using errcode = '42501', hint = 'higher_role';
+  end if;
+end
+$_$;
 
 CREATE FUNCTION private.resolve_case(content_type text, content_id uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -7957,7 +8030,7 @@ begin
   elsif not was_member and (not ban or not exists (select 1 from public.user_profiles p where p.id = member)) then
     raise exception 'This person is not a member of the community.' using errcode = 'P0001', hint = 'not_a_member';
   end if;
-  perform private.require_not_about_moderator(group_id, member);
+  perform private.require_power_in_group(group_id, member);
   perform private.consume_rate_limit('removal');
   if ban then
     insert into public.group_bans (group_id, user_id, banned_by, reason)
@@ -8504,7 +8577,7 @@ CREATE FUNCTION public.set_member_role(group_id uuid, member uuid, role text) RE
 begin
   perform private.require_group_admin(group_id);
   if role = 'member' and member <> auth.uid() then
-    perform private.require_not_about_moderator(group_id, member);
+    perform private.require_power_in_group(group_id, member);
   end if;
   if role = 'member' and not exists (
        select 1 from public.group_members m
@@ -11765,6 +11838,8 @@ GRANT ALL ON FUNCTION private.is_moderator() TO anon;
 GRANT ALL ON FUNCTION private.is_moderator() TO authenticated;
 GRANT ALL ON FUNCTION private.is_moderator() TO service_role;
 
+REVOKE ALL ON FUNCTION private.is_moderator_in(group_id uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.is_new_member() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_open(drama text, level integer, author uuid, seen integer) FROM PUBLIC;
@@ -11776,6 +11851,8 @@ REVOKE ALL ON FUNCTION private.is_open_group(group_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_open_group(group_id uuid) TO anon;
 GRANT ALL ON FUNCTION private.is_open_group(group_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION private.is_open_group(group_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION private.is_own(subject_type text, subject_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_post_form(it jsonb) FROM PUBLIC;
 
@@ -12026,6 +12103,8 @@ REVOKE ALL ON FUNCTION private.require_order_of_group(post_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_own_images() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_power_in_group(group_id uuid, member uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.require_power_over(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_power_over_comment(comment_id uuid) FROM PUBLIC;
@@ -12039,6 +12118,8 @@ REVOKE ALL ON FUNCTION private.require_seen(held_at timestamp with time zone, ed
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_there(is_there boolean, noun text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_unbiased(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.resolve_case(content_type text, content_id uuid) FROM PUBLIC;
 

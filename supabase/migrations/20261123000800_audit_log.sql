@@ -25,7 +25,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  entry bigint;
+  entry public.audit_log;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
   if (action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
@@ -39,8 +39,11 @@ begin
   end if;
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
-  returning id into entry;
-  return entry;
+  returning * into entry;
+  if auth.uid() is not null then
+    perform private.require_unbiased(entry);
+  end if;
+  return entry.id;
 end
 $$;
 

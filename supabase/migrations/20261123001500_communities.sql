@@ -200,6 +200,38 @@ begin
 end
 $$;
 
+-- Whoever decides in a community as a moderator of the site: of a private one no moderator is more than its admin.
+create function private.is_moderator_in(group_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$ select private.is_moderator() and (private.is_open_group(group_id) or not private.is_group_admin(group_id)) $$;
+
+-- What is done in a community about this member: nothing about oneself, or somebody of a higher rank. While its founder is
+-- an admin of it, nobody else decides about its other admins, who would drive the founder out.
+create function private.require_power_in_group(group_id uuid, member uuid) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if member = auth.uid() then
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
+  elsif private.is_moderator_in(group_id) then
+    if private.role_of(member) = 'admin' and not private.is_admin() then
+      raise exception 'Only an admin decides about an admin.' using errcode = '42501', hint = 'higher_role';
+    end if;
+    return;
+  end if;
+  perform private.require_not_about_moderator(group_id, member);
+  if exists (select 1 from public.group_members m
+              where m.group_id = require_power_in_group.group_id and m.user_id = member and m.role = 'admin')
+     and exists (select 1 from public.groups g
+                   join public.group_members m on m.group_id = g.id and m.user_id = g.created_by and m.role = 'admin'
+                  where g.id = require_power_in_group.group_id and g.created_by <> auth.uid()) then
+    raise exception 'Only who founded the community decides about its other admins.' using errcode = '42501', hint = 'higher_role';
+  end if;
+end
+$$;
+
 -- Who may pin and lock: moderators of the site in public communities, in private ones their own admins only.
 create function private.require_order_of_group(post_id uuid) returns void
 language plpgsql security definer

@@ -272,7 +272,7 @@ as $$
 begin
   perform private.require_group_admin(group_id);
   if role = 'member' and member <> auth.uid() then
-    perform private.require_not_about_moderator(group_id, member);
+    perform private.require_power_in_group(group_id, member);
   end if;
   if role = 'member' and not exists (
        select 1 from public.group_members m
@@ -326,7 +326,7 @@ begin
   elsif not was_member and (not ban or not exists (select 1 from public.user_profiles p where p.id = member)) then
     raise exception 'This person is not a member of the community.' using errcode = 'P0001', hint = 'not_a_member';
   end if;
-  perform private.require_not_about_moderator(group_id, member);
+  perform private.require_power_in_group(group_id, member);
   perform private.consume_rate_limit('removal');
   if ban then
     insert into public.group_bans (group_id, user_id, banned_by, reason)

@@ -118,12 +118,15 @@ set search_path = ''
 as $$
 begin
   -- What its author takes back while it waits is decided by nobody.
-  if auth.uid() is null or old.is_automatic and not private.is_moderator() then
+  if auth.uid() is null
+     or old.is_automatic
+        and (not private.is_moderator()
+             or old.reported_user_id = auth.uid() and old.reported_content_type not in ('user', 'group')
+                and not private.is_held(old.reported_content_type, old.reported_content_id)) then
     return new;
   end if;
-  if not old.is_automatic then
-    perform private.require_power_over(old.reported_user_id);
-  elsif new.status in ('resolved', 'dismissed') and private.is_held(old.reported_content_type, old.reported_content_id) then
+  perform private.require_power_over(old.reported_user_id);
+  if old.is_automatic and new.status in ('resolved', 'dismissed') and private.is_held(old.reported_content_type, old.reported_content_id) then
     raise exception 'This waits to be approved or removed.' using errcode = 'P0001', hint = 'held';
   end if;
   if new.moderator_id is distinct from old.moderator_id and new.moderator_id is distinct from auth.uid() then

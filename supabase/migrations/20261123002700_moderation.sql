@@ -16,6 +16,48 @@ as $$
   end
 $$;
 
+-- Whether something is the caller's own: then others decide about it. A community is its founder's and all its admins'; a
+-- report is whose it is about.
+create function private.is_own(subject_type text, subject_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(private.owner_of(subject_type, subject_id) = auth.uid(), false)
+      or subject_type = 'group' and private.is_group_admin(subject_id)
+      or subject_type = 'report' and exists (
+           select 1 from public.reports r
+            where r.id = subject_id
+              and (r.reported_user_id = auth.uid()
+                   or r.reported_content_type = 'group' and private.is_group_admin(r.reported_content_id)))
+$$;
+
+-- Asked once something is done and logged, whichever function did it: nobody decides about their own things, nor about those
+-- of somebody of a higher rank. What a moderator does to order their own posts nobody but another moderator undoes.
+create function private.require_unbiased(entry public.audit_log) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  place uuid := private.group_of(entry.subject_type, entry.subject_id);
+  author uuid := private.owner_of(entry.subject_type, entry.subject_id);
+  orders text[] := case entry.action when 'move_post' then '{move_post}'::text[]
+                                     when 'unlock_post' then '{lock_post,unlock_post}'::text[] end;
+  decides boolean := entry.action ~ '^(remove|restore|approve)_(post|comment|review|group)$'
+                     or entry.action in ('decide_report', 'retitle_post', 'accept_appeal', 'decline_appeal');
+begin
+  if (decides or (select l.actor_id is distinct from auth.uid() from public.audit_log l
+                   where l.subject_type = entry.subject_type and l.subject_id = entry.subject_id and l.action = any (orders)
+                     and l.id < entry.id order by l.id desc limit 1))
+     and private.is_own(entry.subject_type, entry.subject_id) then
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
+  elsif place is not null and author is distinct from auth.uid() and (decides or entry.action in ('lock_post', 'unlock_post')) then
+    perform private.require_power_in_group(place, author);
+  elsif entry.action in ('lock_post', 'unlock_post') and private.role_of(author) = 'admin' and not private.is_admin() then
+    raise exception 'Only an admin decides about an admin.' using errcode = '42501', hint = 'higher_role';
+  end if;
+end
+$$;
+
 -- What was said, where moderators work on it, and who decided: an appeal is not decided blind. A private message is read
 -- on its case alone, where each reading is logged.
 create function private.case_about(entry public.audit_log) returns table (report_id uuid, said text)
