@@ -5425,10 +5425,10 @@ CREATE FUNCTION public.count_decisions(content_type text, content_id uuid) RETUR
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select case when private.is_moderator() then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
+  select case when private.is_moderator() and not private.is_own(content_type, content_id) then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
 $$;
 
-COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else.';
+COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else, and for whose it is.';
 
 CREATE FUNCTION public.count_message_requests() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -7221,7 +7221,7 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
     AS $$
   select jsonb_build_object(
     'sanctions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]') from public.member_record(member) s),
-    'decisions', public.count_decisions('user', member),
+    'decisions', coalesce(public.count_decisions('user', member), 0),
     'reports', (
       select coalesce(jsonb_object_agg(counted.status, counted.count), '{}')
         from (select r.status, count(*) from public.reports r where r.reported_user_id = member group by r.status) counted),
@@ -7238,7 +7238,8 @@ CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind te
 begin
   perform private.require_moderator();
   return query
-    select s.id, s.kind, s.reason, s.imposed_by, s.created_at, s.ends_at, s.lifted_at
+    -- Who did it is told to everybody but the person.
+    select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;
@@ -11288,7 +11289,7 @@ CREATE POLICY "moderators read removed public communities" ON public.groups FOR 
 
 CREATE POLICY "moderators read reports, but none about themselves" ON public.reports FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (reported_user_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
-CREATE POLICY "moderators read the audit log" ON public.audit_log FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
+CREATE POLICY "moderators read the audit log, but of no report about themselve" ON public.audit_log FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (NOT ((subject_type = 'report'::text) AND (NOT (concerns IS DISTINCT FROM ( SELECT auth.uid() AS uid)))))));
 
 CREATE POLICY "moderators read the contact form" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
 

@@ -368,7 +368,8 @@ as $$
 begin
   perform private.require_moderator();
   return query
-    select s.id, s.kind, s.reason, s.imposed_by, s.created_at, s.ends_at, s.lifted_at
+    -- Who did it is told to everybody but the person.
+    select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;
@@ -379,7 +380,7 @@ set search_path = ''
 as $$
   select jsonb_build_object(
     'sanctions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]') from public.member_record(member) s),
-    'decisions', public.count_decisions('user', member),
+    'decisions', coalesce(public.count_decisions('user', member), 0),
     'reports', (
       select coalesce(jsonb_object_agg(counted.status, counted.count), '{}')
         from (select r.status, count(*) from public.reports r where r.reported_user_id = member group by r.status) counted),

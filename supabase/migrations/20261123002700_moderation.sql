@@ -251,10 +251,10 @@ create function public.count_decisions(content_type text, content_id uuid) retur
 language sql stable security definer
 set search_path = ''
 as $$
-  select case when private.is_moderator() then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
+  select case when private.is_moderator() and not private.is_own(content_type, content_id) then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
 $$;
 comment on function public.count_decisions(text, uuid) is
-  'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else.';
+  'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else, and for whose it is.';
 
 -- Those that a page did not know; none where it does not say what it knew.
 create function private.decisions_since(content_type text, content_id uuid, known integer) returns setof public.audit_log

@@ -189,4 +189,32 @@ describe("seventh-4 cases about a moderator", () => {
       await database.own("select status, moderator_id from reports where reported_content_id = $1", [post]),
     ).toEqual([{ status: "dismissed", moderator_id: null }]);
   });
+
+  test("seventh-5 what is decided about them, and by whom, is told to the others alone", async () => {
+    const [report] = await database.as<{ id: string }>(
+      "omar",
+      `insert into reports (reporter_id, reported_content_type, reported_content_id, reason, description)
+       values ($1, 'user', $2, 'harassment', 'She is rude') returning id`,
+      [CAST.omar, CAST.mona],
+    );
+    await database.as("adam", "select reported_text($1)", [report?.id]);
+    await database.as("adam", "select decide_report($1, 'resolved', 'Omar is right about her')", [
+      report?.id,
+    ]);
+    await database.as("adam", "select warn_member($1, 'Be kind')", [CAST.mona]);
+    const told = (who: Member) =>
+      database.as(who, "select action from audit_log where subject_id = $1 order by id", [report?.id]);
+    expect(await told("mona")).toEqual([]);
+    expect(await told("layla")).toEqual([{ action: "read_report" }, { action: "decide_report" }]);
+    const decisions = async (who: Member) => [
+      await database.as(who, "select count_decisions('user', $1) count", [CAST.mona]),
+      await database.as(who, "select imposed_by from member_record($1)", [CAST.mona]),
+    ];
+    expect(await decisions("mona")).toEqual([[{ count: null }], [{ imposed_by: null }]]);
+    const [[counted], imposed] = await decisions("layla");
+    expect([Number(counted?.count) > 1, imposed]).toEqual([true, [{ imposed_by: CAST.adam }]]);
+    expect(await database.as("mona", "select member_history($1) ->> 'decisions' count", [CAST.mona])).toEqual(
+      [{ count: "0" }],
+    );
+  });
 });
