@@ -2369,8 +2369,10 @@ CREATE FUNCTION private.keep_comment_revision() RETURNS trigger
 begin
   -- What waits for a moderator was read by nobody: it is no earlier version.
   if old.held_at is null then
-    insert into public.comment_revisions (comment_id, editor_id, content, spoiler_level)
-    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content), old.spoiler_level);
+    insert into public.comment_revisions (comment_id, editor_id, content, drama_id, spoiler_level)
+    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content),
+            coalesce((select p.drama_id from public.posts p where p.id = old.post_id),
+                     (select p.drama_id from public.group_posts p where p.id = old.group_post_id)), old.spoiler_level);
   end if;
   new.edited_at := clock_timestamp();
   return new;
@@ -9413,6 +9415,7 @@ CREATE TABLE public.comment_revisions (
     comment_id uuid NOT NULL,
     editor_id uuid,
     content text NOT NULL,
+    drama_id text,
     spoiler_level integer DEFAULT 0 NOT NULL,
     replaced_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
@@ -11397,7 +11400,7 @@ CREATE POLICY "whoever reads the words of a comment reads its earlier versions" 
    FROM ((public.comments c
      LEFT JOIN public.posts p ON ((p.id = c.post_id)))
      LEFT JOIN public.group_posts g ON ((g.id = c.group_post_id)))
-  WHERE ((c.id = comment_revisions.comment_id) AND c.is_visible AND private.is_open(COALESCE(p.drama_id, g.drama_id), GREATEST(c.spoiler_level, comment_revisions.spoiler_level), c.author_id))
+  WHERE ((c.id = comment_revisions.comment_id) AND c.is_visible AND private.is_open(COALESCE(p.drama_id, g.drama_id), c.spoiler_level, c.author_id) AND private.is_open(comment_revisions.drama_id, comment_revisions.spoiler_level, c.author_id))
  OFFSET 0)));
 
 CREATE POLICY "whoever reads the words of a post reads its earlier versions" ON public.post_revisions FOR SELECT TO anon, authenticated USING (((EXISTS ( SELECT 1

@@ -67,6 +67,7 @@ export type Database = {
         Row: {
           comment_id: string
           content: string
+          drama_id: string | null
           editor_id: string | null
           id: string
           replaced_at: string
@@ -75,6 +76,7 @@ export type Database = {
         Insert: {
           comment_id: string
           content: string
+          drama_id?: string | null
           editor_id?: string | null
           id?: string
           replaced_at?: string
@@ -83,6 +85,7 @@ export type Database = {
         Update: {
           comment_id?: string
           content?: string
+          drama_id?: string | null
           editor_id?: string | null
           id?: string
           replaced_at?: string

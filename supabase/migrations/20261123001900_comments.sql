@@ -114,8 +114,10 @@ as $$
 begin
   -- What waits for a moderator was read by nobody: it is no earlier version.
   if old.held_at is null then
-    insert into public.comment_revisions (comment_id, editor_id, content, spoiler_level)
-    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content), old.spoiler_level);
+    insert into public.comment_revisions (comment_id, editor_id, content, drama_id, spoiler_level)
+    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content),
+            coalesce((select p.drama_id from public.posts p where p.id = old.post_id),
+                     (select p.drama_id from public.group_posts p where p.id = old.group_post_id)), old.spoiler_level);
   end if;
   new.edited_at := clock_timestamp();
   return new;

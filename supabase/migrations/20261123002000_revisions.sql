@@ -27,6 +27,8 @@ create table public.comment_revisions (
   comment_id uuid not null references public.comments (id) on delete cascade,
   editor_id uuid references public.user_profiles (id) on delete set null,
   content text not null,
+  -- As of posts: the author of the post may name another drama since.
+  drama_id text,
   spoiler_level integer not null default 0,
   replaced_at timestamptz not null default clock_timestamp()
 );
@@ -52,5 +54,5 @@ create policy "whoever reads the words of a comment reads its earlier versions" 
   using (exists (select 1 from public.comments c left join public.posts p on p.id = c.post_id
                    left join public.group_posts g on g.id = c.group_post_id
                   where c.id = comment_id and c.is_visible
-                    and private.is_open(coalesce(p.drama_id, g.drama_id), greatest(c.spoiler_level, comment_revisions.spoiler_level),
-                                        c.author_id) offset 0));
+                    and private.is_open(coalesce(p.drama_id, g.drama_id), c.spoiler_level, c.author_id)
+                    and private.is_open(comment_revisions.drama_id, comment_revisions.spoiler_level, c.author_id) offset 0));

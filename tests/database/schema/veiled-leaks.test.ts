@@ -80,6 +80,19 @@ describe("fifth-6 the episodes that comments tell of are those of their post's d
     expect(await change(kind, post, { drama_id: OTHER_DRAMA }, "sara")).toBe("accepted");
   });
 
+  test("seventh-8 and an earlier version of a comment tells of the drama that was named then", async () => {
+    const row = { title: "Talk", content: "What do you think?", drama_id: "4", author_id: CAST.sara };
+    const post = await insert("sara", "posts", { ...row, category_id: GENERAL });
+    const comment = await write("comment", { post_id: post, spoiler_level: 8 });
+    expect(await change("comment", comment, { content: "Nothing told", spoiler_level: 0 })).toBe("accepted");
+    expect(await change("post", post, { drama_id: OTHER_DRAMA }, "sara")).toBe("accepted");
+    await reach("sara", 10, OTHER_DRAMA);
+    const versions = "select content from comment_revisions where comment_id = $1";
+    expect(await database.as("sara", versions, [comment])).toEqual([]);
+    await reach("sara", 8);
+    expect(await database.as("sara", versions, [comment])).toEqual([{ content: WORDS }]);
+  });
+
   test("and goes with the account of the post's author", async () => {
     const post = await insert("omar", "posts", {
       title: "Talk",
