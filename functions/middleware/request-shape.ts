@@ -37,11 +37,17 @@ function refuse(request: Request): [ErrorCode, FrontDoorSentence] | null {
 /** A name or an address, and a port. */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Null for what no page can be told from: what follows two slashes is a host to whoever reads it as a link. */
+/**
+ * Null for what no page can be told from: what follows two slashes is a host to whoever reads it as a link. Nor for another
+ * address than the one that was asked: Miniflare takes it from a header (`MF-Original-URL`) that any page may send here
+ * whose name leads to this machine.
+ */
 function addressOf({ url, headers }: Request): URL | null {
   const host = headers.get("host");
   if ((host !== null && !HOST.test(host)) || !URL.canParse(url)) return null;
   const address = new URL(url);
+  const asked = `${address.protocol}//${host ?? address.host}`;
+  if (!URL.canParse(asked) || new URL(asked).host !== address.host) return null;
   return address.pathname.startsWith("//") ? null : address;
 }
 

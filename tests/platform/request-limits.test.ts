@@ -84,7 +84,8 @@ test.each([
   ["hikaya.test", 200],
 ])("fourth-U11 the host %j is answered %i", async (host, status) => {
   const { app } = door();
-  expect((await app.request("http://localhost/forum", { headers: { host } })).status).toBe(status);
+  const here = status === 200 ? host : "localhost";
+  expect((await app.request(`http://${here}/forum`, { headers: { host } })).status).toBe(status);
 });
 
 test("fourth-U15 of a refused form the body is read on, so that its sender reads the answer", async () => {
@@ -103,4 +104,20 @@ test("fourth-U15 of a refused form the body is read on, so that its sender reads
   });
   expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining("rate_limited")]);
   expect(left).toBeLessThan(0);
+});
+
+test("seventh-6 an address is of the host that was asked, whatever a header made of it", async () => {
+  const { app } = door();
+  const status = async (url: string, host: string) =>
+    (await app.request(new Request(url, { headers: { host } }))).status;
+  expect(await status("http://localhost:8787/dev/mail", "evil.test:8787")).toBe(400);
+  expect(await status("http://localhost:8787/dev/mail", "localhost.evil.test")).toBe(400);
+  expect(await status("http://localhost:8787/dev/mail", "localhost:8788")).toBe(400);
+  for (const [url, host] of [
+    ["http://localhost:8787/", "LOCALHOST:8787"],
+    ["http://hikaya.test/", "hikaya.test:80"],
+    ["https://hikaya.test/", "hikaya.test"],
+    ["http://[::1]:8787/", "[::1]:8787"],
+  ] as const)
+    expect([host, await status(url, host)]).toEqual([host, 200]);
 });

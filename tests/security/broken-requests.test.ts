@@ -98,9 +98,10 @@ test("F24 signing up does not say who has an account", async () => {
 
 test("F26 under another name that leads to this machine nobody's mail is shown", async () => {
   const { port } = new URL(url);
-  const status = (host: string) =>
+  const status = (host: string, more: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
-      const asked = request({ port, host: "127.0.0.1", path: "/dev/mail", headers: { host } }, (answer) => {
+      const headers = { host, ...more };
+      const asked = request({ port, host: "127.0.0.1", path: "/dev/mail", headers }, (answer) => {
         answer.resume();
         resolve(answer.statusCode);
       });
@@ -110,6 +111,9 @@ test("F26 under another name that leads to this machine nobody's mail is shown",
   expect(await status(`127.0.0.1:${port}`)).toBe(200);
   expect(await status(`evil.test:${port}`)).toBe(404);
   expect(await status(`localhost.evil.test:${port}`)).toBe(404);
+  // seventh-6
+  const named = { "mf-original-url": `http://localhost:${port}/dev/mail` };
+  expect(await status(`evil.test:${port}`, named)).toBe(400);
 });
 
 test("finding-A14 a name that is taken or reserved is said at sign-up, beside the field, and makes no account", async () => {

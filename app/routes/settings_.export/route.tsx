@@ -7,6 +7,8 @@ import { exportMyData } from "../../domain/account/settings.server";
  * the settings, which say so.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  // Who looks at the head alone has no file from it, and would spend the one export of the day.
+  if (request.method !== "GET") throw new Response("GET only", { status: 405, headers: { allow: "GET" } });
   // A link on another site would spend the one export of the day.
   const site = request.headers.get("sec-fetch-site") ?? "none";
   if (site !== "same-origin" && site !== "none") return redirect("/settings#data");
