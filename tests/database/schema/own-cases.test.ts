@@ -206,10 +206,11 @@ describe("seventh-4 cases about a moderator", () => {
       database.as(who, "select action from audit_log where subject_id = $1 order by id", [report?.id]);
     expect(await told("mona")).toEqual([]);
     expect(await told("layla")).toEqual([{ action: "read_report" }, { action: "decide_report" }]);
-    const decisions = async (who: Member) => [
-      await database.as(who, "select count_decisions('user', $1) count", [CAST.mona]),
-      await database.as(who, "select imposed_by from member_record($1)", [CAST.mona]),
-    ];
+    const decisions = async (who: Member) =>
+      [
+        await database.as(who, "select count_decisions('user', $1) count", [CAST.mona]),
+        await database.as(who, "select imposed_by from member_record($1)", [CAST.mona]),
+      ] as const;
     expect(await decisions("mona")).toEqual([[{ count: null }], [{ imposed_by: null }]]);
     const [[counted], imposed] = await decisions("layla");
     expect([Number(counted?.count) > 1, imposed]).toEqual([true, [{ imposed_by: CAST.adam }]]);
