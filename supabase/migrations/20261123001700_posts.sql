@@ -98,6 +98,16 @@ begin
 end
 $$;
 
+-- One tag is one word: without signs that nobody sees, and in the letters that compatibility forms stand for (tag-rules.ts).
+create function private.tidy_tag(input text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select btrim(normalize(lower(normalize(regexp_replace(input,
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+    '', 'g'), NFKC)), NFKC))
+$$;
+
 -- Tags trimmed, lowercase, each once, in the given order (specification §5); nothing where nothing was sent.
 create function private.tidy_post() returns trigger
 language plpgsql security definer
@@ -113,10 +123,10 @@ begin
   end if;
   new.tags := coalesce((
     select array_agg(tidy.tag order by tidy.place)
-      from (select lower(btrim(given.tag)) tag, min(given.place) place
-              from unnest(new.tags) with ordinality given (tag, place)
-             where btrim(given.tag) <> ''
-             group by lower(btrim(given.tag))) tidy), '{}');
+      from (select given.tag, min(given.place) place
+              from (select private.tidy_tag(sent.tag), sent.place from unnest(new.tags) with ordinality sent (tag, place)) given (tag, place)
+             where given.tag <> ''
+             group by given.tag) tidy), '{}');
   return new;
 end
 $$;
@@ -239,12 +249,13 @@ declare
   left_out integer := least(greatest(skip, 0), 1000);
   mark integer;
 begin
+  tag := private.tidy_tag(left(tag, 100));
   if with_pinned then
     return query select p.* from public.list_pinned_posts(category_slug) p;
     return query select p.* from public.posts p
      where p.author_id = auth.uid() and p.held_at is not null and p.deleted_at is null and (select private.may_look())
        and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
      order by p.created_at desc, p.id desc limit 10;
   end if;
   if after_id is not null then
@@ -257,42 +268,42 @@ begin
     return query select p.* from (
       select o.* from public.posts o
        where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
-         and (tag is null or o.tags @> array[lower(tag)])
+         and (tag is null or o.tags @> array[tag])
          and (after_id is null or (o.upvotes, o.created_at, o.id) > (mark, after_created, after_id))
        order by o.upvotes, o.created_at, o.id limit most offset left_out) p
      order by p.upvotes desc, p.created_at desc, p.id desc;
   elsif sort = 'top' then
     return query select p.* from public.posts p
      where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
        and (after_id is null or (p.upvotes, p.created_at, p.id) < (mark, after_created, after_id))
      order by p.upvotes desc, p.created_at desc, p.id desc limit most offset left_out;
   elsif sort = 'discussed' and newer then
     return query select p.* from (
       select o.* from public.posts o
        where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
-         and (tag is null or o.tags @> array[lower(tag)])
+         and (tag is null or o.tags @> array[tag])
          and (after_id is null or (o.comment_count, o.created_at, o.id) > (mark, after_created, after_id))
        order by o.comment_count, o.created_at, o.id limit most offset left_out) p
      order by p.comment_count desc, p.created_at desc, p.id desc;
   elsif sort = 'discussed' then
     return query select p.* from public.posts p
      where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
        and (after_id is null or (p.comment_count, p.created_at, p.id) < (mark, after_created, after_id))
      order by p.comment_count desc, p.created_at desc, p.id desc limit most offset left_out;
   elsif newer then
     return query select p.* from (
       select o.* from public.posts o
        where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
-         and (tag is null or o.tags @> array[lower(tag)])
+         and (tag is null or o.tags @> array[tag])
          and (after_id is null or (o.created_at, o.id) > (after_created, after_id))
        order by o.created_at, o.id limit most offset left_out) p
      order by p.created_at desc, p.id desc;
   else
     return query select p.* from public.posts p
      where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
        and (after_id is null or (p.created_at, p.id) < (after_created, after_id))
      order by p.created_at desc, p.id desc limit most offset left_out;
   end if;

@@ -62,7 +62,11 @@ test("130 tags are trimmed, lowercased and unique; Latin and Arabic commas part 
   expect(tagsOf("# Review, #\u00a0نور")).toEqual(["review", "نور"]);
 });
 
-test.each(["\uffa0", "\u3164", "\u0640", "\u064e"])("a tag of %j, which nobody sees, is none", (tag) => {
+test.each(["\uffa0", "\u3164", "\u200b"])("seventh-9 %j is as if nothing were typed", (tag) => {
+  expect(sentences({ ...filled, tags: `review,${tag}` })).toEqual([]);
+});
+
+test.each(["\u0640", "\u064e"])("a tag of %j, which nobody sees, is none", (tag) => {
   expect(sentences({ ...filled, tags: `review,${tag}` })).toEqual([
     "“{{value}}” cannot be a tag: tags are made of letters, digits and hyphens",
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagOfTitle } from "../../../app/domain/post/tag-rules.ts";
+import { tagIn, tagOfTitle, tagsOf } from "../../../app/domain/post/tag-rules.ts";
 import { SUGGESTED_TAGS, suggestTags } from "../../../app/domain/post/tags.ts";
 
 test("suggestions are in the language of the page and found by either name", () => {
@@ -28,4 +28,19 @@ test("a drama's tag is its title, without signs that no tag has; a title of sign
   expect(tagOfTitle("رياح الصحراء")).toBe("رياح-الصحراء");
   expect(tagOfTitle("Who's there, Noor?")).toBe("whos-there-noor");
   expect(tagOfTitle("…")).toBeUndefined();
+});
+
+test("seventh-9 a tag is the same however its letters are made, and whatever stands between that nobody sees", () => {
+  const alike = [
+    "romance",
+    "ro\u200bmance",
+    "\ufeffromance",
+    "ｒｏｍａｎｃｅ",
+    "＃romance",
+    "ro\u{e0061}mance",
+  ];
+  expect(tagsOf(alike.join("،"))).toEqual(["romance"]);
+  expect(tagsOf("\ufea9\ufead\ufe8d\ufee3\ufe8e، درا\u2060ما، ا\u0654خبار")).toEqual(["دراما", "أخبار"]);
+  for (const tag of alike) expect(tagIn(new URLSearchParams({ tag }))).toBe("romance");
+  expect(tagIn(new URLSearchParams({ tag: `romance${"\u200b".repeat(200)}` }))).toBeNull();
 });
