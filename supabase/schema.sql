@@ -1221,6 +1221,15 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.doer_of(entry public.audit_log) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) from public.user_profiles p
+   where p.id = entry.actor_id
+     and (private.is_moderator() or not coalesce((entry.details ->> 'by_moderator')::boolean, p.role <> 'member'))
+$$;
+
 CREATE FUNCTION private.earned_reputation(member uuid) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1937,6 +1946,16 @@ CREATE FUNCTION private.has_acted(entry public.audit_log, moderator uuid) RETURN
      where a.actor_id = moderator)
 $$;
 
+CREATE FUNCTION private.has_given_role(group_id uuid, member uuid, role text) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select private.is_repeated(entry) and entry.details ->> 'role' = role
+     and exists (select 1 from public.group_members m
+                  where m.group_id = has_given_role.group_id and m.user_id = member and m.role = has_given_role.role)
+    from private.newest_entry('{set_member_role}', 'group', group_id, member) entry
+$$;
+
 CREATE FUNCTION private.has_many_marks(input text) RETURNS boolean
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     SET search_path TO ''
@@ -2307,6 +2326,11 @@ CREATE FUNCTION private.is_released(work public.dramas) RETURNS boolean
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$ select work.status <> 'upcoming' and work.released_on <= current_date $$;
+
+CREATE FUNCTION private.is_repeated(entry public.audit_log, words text DEFAULT ''::text) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$ select coalesce(entry.actor_id = auth.uid() and entry.reason = coalesce(words, ''), false) $$;
 
 CREATE FUNCTION private.is_reserved_username(name text) RETURNS boolean
     LANGUAGE sql IMMUTABLE
@@ -3047,6 +3071,16 @@ begin
 exception when invalid_text_representation then
   return null;
 end
+$$;
+
+CREATE FUNCTION private.newest_entry(actions text[], subject_type text, subject_id uuid, member uuid DEFAULT NULL::uuid) RETURNS public.audit_log
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select l.* from public.audit_log l
+   where l.subject_type = newest_entry.subject_type and l.subject_id = newest_entry.subject_id and l.action = any (actions)
+     and (member is null or l.details ->> 'member' = member::text)
+   order by l.id desc limit 1
 $$;
 
 CREATE FUNCTION private.normalise_piece(input text) RETURNS text
@@ -3880,16 +3914,36 @@ exception when no_data_found then
 end
 $$;
 
-CREATE FUNCTION private.require_done(done boolean, intent text) RETURNS void
-    LANGUAGE plpgsql IMMUTABLE
+CREATE FUNCTION private.require_done(done boolean, intent text, subject_type text, subject_id uuid, words text) RETURNS boolean
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  entry public.audit_log;
+  who text;
 begin
-  if not done and intent = 'remove' then
-    raise exception 'This was removed already.' using errcode = 'P0001', hint = 'already_decided';
-  elsif not done then
-    raise exception 'This is visible already.' using errcode = 'P0001', hint = 'already_decided';
+  if done then
+    return true;
   end if;
+  entry := private.newest_entry(
+    '{remove_post,remove_comment,remove_group,remove_review,restore_post,restore_comment,restore_group,restore_review,'
+    'approve_post,approve_comment,approve_review}', subject_type, subject_id);
+  if (entry.action like 'remove%') = (intent = 'remove') then
+    if private.is_repeated(entry, words) then
+      return false;
+    end if;
+    who := private.doer_of(entry);
+  end if;
+  if who is null and intent = 'remove' then
+    raise exception 'This was removed already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif who is null then
+    raise exception 'This is visible already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif intent = 'remove' then
+    raise exception '{{name}} removed this already.'
+      using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+  end if;
+  raise exception '{{name}} restored this already.'
+    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
 end
 $$;
 
@@ -4017,6 +4071,21 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.require_not_banned_by(entry public.audit_log) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  who text := private.doer_of(entry);
+begin
+  if who is null or entry.action <> 'ban_group_member' then
+    raise exception 'This person is banned already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  raise exception '{{name}} banned this person already.'
+    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+end
+$$;
+
 CREATE FUNCTION private.require_not_below_moderator(kind text, item_id uuid, level integer) RETURNS void
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4052,6 +4121,33 @@ declare
 begin
   perform private.require_group_admin(
     place, or_moderator => exists (select 1 from public.groups g where g.id = place and not g.is_private));
+end
+$$;
+
+CREATE FUNCTION private.require_own_decision(group_id uuid, member uuid, accepted boolean) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  it private.join_decisions;
+  who text;
+begin
+  select d.* into it from private.join_decisions d
+   where d.group_id = require_own_decision.group_id and d.user_id = member;
+  if it.accepted = require_own_decision.accepted and it.decided_by = auth.uid()
+     and private.is_member_of(it.group_id, member) = it.accepted then
+    return;
+  end if;
+  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
+    from public.user_profiles p where p.id = it.decided_by;
+  if who is null then
+    raise exception 'This request is no longer open.' using errcode = 'P0001', hint = 'already_decided';
+  elsif it.accepted then
+    raise exception '{{name}} accepted this request already.'
+      using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+  end if;
+  raise exception '{{name}} declined this request already.'
+    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
 end
 $$;
 
@@ -5574,8 +5670,12 @@ begin
   perform private.require_group_admin(group_id);
   delete from public.group_join_requests r where r.group_id = decide_join_request.group_id and r.user_id = member;
   if not found then
-    raise exception 'This request is no longer open.' using errcode = 'P0001', hint = 'already_decided';
+    perform private.require_own_decision(group_id, member, accepted);
+    return;
   end if;
+  insert into private.join_decisions (group_id, user_id, decided_by, accepted)
+  values (decide_join_request.group_id, member, auth.uid(), decide_join_request.accepted)
+  on conflict on constraint join_decisions_pkey do update set decided_by = excluded.decided_by, accepted = excluded.accepted;
   if accepted then
     insert into public.group_members (group_id, user_id) values (decide_join_request.group_id, member);
     perform private.notify_of_membership(member, group_id, 'join_accepted', 'You are now a member of {group}.');
@@ -5620,7 +5720,8 @@ begin
   perform private.lock_post_of_comment(comment_id);
   update public.comments c set deleted_at = now(), held_at = null
    where c.id = delete_comment.comment_id and c.author_id = me and c.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.comments c where c.id = delete_comment.comment_id and c.author_id = me) then
     raise exception 'Only the author can delete this comment.' using errcode = '42501';
   end if;
 end
@@ -5642,6 +5743,11 @@ CREATE FUNCTION public.delete_group(group_id uuid) RETURNS void
     SET search_path TO ''
     AS $$
 begin
+  perform private.require_member();
+  perform 1 from public.groups g where g.id = delete_group.group_id for no key update;
+  if private.is_repeated(private.newest_entry('{delete_group}', 'group', group_id)) then
+    return;
+  end if;
   perform private.require_group_admin(group_id);
   perform private.log_action('delete_group', 'group', group_id);
   delete from public.groups g where g.id = delete_group.group_id;
@@ -5657,7 +5763,8 @@ declare
 begin
   update public.group_posts p set deleted_at = now()
    where p.id = delete_group_post.post_id and p.author_id = me and p.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.group_posts p where p.id = delete_group_post.post_id and p.author_id = me) then
     raise exception 'Only the author can delete this post.' using errcode = '42501';
   end if;
 end
@@ -5694,7 +5801,8 @@ declare
 begin
   update public.posts p set deleted_at = now()
    where p.id = delete_post.post_id and p.author_id = me and p.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.posts p where p.id = delete_post.post_id and p.author_id = me) then
     raise exception 'Only the author can delete this post.' using errcode = '42501';
   end if;
 end
@@ -5709,7 +5817,8 @@ declare
 begin
   update public.drama_reviews r set deleted_at = now(), held_at = null
    where r.id = delete_review.review_id and r.author_id = me and r.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.drama_reviews r where r.id = delete_review.review_id and r.author_id = me) then
     raise exception 'Only the author can delete this review.' using errcode = '42501';
   end if;
 end
@@ -5930,6 +6039,8 @@ begin
                       from public.group_members m join public.groups g on g.id = m.group_id where m.user_id = me),
     'founded_communities', (select jsonb_agg(to_jsonb(g) order by g.created_at) from public.groups g where g.created_by = me),
     'join_requests', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.group_join_requests r where r.user_id = me),
+    'join_decisions', (select jsonb_agg(to_jsonb(d) - 'decided_by' order by d.group_id)
+                         from private.join_decisions d where d.user_id = me),
     'community_bans', (select jsonb_agg(to_jsonb(b) - '{banned_by,reason}'::text[] order by b.created_at)
                          from public.group_bans b where b.user_id = me),
     'group_posts', (select jsonb_agg(private.whole(to_jsonb(p)) order by p.created_at) from public.group_posts p where p.author_id = me),
@@ -6328,8 +6439,13 @@ CREATE FUNCTION public.hand_over_group(group_id uuid, member uuid) RETURNS void
     SET search_path TO ''
     AS $$
 declare
-  me uuid := private.require_group_admin(group_id);
+  me uuid := private.require_member();
 begin
+  perform 1 from public.groups g where g.id = hand_over_group.group_id for no key update;
+  if private.has_given_role(group_id, member, 'admin') and private.has_given_role(group_id, me, 'member') then
+    return;
+  end if;
+  perform private.require_group_admin(group_id);
   if member = me or not private.is_member_of(group_id, member) then
     raise exception 'A community is handed over to another of its members.' using errcode = 'P0001', hint = 'not_a_member';
   end if;
@@ -6399,6 +6515,7 @@ begin
 
   insert into public.group_join_requests (group_id, user_id) values (it.id, me) on conflict do nothing;
   if found then
+    delete from private.join_decisions d where d.group_id = it.id and d.user_id = me;
     perform private.consume_rate_limit('membership');
     for admin in select m.user_id from public.group_members m where m.group_id = it.id and m.role = 'admin' order by 1 loop
       perform private.notify(
@@ -7990,7 +8107,9 @@ begin
   update public.comments c
      set removed_at = now(), removed_by_admin = kind = 'group_comment' and not private.is_moderator(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', kind, it.id, reason) then
+    return;
+  end if;
   perform private.settle_reports(kind, it.id, 'resolved');
   perform private.log_action('remove_comment', kind, it.id, reason,
     case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
@@ -8021,7 +8140,9 @@ begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = remove_group.group_id));
   perform private.require_there(exists (select 1 from public.groups g where g.id = remove_group.group_id), 'community');
   update public.groups g set removed_at = now() where g.id = remove_group.group_id and g.removed_at is null;
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'group', group_id, reason) then
+    return;
+  end if;
   perform private.settle_reports('group', group_id, 'resolved');
   perform private.log_action('remove_group', 'group', group_id, reason);
 end
@@ -8034,7 +8155,13 @@ CREATE FUNCTION public.remove_group_member(group_id uuid, member uuid, ban boole
 declare
   me uuid := private.require_group_admin(group_id);
   was_member boolean := private.is_member_of(remove_group_member.group_id, member);
+  act text := case when ban then 'ban_group_member' else 'remove_group_member' end;
+  entry public.audit_log := private.newest_entry(
+    '{ban_group_member,remove_group_member,unban_group_member}', 'group', group_id, member);
 begin
+  if not was_member and entry.action = act and private.is_repeated(entry, reason) then
+    return;
+  end if;
   if member = me then
     raise exception 'To go yourself, leave the community.' using errcode = '42501';
   elsif exists (select 1 from public.group_members m
@@ -8049,13 +8176,12 @@ begin
     insert into public.group_bans (group_id, user_id, banned_by, reason)
     values (remove_group_member.group_id, member, me, remove_group_member.reason) on conflict do nothing;
     if not found and not was_member then
-      raise exception 'This person is banned already.' using errcode = 'P0001', hint = 'already_decided';
+      perform private.require_not_banned_by(entry);
     end if;
   end if;
   delete from public.group_join_requests r where r.group_id = remove_group_member.group_id and r.user_id = member;
   delete from public.group_members m where m.group_id = remove_group_member.group_id and m.user_id = member;
-  perform private.log_action(case when ban then 'ban_group_member' else 'remove_group_member' end, 'group', group_id, reason,
-                           jsonb_build_object('member', member));
+  perform private.log_action(act, 'group', group_id, reason, jsonb_build_object('member', member));
   if was_member then
     perform private.notify_of_membership(
       member, group_id, case when ban then 'banned_from_group' else 'removed_from_group' end,
@@ -8076,7 +8202,9 @@ begin
   perform private.require_moderator_of_held('group_post', post_id);
   update public.group_posts p set removed_at = now(), removed_by_admin = not private.is_moderator(), held_at = null
    where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'group_post', post_id, reason) then
+    return;
+  end if;
   perform private.settle_reports('group_post', post_id, 'resolved');
   perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
 end
@@ -8090,7 +8218,9 @@ begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   perform private.require_there(exists (select 1 from public.posts p where p.id = remove_post.post_id), 'post');
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'post', post_id, reason) then
+    return;
+  end if;
   perform private.settle_reports('post', post_id, 'resolved');
   perform private.log_action('remove_post', 'post', post_id, reason);
 end
@@ -8108,7 +8238,9 @@ begin
   perform private.require_there(it.id is not null, 'review');
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'review', it.id, reason) then
+    return;
+  end if;
   perform private.settle_reports('review', it.id, 'resolved');
   perform private.log_action('remove_review', 'review', it.id, reason);
 end
@@ -8194,7 +8326,9 @@ begin
      from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
   update public.comments c set removed_at = null, removed_by_admin = false, held_at = null
    where c.id = it.id and c.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', kind, it.id, reason) then
+    return;
+  end if;
   perform private.log_action(
     case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
 end
@@ -8210,7 +8344,9 @@ begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = restore_group.group_id));
   perform private.require_there(exists (select 1 from public.groups g where g.id = restore_group.group_id), 'community');
   update public.groups g set removed_at = null where g.id = restore_group.group_id and g.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'group', group_id, reason) then
+    return;
+  end if;
   perform private.log_action('restore_group', 'group', group_id, reason);
 end
 $$;
@@ -8229,7 +8365,9 @@ begin
             where p.id = restore_group_post.post_id for no key update) it;
   update public.group_posts p set removed_at = null, removed_by_admin = false, held_at = null
    where p.id = restore_group_post.post_id and p.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'group_post', post_id, reason) then
+    return;
+  end if;
   perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
 end
 $$;
@@ -8248,7 +8386,9 @@ begin
   perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'post', post_id, reason) then
+    return;
+  end if;
   perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
 end
 $$;
@@ -8267,7 +8407,9 @@ begin
   perform private.require_there(it.id is not null, 'review');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'review', it.id, reason) then
+    return;
+  end if;
   perform private.log_action(
     case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
 end
@@ -8588,6 +8730,12 @@ CREATE FUNCTION public.set_member_role(group_id uuid, member uuid, role text) RE
     SET search_path TO ''
     AS $$
 begin
+  perform private.require_member();
+  perform 1 from public.groups g where g.id = set_member_role.group_id for no key update;
+  -- Whoever stepped down is no admin any more, and presses twice all the same.
+  if private.has_given_role(group_id, member, role) then
+    return;
+  end if;
   perform private.require_group_admin(group_id);
   if role = 'member' and member <> auth.uid() then
     perform private.require_power_in_group(group_id, member);
@@ -9231,6 +9379,13 @@ CREATE TABLE private.hash_keys (
     CONSTRAINT hash_keys_singleton_check CHECK (singleton)
 );
 
+CREATE TABLE private.join_decisions (
+    group_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    decided_by uuid,
+    accepted boolean NOT NULL
+);
+
 CREATE TABLE private.lasting_sanctions (
     hash text NOT NULL,
     about text NOT NULL,
@@ -9795,6 +9950,9 @@ ALTER TABLE ONLY private.group_texts
 ALTER TABLE ONLY private.hash_keys
     ADD CONSTRAINT hash_keys_pkey PRIMARY KEY (singleton);
 
+ALTER TABLE ONLY private.join_decisions
+    ADD CONSTRAINT join_decisions_pkey PRIMARY KEY (group_id, user_id);
+
 ALTER TABLE ONLY private.lasting_sanctions
     ADD CONSTRAINT lasting_sanctions_pkey PRIMARY KEY (hash, about);
 
@@ -10028,6 +10186,10 @@ CREATE INDEX drops_released_at ON private.drops USING btree (released_at);
 CREATE INDEX filters_added_by ON private.filters USING btree (added_by);
 
 CREATE INDEX group_texts_normalised ON private.group_texts USING gin (normalised extensions.gin_trgm_ops);
+
+CREATE INDEX join_decisions_decided_by ON private.join_decisions USING btree (decided_by);
+
+CREATE INDEX join_decisions_user_id ON private.join_decisions USING btree (user_id);
 
 CREATE INDEX lasting_sanctions_ends_at ON private.lasting_sanctions USING btree (ends_at);
 
@@ -10739,6 +10901,15 @@ ALTER TABLE ONLY private.filters
 ALTER TABLE ONLY private.group_texts
     ADD CONSTRAINT group_texts_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY private.join_decisions
+    ADD CONSTRAINT join_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES public.user_profiles(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY private.join_decisions
+    ADD CONSTRAINT join_decisions_group_id_fkey FOREIGN KEY (group_id) REFERENCES public.groups(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.join_decisions
+    ADD CONSTRAINT join_decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY private.library_counts
     ADD CONSTRAINT library_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
 
@@ -11040,6 +11211,8 @@ ALTER TABLE private.filters ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.group_texts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.hash_keys ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.join_decisions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.lasting_sanctions ENABLE ROW LEVEL SECURITY;
 
@@ -11685,6 +11858,8 @@ REVOKE ALL ON FUNCTION private.do_to_person(member uuid, act text, words text, d
 
 REVOKE ALL ON FUNCTION private.do_to_thing(content_type text, content_id uuid, act text, words text, seen timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.doer_of(entry public.audit_log) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.earned_reputation(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.editors_id() FROM PUBLIC;
@@ -11777,6 +11952,8 @@ REVOKE ALL ON FUNCTION private.guard_columns() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.guard_user_profiles() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_acted(entry public.audit_log, moderator uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.has_given_role(group_id uuid, member uuid, role text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_many_marks(input text) FROM PUBLIC;
 
@@ -11873,6 +12050,8 @@ REVOKE ALL ON FUNCTION private.is_post_form(it jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.is_push_address(address text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_released(work public.dramas) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.is_repeated(entry public.audit_log, words text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_reserved_username(name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_reserved_username(name text) TO anon;
@@ -12010,6 +12189,8 @@ REVOKE ALL ON FUNCTION private.name_words(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.network_of(address text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.newest_entry(actions text[], subject_type text, subject_id uuid, member uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.normalise_piece(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_chosen_level() FROM PUBLIC;
@@ -12091,7 +12272,7 @@ REVOKE ALL ON FUNCTION private.report_of_another(report_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.reportable(content_type text, content_id uuid, reporter uuid, OUT known boolean, OUT owner uuid, OUT content text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.require_done(done boolean, intent text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.require_done(done boolean, intent text, subject_type text, subject_id uuid, words text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_drama(drama text, begins boolean) FROM PUBLIC;
 
@@ -12109,11 +12290,15 @@ REVOKE ALL ON FUNCTION private.require_moderator_of_held(content_type text, cont
 
 REVOKE ALL ON FUNCTION private.require_not_about_moderator(group_id uuid, member uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_not_banned_by(entry public.audit_log) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.require_not_below_moderator(kind text, item_id uuid, level integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_not_by_moderator(actions text[], subject_type text, subject_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_order_of_group(post_id uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_own_decision(group_id uuid, member uuid, accepted boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_own_images() FROM PUBLIC;
 

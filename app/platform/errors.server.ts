@@ -20,7 +20,8 @@ function errorOf(error: PostgrestError): AppError {
         : { code: "invalid", message: error.message };
     case "P0001":
       if (error.hint === "rate_limit") return waitOf(error);
-      if (error.hint === "decided_meanwhile") return { code: "conflict", ...namedIn(error) };
+      if (error.hint === "decided_meanwhile" || (error.hint === "already_decided" && error.details))
+        return { code: "conflict", ...namedIn(error) };
       return { code: CODE_OF_HINT[error.hint] ?? "invalid", message: error.message };
   }
   switch (error.code) {

@@ -135,20 +135,6 @@ begin
 end
 $$;
 
--- Of two who decide about the same thing the second hears so: what they wrote was told to nobody.
-create function private.require_done(done boolean, intent text) returns void
-language plpgsql immutable
-set search_path = ''
-as $$
-begin
-  if not done and intent = 'remove' then
-    raise exception 'This was removed already.' using errcode = 'P0001', hint = 'already_decided';
-  elsif not done then
-    raise exception 'This is visible already.' using errcode = 'P0001', hint = 'already_decided';
-  end if;
-end
-$$;
-
 -- A token that somebody got hold of must not be enough. The settings ask for the password and sign in with it, which is a
 -- new session; so does whoever calls this directly.
 create function private.require_recent_sign_in() returns uuid

@@ -47,6 +47,68 @@ begin
 end
 $$;
 
+-- The newest of these entries about something; of a community those about one of its people alone.
+create function private.newest_entry(actions text[], subject_type text, subject_id uuid, member uuid default null) returns public.audit_log
+language sql stable security definer
+set search_path = ''
+as $$
+  select l.* from public.audit_log l
+   where l.subject_type = newest_entry.subject_type and l.subject_id = newest_entry.subject_id and l.action = any (actions)
+     and (member is null or l.details ->> 'member' = member::text)
+   order by l.id desc limit 1
+$$;
+
+-- Whether the caller did just this, in these words: the button was pressed twice, or its answer was lost.
+create function private.is_repeated(entry public.audit_log, words text default '') returns boolean
+language sql stable
+set search_path = ''
+as $$ select coalesce(entry.actor_id = auth.uid() and entry.reason = coalesce(words, ''), false) $$;
+
+-- Who did it. A moderator of the site is named to moderators alone.
+create function private.doer_of(entry public.audit_log) returns text
+language sql stable security definer
+set search_path = ''
+as $$
+  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) from public.user_profiles p
+   where p.id = entry.actor_id
+     and (private.is_moderator() or not coalesce((entry.details ->> 'by_moderator')::boolean, p.role <> 'member'))
+$$;
+
+-- Whether it was done just now; not by the same press again, which changes nothing more. Of two who decide about the same
+-- thing the second hears who did it: what they wrote was told to nobody.
+create function private.require_done(done boolean, intent text, subject_type text, subject_id uuid, words text) returns boolean
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  entry public.audit_log;
+  who text;
+begin
+  if done then
+    return true;
+  end if;
+  entry := private.newest_entry(
+    '{remove_post,remove_comment,remove_group,remove_review,restore_post,restore_comment,restore_group,restore_review,'
+    'approve_post,approve_comment,approve_review}', subject_type, subject_id);
+  if (entry.action like 'remove%') = (intent = 'remove') then
+    if private.is_repeated(entry, words) then
+      return false;
+    end if;
+    who := private.doer_of(entry);
+  end if;
+  if who is null and intent = 'remove' then
+    raise exception 'This was removed already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif who is null then
+    raise exception 'This is visible already.' using errcode = 'P0001', hint = 'already_decided';
+  elsif intent = 'remove' then
+    raise exception '{{name}} removed this already.'
+      using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+  end if;
+  raise exception '{{name}} restored this already.'
+    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+end
+$$;
+
 -- The community that a post or a comment stands in; null in the forum.
 create function private.group_of(subject_type text, subject_id uuid) returns uuid
 language sql stable security definer

@@ -221,7 +221,8 @@ declare
 begin
   update public.drama_reviews r set deleted_at = now(), held_at = null
    where r.id = delete_review.review_id and r.author_id = me and r.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.drama_reviews r where r.id = delete_review.review_id and r.author_id = me) then
     raise exception 'Only the author can delete this review.' using errcode = '42501';
   end if;
 end
@@ -264,7 +265,9 @@ begin
   perform private.require_there(it.id is not null, 'review');
   update public.drama_reviews r set removed_at = now(), held_at = null
    where r.id = it.id and (r.removed_at is null or r.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'review', it.id, reason) then
+    return;
+  end if;
   perform private.settle_reports('review', it.id, 'resolved');
   perform private.log_action('remove_review', 'review', it.id, reason);
 end
@@ -282,7 +285,9 @@ begin
   perform private.require_there(it.id is not null, 'review');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.drama_reviews r set removed_at = null, held_at = null where r.id = it.id and r.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'review', it.id, reason) then
+    return;
+  end if;
   perform private.log_action(
     case when private.settle_reports('review', it.id, 'dismissed') then 'approve_review' else 'restore_review' end, 'review', it.id, reason);
 end

@@ -309,6 +309,11 @@ language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_member();
+  perform 1 from public.groups g where g.id = delete_group.group_id for no key update;
+  if private.is_repeated(private.newest_entry('{delete_group}', 'group', group_id)) then
+    return;
+  end if;
   perform private.require_group_admin(group_id);
   perform private.log_action('delete_group', 'group', group_id);
   delete from public.groups g where g.id = delete_group.group_id;
@@ -323,7 +328,9 @@ begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = remove_group.group_id));
   perform private.require_there(exists (select 1 from public.groups g where g.id = remove_group.group_id), 'community');
   update public.groups g set removed_at = now() where g.id = remove_group.group_id and g.removed_at is null;
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'group', group_id, reason) then
+    return;
+  end if;
   perform private.settle_reports('group', group_id, 'resolved');
   perform private.log_action('remove_group', 'group', group_id, reason);
 end
@@ -337,7 +344,9 @@ begin
   perform private.require_power_over((select g.created_by from public.groups g where g.id = restore_group.group_id));
   perform private.require_there(exists (select 1 from public.groups g where g.id = restore_group.group_id), 'community');
   update public.groups g set removed_at = null where g.id = restore_group.group_id and g.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'group', group_id, reason) then
+    return;
+  end if;
   perform private.log_action('restore_group', 'group', group_id, reason);
 end
 $$;

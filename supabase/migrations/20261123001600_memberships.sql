@@ -34,6 +34,18 @@ create table public.group_bans (
 create index group_bans_user_id on public.group_bans (user_id);
 create index group_bans_banned_by on public.group_bans (banned_by);
 
+-- How somebody's last request was decided. Only so the admin who presses twice is told apart from another who is late.
+create table private.join_decisions (
+  group_id uuid not null references public.groups (id) on delete cascade,
+  user_id uuid not null references public.user_profiles (id) on delete cascade,
+  decided_by uuid references public.user_profiles (id) on delete set null,
+  accepted boolean not null,
+  primary key (group_id, user_id)
+);
+create index join_decisions_user_id on private.join_decisions (user_id);
+create index join_decisions_decided_by on private.join_decisions (decided_by);
+alter table private.join_decisions enable row level security;
+
 create function private.enter_group() returns trigger
 language plpgsql security definer
 set search_path = ''
@@ -211,6 +223,7 @@ begin
 
   insert into public.group_join_requests (group_id, user_id) values (it.id, me) on conflict do nothing;
   if found then
+    delete from private.join_decisions d where d.group_id = it.id and d.user_id = me;
     perform private.consume_rate_limit('membership');
     for admin in select m.user_id from public.group_members m where m.group_id = it.id and m.role = 'admin' order by 1 loop
       perform private.notify(
@@ -246,6 +259,34 @@ begin
 end
 $$;
 
+-- Asked where no request is open. Answers when the caller decided just so, once it is certain that it still holds.
+create function private.require_own_decision(group_id uuid, member uuid, accepted boolean) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  it private.join_decisions;
+  who text;
+begin
+  select d.* into it from private.join_decisions d
+   where d.group_id = require_own_decision.group_id and d.user_id = member;
+  if it.accepted = require_own_decision.accepted and it.decided_by = auth.uid()
+     and private.is_member_of(it.group_id, member) = it.accepted then
+    return;
+  end if;
+  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
+    from public.user_profiles p where p.id = it.decided_by;
+  if who is null then
+    raise exception 'This request is no longer open.' using errcode = 'P0001', hint = 'already_decided';
+  elsif it.accepted then
+    raise exception '{{name}} accepted this request already.'
+      using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+  end if;
+  raise exception '{{name}} declined this request already.'
+    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+end
+$$;
+
 create function public.decide_join_request(group_id uuid, member uuid, accepted boolean) returns void
 language plpgsql security definer
 set search_path = ''
@@ -254,8 +295,12 @@ begin
   perform private.require_group_admin(group_id);
   delete from public.group_join_requests r where r.group_id = decide_join_request.group_id and r.user_id = member;
   if not found then
-    raise exception 'This request is no longer open.' using errcode = 'P0001', hint = 'already_decided';
+    perform private.require_own_decision(group_id, member, accepted);
+    return;
   end if;
+  insert into private.join_decisions (group_id, user_id, decided_by, accepted)
+  values (decide_join_request.group_id, member, auth.uid(), decide_join_request.accepted)
+  on conflict on constraint join_decisions_pkey do update set decided_by = excluded.decided_by, accepted = excluded.accepted;
   if accepted then
     insert into public.group_members (group_id, user_id) values (decide_join_request.group_id, member);
     perform private.notify_of_membership(member, group_id, 'join_accepted', 'You are now a member of {group}.');
@@ -265,11 +310,28 @@ begin
 end
 $$;
 
+-- Whether the caller gave somebody this role, and nobody another since.
+create function private.has_given_role(group_id uuid, member uuid, role text) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select private.is_repeated(entry) and entry.details ->> 'role' = role
+     and exists (select 1 from public.group_members m
+                  where m.group_id = has_given_role.group_id and m.user_id = member and m.role = has_given_role.role)
+    from private.newest_entry('{set_member_role}', 'group', group_id, member) entry
+$$;
+
 create function public.set_member_role(group_id uuid, member uuid, role text) returns void
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
+  perform private.require_member();
+  perform 1 from public.groups g where g.id = set_member_role.group_id for no key update;
+  -- Whoever stepped down is no admin any more, and presses twice all the same.
+  if private.has_given_role(group_id, member, role) then
+    return;
+  end if;
   perform private.require_group_admin(group_id);
   if role = 'member' and member <> auth.uid() then
     perform private.require_power_in_group(group_id, member);
@@ -295,13 +357,34 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  me uuid := private.require_group_admin(group_id);
+  me uuid := private.require_member();
 begin
+  perform 1 from public.groups g where g.id = hand_over_group.group_id for no key update;
+  if private.has_given_role(group_id, member, 'admin') and private.has_given_role(group_id, me, 'member') then
+    return;
+  end if;
+  perform private.require_group_admin(group_id);
   if member = me or not private.is_member_of(group_id, member) then
     raise exception 'A community is handed over to another of its members.' using errcode = 'P0001', hint = 'not_a_member';
   end if;
   perform public.set_member_role(group_id, member, 'admin');
   perform public.set_member_role(group_id, me, 'member');
+end
+$$;
+
+-- The second who bans somebody hears who did: their reason was told to nobody.
+create function private.require_not_banned_by(entry public.audit_log) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  who text := private.doer_of(entry);
+begin
+  if who is null or entry.action <> 'ban_group_member' then
+    raise exception 'This person is banned already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  raise exception '{{name}} banned this person already.'
+    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
 end
 $$;
 
@@ -317,7 +400,13 @@ as $$
 declare
   me uuid := private.require_group_admin(group_id);
   was_member boolean := private.is_member_of(remove_group_member.group_id, member);
+  act text := case when ban then 'ban_group_member' else 'remove_group_member' end;
+  entry public.audit_log := private.newest_entry(
+    '{ban_group_member,remove_group_member,unban_group_member}', 'group', group_id, member);
 begin
+  if not was_member and entry.action = act and private.is_repeated(entry, reason) then
+    return;
+  end if;
   if member = me then
     raise exception 'To go yourself, leave the community.' using errcode = '42501';
   elsif exists (select 1 from public.group_members m
@@ -332,13 +421,12 @@ begin
     insert into public.group_bans (group_id, user_id, banned_by, reason)
     values (remove_group_member.group_id, member, me, remove_group_member.reason) on conflict do nothing;
     if not found and not was_member then
-      raise exception 'This person is banned already.' using errcode = 'P0001', hint = 'already_decided';
+      perform private.require_not_banned_by(entry);
     end if;
   end if;
   delete from public.group_join_requests r where r.group_id = remove_group_member.group_id and r.user_id = member;
   delete from public.group_members m where m.group_id = remove_group_member.group_id and m.user_id = member;
-  perform private.log_action(case when ban then 'ban_group_member' else 'remove_group_member' end, 'group', group_id, reason,
-                           jsonb_build_object('member', member));
+  perform private.log_action(act, 'group', group_id, reason, jsonb_build_object('member', member));
   if was_member then
     perform private.notify_of_membership(
       member, group_id, case when ban then 'banned_from_group' else 'removed_from_group' end,

@@ -347,7 +347,8 @@ declare
 begin
   update public.posts p set deleted_at = now()
    where p.id = delete_post.post_id and p.author_id = me and p.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.posts p where p.id = delete_post.post_id and p.author_id = me) then
     raise exception 'Only the author can delete this post.' using errcode = '42501';
   end if;
 end
@@ -414,7 +415,9 @@ begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   perform private.require_there(exists (select 1 from public.posts p where p.id = remove_post.post_id), 'post');
   update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'post', post_id, reason) then
+    return;
+  end if;
   perform private.settle_reports('post', post_id, 'resolved');
   perform private.log_action('remove_post', 'post', post_id, reason);
 end
@@ -432,7 +435,9 @@ begin
   perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
   update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'post', post_id, reason) then
+    return;
+  end if;
   perform private.log_action(case when private.settle_reports('post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'post', post_id, reason);
 end
 $$;

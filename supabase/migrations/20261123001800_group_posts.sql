@@ -166,7 +166,8 @@ declare
 begin
   update public.group_posts p set deleted_at = now()
    where p.id = delete_group_post.post_id and p.author_id = me and p.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.group_posts p where p.id = delete_group_post.post_id and p.author_id = me) then
     raise exception 'Only the author can delete this post.' using errcode = '42501';
   end if;
 end
@@ -222,7 +223,9 @@ begin
   perform private.require_moderator_of_held('group_post', post_id);
   update public.group_posts p set removed_at = now(), removed_by_admin = not private.is_moderator(), held_at = null
    where p.id = remove_group_post.post_id and (p.removed_at is null or p.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', 'group_post', post_id, reason) then
+    return;
+  end if;
   perform private.settle_reports('group_post', post_id, 'resolved');
   perform private.log_action('remove_post', 'group_post', post_id, reason, jsonb_build_object('by_moderator', private.is_moderator()));
 end
@@ -243,7 +246,9 @@ begin
             where p.id = restore_group_post.post_id for no key update) it;
   update public.group_posts p set removed_at = null, removed_by_admin = false, held_at = null
    where p.id = restore_group_post.post_id and p.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', 'group_post', post_id, reason) then
+    return;
+  end if;
   perform private.log_action(case when private.settle_reports('group_post', post_id, 'dismissed') then 'approve_post' else 'restore_post' end, 'group_post', post_id, reason);
 end
 $$;

@@ -364,7 +364,8 @@ begin
   perform private.lock_post_of_comment(comment_id);
   update public.comments c set deleted_at = now(), held_at = null
    where c.id = delete_comment.comment_id and c.author_id = me and c.deleted_at is null;
-  if not found then
+  -- Pressed twice it is gone, as it should.
+  if not found and not exists (select 1 from public.comments c where c.id = delete_comment.comment_id and c.author_id = me) then
     raise exception 'Only the author can delete this comment.' using errcode = '42501';
   end if;
 end
@@ -387,7 +388,9 @@ begin
   update public.comments c
      set removed_at = now(), removed_by_admin = kind = 'group_comment' and not private.is_moderator(), held_at = null
    where c.id = it.id and (c.removed_at is null or c.held_at is not null);
-  perform private.require_done(found, 'remove');
+  if not private.require_done(found, 'remove', kind, it.id, reason) then
+    return;
+  end if;
   perform private.settle_reports(kind, it.id, 'resolved');
   perform private.log_action('remove_comment', kind, it.id, reason,
     case kind when 'group_comment' then jsonb_build_object('by_moderator', private.is_moderator()) end);
@@ -411,7 +414,9 @@ begin
      from (select c.held_at, c.edited_at from public.comments c where c.id = it.id for no key update) now_it;
   update public.comments c set removed_at = null, removed_by_admin = false, held_at = null
    where c.id = it.id and c.removed_at is not null;
-  perform private.require_done(found, 'restore');
+  if not private.require_done(found, 'restore', kind, it.id, reason) then
+    return;
+  end if;
   perform private.log_action(
     case when private.settle_reports(kind, it.id, 'dismissed') then 'approve_comment' else 'restore_comment' end, kind, it.id, reason);
 end

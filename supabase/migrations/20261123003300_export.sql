@@ -28,6 +28,8 @@ begin
                       from public.group_members m join public.groups g on g.id = m.group_id where m.user_id = me),
     'founded_communities', (select jsonb_agg(to_jsonb(g) order by g.created_at) from public.groups g where g.created_by = me),
     'join_requests', (select jsonb_agg(to_jsonb(r) order by r.created_at) from public.group_join_requests r where r.user_id = me),
+    'join_decisions', (select jsonb_agg(to_jsonb(d) - 'decided_by' order by d.group_id)
+                         from private.join_decisions d where d.user_id = me),
     'community_bans', (select jsonb_agg(to_jsonb(b) - '{banned_by,reason}'::text[] order by b.created_at)
                          from public.group_bans b where b.user_id = me),
     'group_posts', (select jsonb_agg(private.whole(to_jsonb(p)) order by p.created_at) from public.group_posts p where p.author_id = me),

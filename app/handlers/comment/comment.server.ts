@@ -8,6 +8,7 @@ import { statusOf } from "../../domain/result";
 import { isVeiled, openComment } from "../../domain/veil/veil";
 import { readOpenWords } from "../../domain/veil/veil.server";
 import { answerError, readForm, sendBack, typedOf } from "../../platform/form.server";
+import type { Db } from "../../platform/supabase.server";
 import { readThreadDrama } from "../drama/thread-drama.server";
 import { idIn, moderatorsIn } from "../post/place.server";
 
@@ -37,9 +38,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const asked = idIn(params, "commentId");
   const form = await readForm(request, CommentIntent);
   if (!form.ok) return sendBack(form);
+  const isInline = new URL(request.url).searchParams.has("inline");
   const author = await requireAuthor(context);
   const comment = asked && (await findComment(db, asked.place, asked.id));
-  if (!comment) throw new Response("no such comment", { status: 404 });
+  if (!comment) {
+    const isDone = asked && author.ok && (await wasDone(db, asked.id, form.value));
+    if (!isDone) throw new Response("no such comment", { status: 404 });
+    return isInline ? { ok: true as const, id: asked.id } : redirect(placeOf(asked.place, asked.id).list);
+  }
   const { place, id } = asked;
   const outcome = author.ok ? await doToComment(db, id, form.value) : author;
   const { intent, ...typed } = form.value;
@@ -48,7 +54,12 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const values = { ...typedOf(typed), seen: comment.editedAt ?? "" };
     return answerError(outcome.error, values);
   }
-  if (new URL(request.url).searchParams.has("inline")) return { ok: true as const, id };
+  if (isInline) return { ok: true as const, id };
   const isGone = intent === "delete" && !(await findComment(db, place, id));
   return redirect(addressAfter(placeOf(place, comment.postId).post, comment, intent, isGone));
+}
+
+/** Whether the reader did it before, with the press before this one: what was taken away there is not found any more. */
+async function wasDone(db: Db, id: string, asked: CommentIntent): Promise<boolean> {
+  return asked.intent !== "edit" && (await doToComment(db, id, asked)).ok;
 }

@@ -134,7 +134,11 @@ function manage(
 /** Only after the name was typed: everything written there goes with it. */
 async function remove(db: Db, id: string, confirmation: string) {
   const group = await findGroup(db, id);
-  if (!group) throw new Response("no such community", { status: 404 });
+  if (!group) {
+    // Pressed twice, the second time after it had gone.
+    if ((await deleteGroup(db, id)).ok) return redirect("/groups?notice=deleted");
+    throw new Response("no such community", { status: 404 });
+  }
   if (!isConfirmed(confirmation, group.name)) {
     const errors = { confirmation: "Type the name exactly as it stands" };
     const values = { intent: "delete", confirmation };

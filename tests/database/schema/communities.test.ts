@@ -154,7 +154,6 @@ describe("a private community", () => {
     const decide = "select decide_join_request($1, $2, true)";
     expect(await database.outcome("omar", decide, [group, CAST.omar])).toBe("42501 group_admins_only");
     await database.as("layla", decide, [group, CAST.omar]);
-    expect(await database.outcome("layla", decide, [group, CAST.omar])).toBe("P0001 already_decided");
     expect(await database.as("omar", "select id from group_posts where id = $1", [post])).toHaveLength(1);
   });
 

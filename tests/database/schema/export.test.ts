@@ -12,6 +12,7 @@ type Row = Record<string, unknown>;
 const NOT_THEIRS = [
   "appeals.decided_by",
   "group_bans.banned_by",
+  "join_decisions.decided_by",
   "contact_messages.closed_by",
   "notifications.actor_id",
   "reports.moderator_id",
@@ -41,6 +42,7 @@ const WITHHELD: Record<string, string[]> = {
   audit_log: ["details"],
   contact_messages: ["closed_by"],
   group_bans: ["banned_by", "reason"],
+  join_decisions: ["decided_by"],
   notifications: ["actor_id"],
   // Nobody finds the address with it.
   calendar_addresses: ["token_hash"],
@@ -79,6 +81,7 @@ async function writeEverywhere(me: string, other: string, words: string): Promis
       insert into public.groups (id, name, created_by) values (thing, '${words}', me);
       insert into public.group_members (group_id, user_id) values (thing, me);
       insert into public.group_join_requests (group_id, user_id) values (thing, me);
+      insert into private.join_decisions (group_id, user_id, decided_by, accepted) values (thing, me, other, true);
       insert into public.group_bans (group_id, user_id, banned_by) values (thing, me, other);
       insert into public.group_posts (title, content, author_id, group_id) values ('${words}', '${words}', me, thing);
       insert into public.post_revisions (group_post_id, editor_id, title, content, content_html, tags, images)
