@@ -6454,28 +6454,36 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.hidden_subjects(ids uuid[]) RETURNS TABLE(type text, id uuid, removed_at timestamp with time zone, held_at timestamp with time zone, deleted_at timestamp with time zone, edited_at timestamp with time zone)
+CREATE FUNCTION public.hidden_subjects(ids uuid[]) RETURNS TABLE(type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid, is_pinned boolean, is_locked boolean, removed_at timestamp with time zone, held_at timestamp with time zone, deleted_at timestamp with time zone, author jsonb, drama_id text, edited_at timestamp with time zone, spoiler_level integer)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
-  select it.*
+  select it.type, it.id, it.title, case when it.deleted_at is null then coalesce(words.content, it.content) else '' end,
+         it.group_id, null::uuid, null::uuid, it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
+         public.person(it.author_id), it.drama_id, it.edited_at, it.spoiler_level
     from (
-      select 'group' as type, g.id, g.removed_at, null::timestamptz, null::timestamptz, null::timestamptz
+      select 'group' as type, g.id, g.name as title, g.description as content, g.id as group_id, false as is_pinned, false as is_locked,
+             g.removed_at, null::timestamptz as held_at, null::timestamptz as deleted_at, g.created_by as author_id,
+             null::text as drama_id, null::timestamptz as edited_at, 0 as spoiler_level
         from public.groups g where g.id = any (ids) and g.is_private
       union all
-      select 'group_post', p.id, p.removed_at, p.held_at, p.deleted_at, p.edited_at
+      select 'group_post', p.id, case when p.deleted_at is null then p.title end, p.content, p.group_id, p.is_pinned, p.is_locked,
+             p.removed_at, p.held_at, p.deleted_at, p.author_id, p.drama_id, p.edited_at, p.spoiler_level
         from public.group_posts p join public.groups g on g.id = p.group_id where p.id = any (ids) and g.is_private
       union all
-      select 'group_comment', c.id, c.removed_at, c.held_at, c.deleted_at, c.edited_at
+      select 'group_comment', c.id, null, coalesce(w.content, c.content), p.group_id, false, false,
+             c.removed_at, c.held_at, c.deleted_at, c.author_id, p.drama_id, c.edited_at, c.spoiler_level
         from public.comments c join public.group_posts p on p.id = c.group_post_id
-        join public.groups g on g.id = p.group_id where c.id = any (ids) and g.is_private) it
+        join public.groups g on g.id = p.group_id
+        left join private.withheld_comments w on w.comment_id = c.id where c.id = any (ids) and g.is_private) it
+    left join private.veiled_words_of(ids) words on words.item_id = it.id
    where (select private.is_moderator())
      and exists (select 1 from public.reports r
                   where r.reported_content_type = it.type and r.reported_content_id = it.id
                     and r.reported_user_id is distinct from auth.uid())
 $$;
 
-COMMENT ON FUNCTION public.hidden_subjects(ids uuid[]) IS 'For moderators: which reported things of these ids stand in private communities, and whether they are taken down; no words.';
+COMMENT ON FUNCTION public.hidden_subjects(ids uuid[]) IS 'For moderators: those reported things of these ids that stand in private communities, with their words; as find_subjects(). None that were reported about the caller alone.';
 
 CREATE FUNCTION public.increment_category_post_count(category_id uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -6786,7 +6794,7 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
         from public.hidden_subjects(array(select page.subject from page where page.type like 'group%')) hidden))
 $$;
 
-COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, how often each case was decided, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
+COMMENT ON FUNCTION public.list_cases(status text, content_type text, reason text, before uuid, report_id uuid, page_size integer) IS 'A page of reports, newest first, all reports of the same subjects that the filters leave, how often each case was decided, the subjects, and those in private communities; or those of one report. Keyset: id of the last report.';
 
 CREATE FUNCTION public.list_conversations(requests boolean DEFAULT false, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 30, q text DEFAULT ''::text) RETURNS TABLE(id uuid, created_at timestamp with time zone, updated_at timestamp with time zone, participants jsonb, unread_count integer, last_message jsonb)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 30

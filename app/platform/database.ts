@@ -136,12 +136,6 @@ export interface SubjectRow {
   author: PersonRow | null;
 }
 
-/** One that stands in a private community: that it is there, and no words of it. */
-export type HiddenRow = Pick<
-  SubjectRow,
-  "type" | "id" | "removed_at" | "held_at" | "deleted_at" | "edited_at"
->;
-
 export interface ReportRow {
   id: string;
   reported_content_type: string;
@@ -192,7 +186,8 @@ interface Returns {
     reports: ReportRow[];
     decisions: { type: ReportType; id: string; count: number }[];
     subjects: SubjectRow[];
-    hidden: HiddenRow[];
+    /** Those in private communities, which moderators read on their cases alone. */
+    hidden: SubjectRow[];
   };
   list_notifications: NotificationRow[];
   member_history: HistoryRow;

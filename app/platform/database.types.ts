@@ -2187,11 +2187,21 @@ export type Database = {
       hidden_subjects: {
         Args: { ids: string[] }
         Returns: {
+          author: Json
+          content: string
+          conversation_id: string
           deleted_at: string
+          drama_id: string
           edited_at: string
+          group_id: string
           held_at: string
           id: string
+          is_locked: boolean
+          is_pinned: boolean
+          post_id: string
           removed_at: string
+          spoiler_level: number
+          title: string
           type: string
         }[]
       }

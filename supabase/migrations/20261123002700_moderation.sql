@@ -117,32 +117,42 @@ end;
 comment on function public.find_subjects(uuid[]) is
   'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; edited_at is null for what cannot be held.';
 
--- What was reported and stands in a private community, since yesterday perhaps: that it is there and whether it is taken
--- down, never its words. Those that were reported are in the report (reported_text).
+-- What was reported and stands in a private community, since yesterday perhaps: whoever works on its case reads it as it
+-- stands, also once it is removed, and nothing else there; not what its author deleted, nor the post above a comment.
 create function public.hidden_subjects(ids uuid[])
 returns table (
-  type text, id uuid, removed_at timestamptz, held_at timestamptz, deleted_at timestamptz, edited_at timestamptz)
+  type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid,
+  is_pinned boolean, is_locked boolean, removed_at timestamptz, held_at timestamptz, deleted_at timestamptz, author jsonb, drama_id text, edited_at timestamptz,
+  spoiler_level integer)
 language sql stable security definer rows 20
 set search_path = ''
 as $$
-  select it.*
+  select it.type, it.id, it.title, case when it.deleted_at is null then coalesce(words.content, it.content) else '' end,
+         it.group_id, null::uuid, null::uuid, it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
+         public.person(it.author_id), it.drama_id, it.edited_at, it.spoiler_level
     from (
-      select 'group' as type, g.id, g.removed_at, null::timestamptz, null::timestamptz, null::timestamptz
+      select 'group' as type, g.id, g.name as title, g.description as content, g.id as group_id, false as is_pinned, false as is_locked,
+             g.removed_at, null::timestamptz as held_at, null::timestamptz as deleted_at, g.created_by as author_id,
+             null::text as drama_id, null::timestamptz as edited_at, 0 as spoiler_level
         from public.groups g where g.id = any (ids) and g.is_private
       union all
-      select 'group_post', p.id, p.removed_at, p.held_at, p.deleted_at, p.edited_at
+      select 'group_post', p.id, case when p.deleted_at is null then p.title end, p.content, p.group_id, p.is_pinned, p.is_locked,
+             p.removed_at, p.held_at, p.deleted_at, p.author_id, p.drama_id, p.edited_at, p.spoiler_level
         from public.group_posts p join public.groups g on g.id = p.group_id where p.id = any (ids) and g.is_private
       union all
-      select 'group_comment', c.id, c.removed_at, c.held_at, c.deleted_at, c.edited_at
+      select 'group_comment', c.id, null, coalesce(w.content, c.content), p.group_id, false, false,
+             c.removed_at, c.held_at, c.deleted_at, c.author_id, p.drama_id, c.edited_at, c.spoiler_level
         from public.comments c join public.group_posts p on p.id = c.group_post_id
-        join public.groups g on g.id = p.group_id where c.id = any (ids) and g.is_private) it
+        join public.groups g on g.id = p.group_id
+        left join private.withheld_comments w on w.comment_id = c.id where c.id = any (ids) and g.is_private) it
+    left join private.veiled_words_of(ids) words on words.item_id = it.id
    where (select private.is_moderator())
      and exists (select 1 from public.reports r
                   where r.reported_content_type = it.type and r.reported_content_id = it.id
                     and r.reported_user_id is distinct from auth.uid())
 $$;
 comment on function public.hidden_subjects(uuid[]) is
-  'For moderators: which reported things of these ids stand in private communities, and whether they are taken down; no words.';
+  'For moderators: those reported things of these ids that stand in private communities, with their words; as find_subjects(). None that were reported about the caller alone.';
 
 create function public.list_cases(
   status text default null, content_type text default null, reason text default null,
@@ -195,7 +205,7 @@ as $$
         from public.hidden_subjects(array(select page.subject from page where page.type like 'group%')) hidden))
 $$;
 comment on function public.list_cases(text, text, text, uuid, uuid, integer) is
-  'A page of reports, newest first, all reports of the same subjects that the filters leave, how often each case was decided, the subjects, and which of them are hidden in private communities; or those of one report. Keyset: id of the last report.';
+  'A page of reports, newest first, all reports of the same subjects that the filters leave, how often each case was decided, the subjects, and those in private communities; or those of one report. Keyset: id of the last report.';
 
 -- Decided reports of the same thing become reviewed again, so that they can be decided anew (decision Q10 is silent on it).
 create function public.reopen_case(report_id uuid) returns void

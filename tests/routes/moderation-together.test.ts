@@ -154,12 +154,9 @@ describe.each(["en", "ar"] as const)("moderators (%s)", (language) => {
     const id = idIn(await adam.from("reports").select("id").eq("reported_content_id", post).single());
     const { page, context } = await open(`/moderation/case/${id}`);
     await page
-      .getByText(
-        words(
-          "This is private: only members see it. Read here what it said when it was reported; you can remove it all the same.",
-        ),
-      )
+      .getByText(words("This stands in a private community. Moderators read there only what was reported."))
       .waitFor();
+    await page.getByRole("blockquote").getByText("Rude words").waitFor();
     const panel = panelOf(page, "remove");
     await panel.locator("summary").tap();
     await panel.locator("textarea").fill("Rude to others.");

@@ -120,8 +120,8 @@ export interface ReportCase {
   reports: Report[];
   reported: Author | null;
   subject: ReportedSubject | null;
-  /** It stands in a private community, where its moderator may not look; what was reported can be taken down. */
-  hidden: Pick<ReportedSubject, "type" | "state" | "editedAt"> | null;
+  /** It stands in a private community, of which moderators read nothing but what was reported. */
+  hidden: ReportedSubject | null;
   /** How often something was decided about it so far. */
   decisions: number;
 }

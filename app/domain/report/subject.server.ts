@@ -1,8 +1,8 @@
-import type { HiddenRow, SubjectRow } from "../../platform/database";
+import type { SubjectRow } from "../../platform/database";
 import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { authorOf } from "../profile/author.server";
-import type { ReportCase, ReportedRef, ReportedSubject, ReportType } from "./report";
+import type { ReportedRef, ReportedSubject, ReportType } from "./report";
 
 /** Name of a subject among others. */
 export function nameOf({ type, id }: ReportedRef): string {
@@ -50,14 +50,12 @@ const ADDRESSES: Record<ReportType, (row: SubjectRow) => string | null> = {
   review: ({ id, drama_id }) => `/drama/${drama_id}?review=${id}#review-${id}`,
 };
 
-/** Rows of hidden_subjects as cases show them, by name. */
-export function hiddenByName(rows: HiddenRow[]): Map<string, NonNullable<ReportCase["hidden"]>> {
-  return new Map(
-    rows.map((row) => [nameOf(row), { type: row.type, state: stateOf(row), editedAt: row.edited_at }]),
-  );
+/** Rows of hidden_subjects, by name: their page is closed to whoever is no member. */
+export function hiddenByName(rows: SubjectRow[]): Map<string, ReportedSubject> {
+  return new Map(rows.map((row) => [nameOf(row), { ...subjectOf(row), address: null }]));
 }
 
-function stateOf({ removed_at, held_at, deleted_at }: HiddenRow): ReportedSubject["state"] {
+function stateOf({ removed_at, held_at, deleted_at }: SubjectRow): ReportedSubject["state"] {
   if (held_at && !deleted_at) return "held";
   return removed_at ? "removed" : deleted_at ? "deleted" : "visible";
 }

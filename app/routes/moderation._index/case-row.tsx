@@ -30,7 +30,8 @@ interface CaseRowProps {
 /** One case: what was reported, by whom and why, and the decision. */
 export function CaseRow({ of, queue, done, answer }: CaseRowProps) {
   const { t } = useTranslation();
-  const { id, ref, reports, reported, subject } = of;
+  const { id, ref, reports, reported } = of;
+  const subject = of.subject ?? of.hidden;
   const isOver = !reports.some(isOpen);
   const kind = t(labelOf(REPORT_TYPES, ref.type));
   return (
@@ -55,6 +56,7 @@ export function CaseRow({ of, queue, done, answer }: CaseRowProps) {
         </h2>
         <MetaLine className="mt-1 mb-1.5 md:mb-3">
           <Count value={reports.length} phrase="{{count}} reports" />
+          {of.hidden && t("Private community")}
           <span>
             <Sentence
               text="About {{name}}"
@@ -68,15 +70,13 @@ export function CaseRow({ of, queue, done, answer }: CaseRowProps) {
           <p className="text-ui text-ink-2">
             {ref.type === "message"
               ? t("A private message. Open the case to read what was reported.")
-              : of.hidden
-                ? t("This is private: only members see it. The case keeps what it said.")
-                : t("This is no longer there. The case keeps what it said.")}
+              : t("This is no longer there. The case keeps what it said.")}
           </p>
         )}
         <div className="mt-2">
           <ReportList reports={reports.slice(0, SHOWN_REPORTS)} isBrief />
         </div>
-        {(subject ?? of.hidden)?.state === "held" ? (
+        {subject?.state === "held" ? (
           <ButtonLink to={`/moderation/case/${id}`} className="mt-4">
             {t("Approve or remove")}
           </ButtonLink>

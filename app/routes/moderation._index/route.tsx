@@ -82,7 +82,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     openAppeals: waiting.appeals,
     reports: reports && {
       ...reports,
-      cases: reports.cases.map((one) => ({ ...one, subject: coverSubject(one.subject, shown) })),
+      cases: reports.cases.map((one) => ({
+        ...one,
+        subject: coverSubject(one.subject, shown),
+        hidden: coverSubject(one.hidden, shown),
+      })),
     },
     contact,
     appeals,
@@ -92,7 +96,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What a case is called in a sentence: a title, the first words, or the person. */
-function wordsFor({ subject, reported }: ReportCase): string | null {
+function wordsFor({ reported, ...of }: ReportCase): string | null {
+  const subject = of.subject ?? of.hidden;
   const words = coverSubject(subject, null)?.text ?? "";
   return subject?.title || excerptOf(words, FIRST_WORDS) || (reported && fullName(reported));
 }

@@ -139,19 +139,21 @@ function Reports({ found, said, answer }: ReportsProps) {
 
 function Reported({ found, words }: { found: ReportCase; words: string | null }) {
   const { t } = useTranslation();
+  const subject = found.subject ?? found.hidden;
   return (
     <>
-      {found.subject ? (
-        <ReportedQuote subject={found.subject} linked isWhole />
+      {found.hidden && (
+        <p className="mb-3 text-ink-2">
+          {t("This stands in a private community. Moderators read there only what was reported.")}
+        </p>
+      )}
+      {subject ? (
+        <ReportedQuote subject={subject} linked isWhole />
       ) : (
         <p className="text-ink-2">
           {found.ref.type === "message"
             ? t("A private message: moderators read it only here, and every reading is logged.")
-            : found.hidden
-              ? t(
-                  "This is private: only members see it. Read here what it said when it was reported; you can remove it all the same.",
-                )
-              : t("It is no longer there, or it stands where you may not look.")}
+            : t("It is no longer there, or it stands where you may not look.")}
         </p>
       )}
       {words !== null ? (

@@ -36,7 +36,11 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const done = searchParams.get("done");
   const sentence = doneSentence(done, { about: found.reported && "person" });
   return {
-    found: { ...found, subject: coverSubject(found.subject, searchParams.get("show")) },
+    found: {
+      ...found,
+      subject: coverSubject(found.subject, searchParams.get("show")),
+      hidden: coverSubject(found.hidden, searchParams.get("show")),
+    },
     history,
     isAdmin: moderator.role === "admin",
     asked: searchParams.get("ask"),

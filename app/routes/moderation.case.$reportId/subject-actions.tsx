@@ -17,11 +17,11 @@ const MARKABLE = new Set(["post", "group_post"]);
 /** Approving what the filter holds is restoring it. */
 const ACTIONS = { visible: ["remove"], removed: ["restore"], held: ["restore", "remove"] } as const;
 
-/** What may be done with it now. Whoever may not read it as it stands does not approve it. */
+/** What may be done with it now. */
 export function actionsOn({ subject, hidden }: ReportCase): readonly ("remove" | "restore")[] {
   const state = (subject ?? hidden)?.state;
   if (!state || state === "deleted") return [];
-  return hidden && state === "held" ? ["remove"] : ACTIONS[state];
+  return ACTIONS[state];
 }
 
 /** Remove or restore with a reason; pin and lock where there is something to pin. */

@@ -57,7 +57,7 @@ describe("W3 of two moderators who decide about the same thing the second hears 
 });
 
 describe("W1 a community that is made private after it was reported", () => {
-  test("its cases say so without a word of it, and what was reported is taken down", async () => {
+  test("its cases have what was reported alone, and it is taken down", async () => {
     const place = await found("layla", "Hiding");
     const write = (title: string) => insert("layla", "group_posts", { title, group_id: place });
     const [id, unreported] = [await write("Reported"), await write("Never")];
@@ -72,11 +72,10 @@ describe("W1 a community that is made private after it was reported", () => {
       );
       return row?.it;
     };
-    const state = { held_at: null, deleted_at: null, edited_at: null };
     const both = (removed_at: unknown) =>
       expect.arrayContaining([
-        { type: "group", id: place, ...state, removed_at },
-        { type: "group_post", id, ...state, removed_at },
+        expect.objectContaining({ type: "group", id: place, title: "Hiding", removed_at }),
+        expect.objectContaining({ type: "group_post", id, title: "Reported", removed_at }),
       ]);
     expect(await cases("mona")).toMatchObject({ hidden: both(null), subjects: [] });
     expect((await cases("mona"))?.hidden).toHaveLength(2);
