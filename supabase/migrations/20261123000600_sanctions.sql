@@ -335,6 +335,29 @@ begin
 end
 $$;
 
+-- Who lifted it, or tried to twice.
+create function private.require_own_lift(it private.sanctions, words text) returns void
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  entry public.audit_log;
+  who text;
+begin
+  select l.* into entry from public.audit_log l
+   where l.subject_type = 'user' and l.subject_id = it.user_id and l.action = 'lift_' || it.kind
+     and l.details ->> 'sanction_id' = it.id::text;
+  who := private.doer_of(entry);
+  if private.is_repeated(entry, words) then
+    return;
+  elsif who is null then
+    raise exception 'This sanction is no longer in force.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  raise exception '{{name}} lifted this already.'
+    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+end
+$$;
+
 create function public.lift_sanction(sanction_id uuid, reason text default '') returns void
 language plpgsql security definer
 set search_path = ''
@@ -343,9 +366,10 @@ declare
   it private.sanctions;
 begin
   perform private.require_moderator();
-  select s.* into it from private.sanctions s where s.id = sanction_id and s.lifted_at is null for update;
-  if not found then
-    raise exception 'This sanction is no longer in force.' using errcode = 'P0001', hint = 'already_decided';
+  select s.* into it from private.sanctions s where s.id = sanction_id for update;
+  if it.id is null or it.lifted_at is not null then
+    perform private.require_own_lift(it, reason);
+    return;
   end if;
   perform private.require_power_over(it.user_id);
   update private.sanctions s set lifted_at = now(), lifted_by = auth.uid() where s.id = it.id;

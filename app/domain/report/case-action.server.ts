@@ -47,7 +47,9 @@ function measured(asked: Action): { days?: number; sanction_id?: string } {
 export async function findLiftable(db: Db, member: string, sanctionId: string): Promise<Result<null>> {
   const history = await findHistory(db, member);
   const found = history?.sanctions.find(({ id }) => id === sanctionId);
-  return found && isInForce(found, Date.now())
-    ? ok(null)
-    : err("conflict", "This sanction is no longer in force.");
+  if (found && isInForce(found, Date.now())) return ok(null);
+  if (!found?.liftedAt) return err("conflict", "This sanction is no longer in force.");
+  // Nothing is lifted twice: the answer says by whom it was.
+  const { error } = await db.rpc("lift_sanction", { sanction_id: sanctionId });
+  return error ? toErr(error, "lift sanction") : ok(null);
 }

@@ -173,3 +173,29 @@ describe("W32 deleted", () => {
     expect(await database.outcome("omar", sql, [id])).toBe(refused);
   });
 });
+
+test("W34 a suspension is lifted; the second moderator hears by whom, also where another was lifted since", async () => {
+  const lift = "select lift_sanction($1, $2)";
+  const suspend = async () => {
+    const [row] = await database.as<{ id: string }>(
+      "mona",
+      "select suspend_member($1, now() + interval '1 day', 'Rude') id",
+      [CAST.layla],
+    );
+    return row?.id ?? "";
+  };
+  const first = await suspend();
+  await pressTwice("mona", lift, [first, "Mistaken"]);
+  const second = await suspend();
+  await pressTwice("adam", lift, [second, "Enough"]);
+  for (const [who, id, words, by] of [
+    ["adam", first, "Mistaken", "mona"],
+    ["mona", first, "Other words", "mona"],
+    ["mona", second, "Enough", "adam"],
+  ] as const)
+    await late(who, lift, [id, words]).toMatchObject(refusal("{{name}} lifted this already.", by));
+  await late("mona", lift, [crypto.randomUUID(), "Mistaken"]).toMatchObject({
+    message: "This sanction is no longer in force.",
+  });
+  expect(await database.outcome("omar", lift, [first, "Mistaken"])).toBe("42501 moderators_only");
+});
