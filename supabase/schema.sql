@@ -629,6 +629,11 @@ $$;
 
 COMMENT ON FUNCTION private.consume_rate_limit(action_name text) IS 'Counts one action of the signed-in member; answers P0001 with hint "rate_limit" and detail {"action","wait" in seconds,"max"} when it is one too many.';
 
+CREATE FUNCTION private.containing(words text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%' $$;
+
 CREATE FUNCTION private.count_comment() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1023,12 +1028,15 @@ CREATE FUNCTION private.decide_report_in_order() RETURNS trigger
     AS $$
 begin
   -- What its author takes back while it waits is decided by nobody.
-  if auth.uid() is null or old.is_automatic and not private.is_moderator() then
+  if auth.uid() is null
+     or old.is_automatic
+        and (not private.is_moderator()
+             or old.reported_user_id = auth.uid() and old.reported_content_type not in ('user', 'group')
+                and not private.is_held(old.reported_content_type, old.reported_content_id)) then
     return new;
   end if;
-  if not old.is_automatic then
-    perform private.require_power_over(old.reported_user_id);
-  elsif new.status in ('resolved', 'dismissed') and private.is_held(old.reported_content_type, old.reported_content_id) then
+  perform private.require_power_over(old.reported_user_id);
+  if old.is_automatic and new.status in ('resolved', 'dismissed') and private.is_held(old.reported_content_type, old.reported_content_id) then
     raise exception 'This waits to be approved or removed.' using errcode = 'P0001', hint = 'held';
   end if;
   if new.moderator_id is distinct from old.moderator_id and new.moderator_id is distinct from auth.uid() then
@@ -1336,6 +1344,17 @@ CREATE FUNCTION private.end_of_sanction(entry public.audit_log) RETURNS text
     from private.sanctions s where s.id = (entry.details ->> 'sanction_id')::uuid and s.kind <> 'warning'
 $$;
 
+CREATE FUNCTION private.ends_without(kind text, typed text[], moment timestamp with time zone) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(not bool_or(found.normalised like all (typed)), false)
+    from (select t.normalised from private.post_texts t where kind = 'posts' and t.created_at = moment
+          union all
+          select t.normalised from private.comment_texts t where kind = 'comments' and t.created_at = moment
+          limit 100) found
+$$;
+
 CREATE FUNCTION private.enter_group() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1582,14 +1601,47 @@ begin
 end
 $_$;
 
-CREATE FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+CREATE FUNCTION private.find_asked(kind text, typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone, is_typed boolean)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+declare
+  has_names boolean := coalesce(cardinality(names), 0) + coalesce(cardinality(dramas), 0) > 0;
+  is_past_typed boolean := has_names and before is not null and private.ends_without(kind, typed, before);
+  found_rows integer := 0;
+begin
+  if cardinality(typed) = 0 then
+    return;
+  end if;
+  if not is_past_typed then
+    if kind = 'posts' then
+      return query select hit.id, hit.created_at, true from private.find_posts(typed, before, at_most) hit;
+    else
+      return query select hit.id, hit.created_at, true from private.find_comments(typed, before, at_most) hit;
+    end if;
+    get diagnostics found_rows = row_count;
+  end if;
+  if not has_names or found_rows >= at_most then
+    return;
+  end if;
+  if kind = 'posts' then
+    return query select hit.id, hit.created_at, false
+      from private.find_named_posts(typed, names, dramas, case when is_past_typed then before end, at_most - found_rows) hit;
+  else
+    return query select hit.id, hit.created_at, false
+      from private.find_named_comments(typed, names, dramas, case when is_past_typed then before end, at_most - found_rows) hit;
+  end if;
+end
+$$;
+
+CREATE FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer, typed text[] DEFAULT NULL::text[]) RETURNS TABLE(id uuid, created_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
   select * from private.find_newest('comment_texts', 'comment_id',
     'exists (select 1 from public.comments c join public.posts p on p.id = c.post_id
               where c.id = t.comment_id and p.is_visible)',
-    patterns, before, at_most)
+    patterns, before, at_most, typed)
 $$;
 
 CREATE FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT floor integer, OUT group_id uuid, OUT place jsonb) RETURNS record
@@ -1625,13 +1677,56 @@ begin
 end
 $$;
 
-CREATE FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+CREATE FUNCTION private.find_named_comments(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+  select found.id, found.created_at
+    from (select hit.id, hit.created_at
+            from private.find_comments(private.name_patterns(names), before, at_most, typed) hit
+          union
+          select said.id, said.created_at
+            from generate_series(1, 3) place
+            cross join lateral (
+              select p.id from public.posts p
+               where p.drama_id = left(dramas[place], 6) and p.is_visible
+               order by p.created_at desc, p.id desc limit 50) thread
+            cross join lateral (
+              select c.id, c.created_at from public.comments c
+               where c.post_id = thread.id and c.created_at < coalesce(before, 'infinity') and c.is_visible and c.spoiler_level = 0
+                 and not coalesce((select t.normalised like all (typed) from private.comment_texts t where t.comment_id = c.id), false)
+               order by c.created_at desc, c.id desc limit at_most) said) found
+   order by found.created_at desc, found.id desc limit at_most
+$$;
+
+CREATE FUNCTION private.find_named_posts(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
+    SET search_path TO ''
+    AS $$
+  select found.id, found.created_at
+    from (select hit.id, hit.created_at
+            from private.find_posts(private.name_patterns(names), before, at_most, typed) hit
+          union
+          select about.id, about.created_at
+            from generate_series(1, 3) place
+            cross join lateral (
+              select newest.id, newest.created_at
+                from (select p.id, p.created_at from public.posts p
+                       where p.drama_id = left(dramas[place], 6) and p.created_at < coalesce(before, 'infinity') and p.is_visible
+                       order by p.created_at desc, p.id desc limit 2000) newest
+               where not coalesce((select t.normalised like all (typed) from private.post_texts t where t.post_id = newest.id), false)
+               order by newest.created_at desc, newest.id desc limit at_most) about) found
+   order by found.created_at desc, found.id desc limit at_most
+$$;
+
+CREATE FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer, typed text[] DEFAULT NULL::text[]) RETURNS TABLE(id uuid, created_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     SET enable_seqscan TO 'off'
     AS $_$
 declare
-  matches text := (select string_agg(format('t.normalised like ($1)[%s]', n), ' and ') from generate_subscripts(patterns, 1) n);
+  matches text := (select '(' || string_agg(format('t.normalised like ($1)[%s]', n), case when typed is null then ' and ' else ' or ' end) || ')'
+                     from generate_subscripts(patterns, 1) n);
   found_rows integer;
 begin
   if matches is null then
@@ -1642,8 +1737,9 @@ begin
     'select t.%1$I, t.created_at from (
         select t.* from private.%2$I t where $2 is null or t.created_at < $2
          order by t.created_at desc, t.%1$I desc limit 2000) t
-      where %3$s and %4$s order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
-    using patterns, before, at_most;
+      where %3$s and ($4 is null or not t.normalised like all ($4)) and %4$s
+      order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
+    using patterns, before, at_most, typed;
   get diagnostics found_rows = row_count;
   if found_rows >= at_most or not exists (select 1 from unnest(patterns) p where char_length(p) >= 5) then
     return;
@@ -1658,15 +1754,16 @@ begin
              (select r.created_at from private.%2$I r where $2 is null or r.created_at < $2
                order by r.created_at desc, r.%1$I desc offset 1999 limit 1), ''-infinity'')
          limit 5000) t
-      where %4$s order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
-    using patterns, before, at_most - found_rows;
+      where ($4 is null or not t.normalised like all ($4)) and %4$s
+      order by t.created_at desc, t.%1$I desc limit $3', key_column, texts, matches, visible)
+    using patterns, before, at_most - found_rows, typed;
 end
 $_$;
 
-CREATE FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer) RETURNS TABLE(id uuid, created_at timestamp with time zone)
+CREATE FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer, typed text[] DEFAULT NULL::text[]) RETURNS TABLE(id uuid, created_at timestamp with time zone)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
-    AS $$ select * from private.find_newest('post_texts', 'post_id', 'true', patterns, before, at_most) $$;
+    AS $$ select * from private.find_newest('post_texts', 'post_id', 'true', patterns, before, at_most, typed) $$;
 
 CREATE TABLE public.drama_reviews (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -1753,6 +1850,7 @@ CREATE FUNCTION private.forget_veiled_words() RETURNS trigger
 begin
   delete from private.veiled_words w where w.item_id = old.id;
   delete from private.spoiler_marks m where m.item_id = old.id;
+  delete from private.chosen_levels c where c.item_id = old.id;
   return null;
 end
 $$;
@@ -2161,6 +2259,11 @@ CREATE FUNCTION private.is_moderator() RETURNS boolean
     SET search_path TO ''
     AS $$ select coalesce(private.role_of(auth.uid()) in ('moderator', 'admin'), false) and private.may_write() $$;
 
+CREATE FUNCTION private.is_moderator_in(group_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$ select private.is_moderator() and (private.is_open_group(group_id) or not private.is_group_admin(group_id)) $$;
+
 CREATE FUNCTION private.is_new_member() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2181,6 +2284,19 @@ CREATE FUNCTION private.is_open_group(group_id uuid) RETURNS boolean
     SET search_path TO ''
     AS $$
   select exists (select 1 from public.groups g where g.id = group_id and not g.is_private and g.removed_at is null)
+$$;
+
+CREATE FUNCTION private.is_own(subject_type text, subject_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(private.owner_of(subject_type, subject_id) = auth.uid(), false)
+      or subject_type = 'group' and private.is_group_admin(subject_id)
+      or subject_type = 'report' and exists (
+           select 1 from public.reports r
+            where r.id = subject_id
+              and (r.reported_user_id = auth.uid()
+                   or r.reported_content_type = 'group' and private.is_group_admin(r.reported_content_id)))
 $$;
 
 CREATE FUNCTION private.is_post_form(it jsonb) RETURNS boolean
@@ -2277,8 +2393,10 @@ CREATE FUNCTION private.keep_comment_revision() RETURNS trigger
 begin
   -- What waits for a moderator was read by nobody: it is no earlier version.
   if old.held_at is null then
-    insert into public.comment_revisions (comment_id, editor_id, content, spoiler_level)
-    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content), old.spoiler_level);
+    insert into public.comment_revisions (comment_id, editor_id, content, drama_id, spoiler_level)
+    values (old.id, auth.uid(), coalesce(private.words_of(old.id), old.content),
+            coalesce((select p.drama_id from public.posts p where p.id = old.post_id),
+                     (select p.drama_id from public.group_posts p where p.id = old.group_post_id)), old.spoiler_level);
   end if;
   new.edited_at := clock_timestamp();
   return new;
@@ -2689,7 +2807,7 @@ CREATE FUNCTION private.log_action(action text, subject_type text, subject_id uu
     SET search_path TO ''
     AS $$
 declare
-  entry bigint;
+  entry public.audit_log;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
   if (action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
@@ -2703,8 +2821,11 @@ begin
   end if;
   insert into public.audit_log (actor_id, action, subject_type, subject_id, reason, details)
   values (auth.uid(), action, subject_type, subject_id, coalesce(reason, ''), coalesce(details, '{}'))
-  returning id into entry;
-  return entry;
+  returning * into entry;
+  if auth.uid() is not null then
+    perform private.require_unbiased(entry);
+  end if;
+  return entry.id;
 end
 $$;
 
@@ -2911,6 +3032,15 @@ CREATE FUNCTION private.name_hash(username text) RETURNS text
     SET search_path TO ''
     AS $$ select private.keyed_hash('name ' || lower(username collate "C")) $$;
 
+CREATE FUNCTION private.name_patterns(names text[]) RETURNS text[]
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(array_agg(private.containing(name)), '{}')
+    from (select btrim(private.normalise_text(left(names[place], 100))) as name from generate_series(1, 3) place) given
+   where char_length(name) >= 3
+$$;
+
 CREATE FUNCTION private.name_words(name text) RETURNS text[]
     LANGUAGE sql IMMUTABLE STRICT
     SET search_path TO ''
@@ -2984,6 +3114,20 @@ begin
       'абвгдежзийклмнопрстуфхцчшщъыьэюяєіїђјљњћџґ');
   end if;
   return normalize(bare, NFC);
+end
+$$;
+
+CREATE FUNCTION private.note_chosen_level() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if old.spoiler_floor <> new.spoiler_floor then
+    insert into private.chosen_levels (item_id, level) values (new.id, greatest(old.spoiler_level, 0)) on conflict do nothing;
+  else
+    update private.chosen_levels c set level = new.spoiler_level where c.item_id = new.id;
+  end if;
+  return null;
 end
 $$;
 
@@ -4057,6 +4201,30 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.require_power_in_group(group_id uuid, member uuid) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if member = auth.uid() then
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
+  elsif private.is_moderator_in(group_id) then
+    if private.role_of(member) = 'admin' and not private.is_admin() then
+      raise exception 'Only an admin decides about an admin.' using errcode = '42501', hint = 'higher_role';
+    end if;
+    return;
+  end if;
+  perform private.require_not_about_moderator(group_id, member);
+  if exists (select 1 from public.group_members m
+              where m.group_id = require_power_in_group.group_id and m.user_id = member and m.role = 'admin')
+     and exists (select 1 from public.groups g
+                   join public.group_members m on m.group_id = g.id and m.user_id = g.created_by and m.role = 'admin'
+                  where g.id = require_power_in_group.group_id and g.created_by <> auth.uid()) then
+    raise exception 'Only who founded the community decides about its other admins.' using errcode = '42501', hint = 'higher_role';
+  end if;
+end
+$$;
+
 CREATE FUNCTION private.require_power_over(member uuid) RETURNS uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4167,6 +4335,31 @@ begin
   end case;
 end
 $$;
+
+CREATE FUNCTION private.require_unbiased(entry public.audit_log) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  place uuid := private.group_of(entry.subject_type, entry.subject_id);
+  author uuid := private.owner_of(entry.subject_type, entry.subject_id);
+  orders text[] := case entry.action when 'move_post' then '{move_post}'::text[]
+                                     when 'unlock_post' then '{lock_post,unlock_post}'::text[] end;
+  decides boolean := entry.action ~ '^(remove|restore|approve)_(post|comment|review|group)$'
+                     or entry.action in ('decide_report', 'retitle_post', 'accept_appeal', 'decline_appeal');
+begin
+  if (decides or (select l.actor_id is distinct from auth.uid() from public.audit_log l
+                   where l.subject_type = entry.subject_type and l.subject_id = entry.subject_id and l.action = any (orders)
+                     and l.id < entry.id order by l.id desc limit 1))
+     and private.is_own(entry.subject_type, entry.subject_id) then
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
+  elsif place is not null and author is distinct from auth.uid() and (decides or entry.action in ('lock_post', 'unlock_post')) then
+    perform private.require_power_in_group(place, author);
+  elsif entry.action in ('lock_post', 'unlock_post') and private.role_of(author) = 'admin' and not private.is_admin() then
+    raise exception 'Only an admin decides about an admin.' using errcode = '42501', hint = 'higher_role';
+  end if;
+end
+$_$;
 
 CREATE FUNCTION private.resolve_case(content_type text, content_id uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -4366,36 +4559,39 @@ CREATE FUNCTION private.search_patterns(q text) RETURNS text[]
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     AS $$
-  select coalesce(array_agg('%' || replace(replace(replace(word, '\', '\\'), '%', '\%'), '_', '\_') || '%' order by place), '{}')
+  select coalesce(array_agg(private.containing(word) order by place), '{}')
     from (select word, place
             from regexp_split_to_table(private.normalise_text(left(q, 100)), '\s+') with ordinality given (word, place)
            where word <> '' and char_length(btrim(left(q, 100))) >= 2
            order by place limit 8) words
 $$;
 
-CREATE FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS void
+CREATE FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  kept integer := greatest(level, (select c.level from private.chosen_levels c where c.item_id = set_level.item_id and not by_author));
 begin
   case kind
     when 'post' then
       update public.posts p
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
        where p.id = set_level.item_id;
     when 'group_post' then
       update public.group_posts p
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then p.spoiler_floor else set_level.level end
        where p.id = set_level.item_id;
     when 'review' then
       update public.drama_reviews r
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then r.spoiler_floor else set_level.level end
        where r.id = set_level.item_id;
     else
       update public.comments c
-         set spoiler_level = set_level.level, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
+         set spoiler_level = kept, spoiler_floor = case when by_author then c.spoiler_floor else set_level.level end
        where c.id = set_level.item_id;
   end case;
+  return kept;
 end
 $$;
 
@@ -4718,12 +4914,21 @@ begin
   end if;
   new.tags := coalesce((
     select array_agg(tidy.tag order by tidy.place)
-      from (select lower(btrim(given.tag)) tag, min(given.place) place
-              from unnest(new.tags) with ordinality given (tag, place)
-             where btrim(given.tag) <> ''
-             group by lower(btrim(given.tag))) tidy), '{}');
+      from (select given.tag, min(given.place) place
+              from (select private.tidy_tag(sent.tag), sent.place from unnest(new.tags) with ordinality sent (tag, place)) given (tag, place)
+             where given.tag <> ''
+             group by given.tag) tidy), '{}');
   return new;
 end
+$$;
+
+CREATE FUNCTION private.tidy_tag(input text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT
+    SET search_path TO ''
+    AS $$
+  select btrim(normalize(lower(normalize(regexp_replace(input,
+    '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff9-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+    '', 'g'), NFKC)), NFKC))
 $$;
 
 CREATE FUNCTION private.today_of(member uuid) RETURNS date
@@ -5349,10 +5554,10 @@ CREATE FUNCTION public.count_decisions(content_type text, content_id uuid) RETUR
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select case when private.is_moderator() then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
+  select case when private.is_moderator() and not private.is_own(content_type, content_id) then (select count(*)::integer from private.decisions_on(content_type, content_id)) end
 $$;
 
-COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else.';
+COMMENT ON FUNCTION public.count_decisions(content_type text, content_id uuid) IS 'For moderators: how often something was decided about this thing, or person, and the reports of it; act_on_case() takes it. Null for anyone else, and for whose it is.';
 
 CREATE FUNCTION public.count_message_requests() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -6778,12 +6983,13 @@ declare
   left_out integer := least(greatest(skip, 0), 1000);
   mark integer;
 begin
+  tag := private.tidy_tag(left(tag, 100));
   if with_pinned then
     return query select p.* from public.list_pinned_posts(category_slug) p;
     return query select p.* from public.posts p
      where p.author_id = auth.uid() and p.held_at is not null and p.deleted_at is null and (select private.may_look())
        and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
      order by p.created_at desc, p.id desc limit 10;
   end if;
   if after_id is not null then
@@ -6796,42 +7002,42 @@ begin
     return query select p.* from (
       select o.* from public.posts o
        where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
-         and (tag is null or o.tags @> array[lower(tag)])
+         and (tag is null or o.tags @> array[tag])
          and (after_id is null or (o.upvotes, o.created_at, o.id) > (mark, after_created, after_id))
        order by o.upvotes, o.created_at, o.id limit most offset left_out) p
      order by p.upvotes desc, p.created_at desc, p.id desc;
   elsif sort = 'top' then
     return query select p.* from public.posts p
      where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
        and (after_id is null or (p.upvotes, p.created_at, p.id) < (mark, after_created, after_id))
      order by p.upvotes desc, p.created_at desc, p.id desc limit most offset left_out;
   elsif sort = 'discussed' and newer then
     return query select p.* from (
       select o.* from public.posts o
        where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
-         and (tag is null or o.tags @> array[lower(tag)])
+         and (tag is null or o.tags @> array[tag])
          and (after_id is null or (o.comment_count, o.created_at, o.id) > (mark, after_created, after_id))
        order by o.comment_count, o.created_at, o.id limit most offset left_out) p
      order by p.comment_count desc, p.created_at desc, p.id desc;
   elsif sort = 'discussed' then
     return query select p.* from public.posts p
      where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
        and (after_id is null or (p.comment_count, p.created_at, p.id) < (mark, after_created, after_id))
      order by p.comment_count desc, p.created_at desc, p.id desc limit most offset left_out;
   elsif newer then
     return query select p.* from (
       select o.* from public.posts o
        where o.is_visible and not o.is_pinned and (category_slug is null or o.category_id = category)
-         and (tag is null or o.tags @> array[lower(tag)])
+         and (tag is null or o.tags @> array[tag])
          and (after_id is null or (o.created_at, o.id) > (after_created, after_id))
        order by o.created_at, o.id limit most offset left_out) p
      order by p.created_at desc, p.id desc;
   else
     return query select p.* from public.posts p
      where p.is_visible and not p.is_pinned and (category_slug is null or p.category_id = category)
-       and (tag is null or p.tags @> array[lower(tag)])
+       and (tag is null or p.tags @> array[tag])
        and (after_id is null or (p.created_at, p.id) < (after_created, after_id))
      order by p.created_at desc, p.id desc limit most offset left_out;
   end if;
@@ -7107,7 +7313,7 @@ begin
   if decides and it.floor > 0 and raised < it.level then
     perform private.require_not_below_moderator(it.kind, mark_spoiler.item_id, raised);
     delete from private.spoiler_marks m where m.item_id = mark_spoiler.item_id;
-    perform private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
+    raised := private.set_level(it.kind, mark_spoiler.item_id, raised, by_author => false);
     perform private.log_action('lower_level', it.kind, mark_spoiler.item_id, '',
                              jsonb_build_object('from', it.level, 'to', raised, 'by_moderator', private.is_moderator()));
     return raised;
@@ -7131,7 +7337,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none. 42501 item_gone, 23514 no_drama, no_episode.';
+COMMENT ON FUNCTION public.mark_spoiler(item_type text, item_id uuid, episode integer) IS 'Says that a "post", "group_post", "comment" or "review" tells of its drama up to this episode; answers the level it has then. Its author and moderators raise it at once; of others one mark each counts, and three raise it to the episode that all three reach. What others raised, moderators (in a community its admins) lower by an earlier episode, 0 for none, but not below what its author chose. 42501 item_gone, 23514 no_drama, no_episode.';
 
 CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -7175,7 +7381,7 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
     AS $$
   select jsonb_build_object(
     'sanctions', (select coalesce(jsonb_agg(to_jsonb(s) order by s.created_at desc), '[]') from public.member_record(member) s),
-    'decisions', public.count_decisions('user', member),
+    'decisions', coalesce(public.count_decisions('user', member), 0),
     'reports', (
       select coalesce(jsonb_object_agg(counted.status, counted.count), '{}')
         from (select r.status, count(*) from public.reports r where r.reported_user_id = member group by r.status) counted),
@@ -7192,7 +7398,8 @@ CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind te
 begin
   perform private.require_moderator();
   return query
-    select s.id, s.kind, s.reason, s.imposed_by, s.created_at, s.ends_at, s.lifted_at
+    -- Who did it is told to everybody but the person.
+    select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;
@@ -7994,7 +8201,7 @@ begin
   elsif not was_member and (not ban or not exists (select 1 from public.user_profiles p where p.id = member)) then
     raise exception 'This person is not a member of the community.' using errcode = 'P0001', hint = 'not_a_member';
   end if;
-  perform private.require_not_about_moderator(group_id, member);
+  perform private.require_power_in_group(group_id, member);
   perform private.consume_rate_limit('removal');
   if ban then
     insert into public.group_bans (group_id, user_id, banned_by, reason)
@@ -8386,26 +8593,29 @@ $$;
 
 COMMENT ON FUNCTION public.search(q text) IS 'At most 5 posts and 3 comments that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered; author and category are names; post_id is where the hit is read.';
 
-CREATE FUNCTION public.search_comments(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS SETOF public.comments
+CREATE FUNCTION public.search_comments(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20, names text[] DEFAULT NULL::text[], dramas text[] DEFAULT NULL::text[]) RETURNS SETOF public.comments
     LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
 declare
-  patterns text[] := private.search_patterns(q);
+  typed text[] := private.search_patterns(q);
+  named text[] := private.name_patterns(names);
+  hit record;
   found_comment public.comments;
 begin
-  for found_comment in
-    select c.* from private.find_comments(patterns, before, least(greatest(page_size, 1), 50)) hit
-      join public.comments c on c.id = hit.id
-     where c.is_visible order by c.created_at desc, c.id desc
+  for hit in
+    select * from private.find_asked('comments', typed, names, dramas, before, least(greatest(page_size, 1), 50)) asked
+     order by asked.is_typed desc, asked.created_at desc, asked.id desc
   loop
-    found_comment.content := private.text_around(found_comment.content, patterns);
+    select c.* into found_comment from public.comments c where c.id = hit.id and c.is_visible;
+    continue when not found;
+    found_comment.content := private.text_around(found_comment.content, case when hit.is_typed then typed else named end);
     return next found_comment;
   end loop;
 end
 $$;
 
-COMMENT ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) IS 'Comments that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered.';
+COMMENT ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) IS 'Comments that contain every word of q, newest first; behind them those that contain one of at most 3 other names or stand in a thread about one of at most 3 dramas. content is cut to 1,000 characters around the first hit, spoilers covered.';
 
 CREATE FUNCTION public.search_groups(q text, page_size integer DEFAULT 20) RETURNS SETOF public.groups
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
@@ -8440,27 +8650,30 @@ CREATE FUNCTION public.search_people(q text, page_size integer DEFAULT 20) RETUR
    limit least(greatest(page_size, 1), 50)
 $$;
 
-CREATE FUNCTION public.search_posts(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20) RETURNS SETOF public.posts
+CREATE FUNCTION public.search_posts(q text, before timestamp with time zone DEFAULT NULL::timestamp with time zone, page_size integer DEFAULT 20, names text[] DEFAULT NULL::text[], dramas text[] DEFAULT NULL::text[]) RETURNS SETOF public.posts
     LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
 declare
-  patterns text[] := private.search_patterns(q);
+  typed text[] := private.search_patterns(q);
+  named text[] := private.name_patterns(names);
+  hit record;
   found_post public.posts;
 begin
-  for found_post in
-    select p.* from private.find_posts(patterns, before, least(greatest(page_size, 1), 50)) hit
-      join public.posts p on p.id = hit.id
-     where p.is_visible order by p.created_at desc, p.id desc
+  for hit in
+    select * from private.find_asked('posts', typed, names, dramas, before, least(greatest(page_size, 1), 50)) asked
+     order by asked.is_typed desc, asked.created_at desc, asked.id desc
   loop
-    found_post.content := private.text_around(found_post.content, patterns);
+    select p.* into found_post from public.posts p where p.id = hit.id and p.is_visible;
+    continue when not found;
+    found_post.content := private.text_around(found_post.content, case when hit.is_typed then typed else named end);
     found_post.content_html := '';
     return next found_post;
   end loop;
 end
 $$;
 
-COMMENT ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) IS 'Posts that contain every word of q, newest first. content is cut to 1,000 characters around the first hit, spoilers covered; content_html is left out.';
+COMMENT ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) IS 'Posts that contain every word of q, newest first; behind them those that contain one of at most 3 other names or stand about one of at most 3 dramas. content is cut to 1,000 characters around the first hit, spoilers covered; content_html is left out.';
 
 CREATE FUNCTION public.send_contact_message(name text, email text, message text, topic text DEFAULT 'other'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -8556,7 +8769,7 @@ begin
   end if;
   perform private.require_group_admin(group_id);
   if role = 'member' and member <> auth.uid() then
-    perform private.require_not_about_moderator(group_id, member);
+    perform private.require_power_in_group(group_id, member);
   end if;
   if role = 'member' and not exists (
        select 1 from public.group_members m
@@ -9118,6 +9331,11 @@ CREATE TABLE private.calendar_addresses (
     CONSTRAINT calendar_addresses_token_hash_check CHECK ((token_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
+CREATE TABLE private.chosen_levels (
+    item_id uuid NOT NULL,
+    level integer NOT NULL
+);
+
 CREATE TABLE private.closed_images (
     key text NOT NULL
 );
@@ -9393,6 +9611,7 @@ CREATE TABLE public.comment_revisions (
     comment_id uuid NOT NULL,
     editor_id uuid,
     content text NOT NULL,
+    drama_id text,
     spoiler_level integer DEFAULT 0 NOT NULL,
     replaced_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
 );
@@ -9722,6 +9941,9 @@ ALTER TABLE ONLY private.calendar_addresses
 
 ALTER TABLE ONLY private.calendar_addresses
     ADD CONSTRAINT calendar_addresses_token_hash_key UNIQUE (token_hash);
+
+ALTER TABLE ONLY private.chosen_levels
+    ADD CONSTRAINT chosen_levels_pkey PRIMARY KEY (item_id);
 
 ALTER TABLE ONLY private.closed_images
     ADD CONSTRAINT closed_images_pkey PRIMARY KEY (key);
@@ -10569,6 +10791,14 @@ CREATE TRIGGER make_creator_admin AFTER INSERT ON public.groups FOR EACH ROW EXE
 
 CREATE TRIGGER meet_sanction AFTER INSERT ON public.user_profiles FOR EACH ROW EXECUTE FUNCTION private.meet_sanction_with_profile();
 
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.comments FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.drama_reviews FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.group_posts FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
+CREATE TRIGGER note_chosen_level AFTER UPDATE OF spoiler_level, spoiler_floor ON public.posts FOR EACH ROW WHEN (((old.spoiler_level IS DISTINCT FROM new.spoiler_level) OR (old.spoiler_floor IS DISTINCT FROM new.spoiler_floor))) EXECUTE FUNCTION private.note_chosen_level();
+
 CREATE TRIGGER notify_of_comment AFTER INSERT ON public.comments FOR EACH ROW WHEN ((new.removed_at IS NULL)) EXECUTE FUNCTION private.notify_of_comment();
 
 CREATE TRIGGER notify_of_milestone AFTER UPDATE OF upvotes ON public.comments FOR EACH ROW WHEN (((new.upvotes > old.upvotes) AND (new.upvotes = ANY (ARRAY[1, 10, 50, 100])))) EXECUTE FUNCTION private.notify_of_milestone();
@@ -10993,6 +11223,8 @@ ALTER TABLE private.appeals ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.calendar_addresses ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE private.chosen_levels ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE private.closed_images ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.comment_texts ENABLE ROW LEVEL SECURITY;
@@ -11274,7 +11506,7 @@ CREATE POLICY "moderators read removed public communities" ON public.groups FOR 
 
 CREATE POLICY "moderators read reports, but none about themselves" ON public.reports FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (reported_user_id IS DISTINCT FROM ( SELECT auth.uid() AS uid))));
 
-CREATE POLICY "moderators read the audit log" ON public.audit_log FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
+CREATE POLICY "moderators read the audit log, but of no report about themselve" ON public.audit_log FOR SELECT TO authenticated USING ((( SELECT private.is_moderator() AS is_moderator) AND (NOT ((subject_type = 'report'::text) AND (NOT (concerns IS DISTINCT FROM ( SELECT auth.uid() AS uid)))))));
 
 CREATE POLICY "moderators read the contact form" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_moderator() AS is_moderator));
 
@@ -11382,7 +11614,7 @@ CREATE POLICY "whoever reads the words of a comment reads its earlier versions" 
    FROM ((public.comments c
      LEFT JOIN public.posts p ON ((p.id = c.post_id)))
      LEFT JOIN public.group_posts g ON ((g.id = c.group_post_id)))
-  WHERE ((c.id = comment_revisions.comment_id) AND c.is_visible AND private.is_open(COALESCE(p.drama_id, g.drama_id), GREATEST(c.spoiler_level, comment_revisions.spoiler_level), c.author_id))
+  WHERE ((c.id = comment_revisions.comment_id) AND c.is_visible AND private.is_open(COALESCE(p.drama_id, g.drama_id), c.spoiler_level, c.author_id) AND private.is_open(comment_revisions.drama_id, comment_revisions.spoiler_level, c.author_id))
  OFFSET 0)));
 
 CREATE POLICY "whoever reads the words of a post reads its earlier versions" ON public.post_revisions FOR SELECT TO anon, authenticated USING (((EXISTS ( SELECT 1
@@ -11604,6 +11836,8 @@ REVOKE ALL ON FUNCTION private.consume_network_rate_limit(action_name text, netw
 
 REVOKE ALL ON FUNCTION private.consume_rate_limit(action_name text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.containing(words text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.count_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_diary_entry() FROM PUBLIC;
@@ -11673,6 +11907,8 @@ REVOKE ALL ON FUNCTION private.end_of_ramadan_hours(zone text, here timestamp wi
 
 REVOKE ALL ON FUNCTION private.end_of_sanction(entry public.audit_log) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.ends_without(kind text, typed text[], moment timestamp with time zone) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.enter_group() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.normalise_text(input text) FROM PUBLIC;
@@ -11706,13 +11942,19 @@ REVOKE ALL ON FUNCTION private.filter_words(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_any(texts text, key_column text, patterns text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.find_asked(kind text, typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_comments(patterns text[], before timestamp with time zone, at_most integer, typed text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.find_markable(item_type text, item_id uuid, OUT kind text, OUT author uuid, OUT drama text, OUT level integer, OUT floor integer, OUT group_id uuid, OUT place jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.find_named_comments(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.find_named_posts(typed text[], names text[], dramas text[], before timestamp with time zone, at_most integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_newest(texts text, key_column text, visible text, patterns text[], before timestamp with time zone, at_most integer, typed text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.find_posts(patterns text[], before timestamp with time zone, at_most integer, typed text[]) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.drama_reviews TO service_role;
 GRANT SELECT ON TABLE public.drama_reviews TO authenticated;
@@ -11818,6 +12060,8 @@ GRANT ALL ON FUNCTION private.is_moderator() TO anon;
 GRANT ALL ON FUNCTION private.is_moderator() TO authenticated;
 GRANT ALL ON FUNCTION private.is_moderator() TO service_role;
 
+REVOKE ALL ON FUNCTION private.is_moderator_in(group_id uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.is_new_member() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_open(drama text, level integer, author uuid, seen integer) FROM PUBLIC;
@@ -11829,6 +12073,8 @@ REVOKE ALL ON FUNCTION private.is_open_group(group_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_open_group(group_id uuid) TO anon;
 GRANT ALL ON FUNCTION private.is_open_group(group_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION private.is_open_group(group_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION private.is_own(subject_type text, subject_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_post_form(it jsonb) FROM PUBLIC;
 
@@ -11968,6 +12214,8 @@ GRANT ALL ON FUNCTION private.my_group_ids() TO service_role;
 
 REVOKE ALL ON FUNCTION private.name_hash(username text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.name_patterns(names text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.name_words(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.network_of(address text) FROM PUBLIC;
@@ -11975,6 +12223,8 @@ REVOKE ALL ON FUNCTION private.network_of(address text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.newest_entry(actions text[], subject_type text, subject_id uuid, member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.normalise_piece(input text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.note_chosen_level() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_concerned() FROM PUBLIC;
 
@@ -12085,6 +12335,8 @@ REVOKE ALL ON FUNCTION private.require_own_images() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_own_lift(it private.sanctions, words text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_power_in_group(group_id uuid, member uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.require_power_over(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_power_over_comment(comment_id uuid) FROM PUBLIC;
@@ -12098,6 +12350,8 @@ REVOKE ALL ON FUNCTION private.require_seen(held_at timestamp with time zone, ed
 REVOKE ALL ON FUNCTION private.require_session() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_there(is_there boolean, noun text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.require_unbiased(entry public.audit_log) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.resolve_case(content_type text, content_id uuid) FROM PUBLIC;
 
@@ -12161,6 +12415,8 @@ REVOKE ALL ON FUNCTION private.threads_to_open() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.tidy_group() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tidy_post() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.tidy_tag(input text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.today_of(member uuid) FROM PUBLIC;
 
@@ -12754,10 +13010,10 @@ GRANT ALL ON FUNCTION public.search(q text) TO anon;
 GRANT ALL ON FUNCTION public.search(q text) TO authenticated;
 GRANT ALL ON FUNCTION public.search(q text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) TO anon;
-GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) TO authenticated;
-GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer) TO service_role;
+REVOKE ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO anon;
+GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO authenticated;
+GRANT ALL ON FUNCTION public.search_comments(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.search_groups(q text, page_size integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.search_groups(q text, page_size integer) TO anon;
@@ -12769,10 +13025,10 @@ GRANT ALL ON FUNCTION public.search_people(q text, page_size integer) TO anon;
 GRANT ALL ON FUNCTION public.search_people(q text, page_size integer) TO authenticated;
 GRANT ALL ON FUNCTION public.search_people(q text, page_size integer) TO service_role;
 
-REVOKE ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) TO anon;
-GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) TO authenticated;
-GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer) TO service_role;
+REVOKE ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO anon;
+GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO authenticated;
+GRANT ALL ON FUNCTION public.search_posts(q text, before timestamp with time zone, page_size integer, names text[], dramas text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.send_contact_message(name text, email text, message text, topic text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_contact_message(name text, email text, message text, topic text) TO anon;

@@ -170,10 +170,7 @@ export async function listDiscussions(
   return { pinned: pinned.map(shown), posts: others.map(shown) };
 }
 
-/**
- * Posts that hold every word of the query, newest first, and behind them those that the other names find; at most `count`,
- * and `before` continues a list. Throws 503.
- */
+/** Posts that hold the query, newest first, then those of the other names; `count` at most, from `before` on. Throws 503. */
 export async function searchPosts(
   db: Db,
   query: string,
