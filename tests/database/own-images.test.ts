@@ -130,7 +130,8 @@ test("Q49 a community is handed over in one step, to a member alone", async () =
   expect((await handOver()).error?.hint).toBe("not_a_member");
   await owner.client.rpc("join_group", { group_id });
   expect((await handOver()).error).toBeNull();
-  expect((await handOver()).error?.hint).toBe("group_admins_only");
+  // Pressed twice it is done once.
+  expect((await handOver()).error).toBeNull();
   const rows = await backend.sql<{ user_id: string }>(
     "select user_id from public.group_members where group_id = $1 and role = 'admin'",
     [group_id],
