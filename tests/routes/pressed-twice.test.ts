@@ -1,26 +1,31 @@
 import { expect, test } from "vitest";
 import { enterAs } from "../e2e/people.ts";
 import { openPage } from "../support/browser.ts";
-import { browser, found, layla, openCommunities } from "./community-calls.ts";
+import { browser, found, layla, omar, openCommunities } from "./community-calls.ts";
 import { send, url } from "./demo-members.ts";
 
 openCommunities();
 
-const rowIn = async (table: "group_posts" | "comments", row: never) =>
-  (await layla.from(table).insert(row).select("id").single()).data?.id ?? "";
+const rowIn = async (by: typeof layla, table: "group_posts" | "comments", row: never) =>
+  (await by.from(table).insert(row).select("id").single()).data?.id ?? "";
 
 test("W32 what is sent twice is answered as the first time, also where it has gone", async () => {
   const group = await found(layla, "Twice");
-  const post = await rowIn("group_posts", { group_id: group, title: "T", content: "Words" } as never);
-  const comment = await rowIn("comments", { group_post_id: post, content: "Words" } as never);
-  const other = await rowIn("comments", { group_post_id: post, content: "Words" } as never);
+  await omar.rpc("join_group", { group_id: group });
+  const written = { group_id: group, title: "T", content: "Words" } as never;
+  const [post, theirs] = [
+    await rowIn(layla, "group_posts", written),
+    await rowIn(omar, "group_posts", written),
+  ];
+  const said = { group_post_id: post, content: "Words" } as never;
+  const [comment, reply] = [await rowIn(layla, "comments", said), await rowIn(omar, "comments", said)];
   const { context } = await openPage(browser);
   await enterAs(context, url, "layla");
   const place = `/groups/${group}`;
   for (const [path, form] of [
-    [`${place}/comments/${other}`, { intent: "remove", reason: "Rude" }],
+    [`${place}/comments/${reply}`, { intent: "remove", reason: "Rude" }],
     [`${place}/comments/${comment}`, { intent: "delete" }],
-    [`${place}/posts/${post}/manage`, { intent: "remove", reason: "Rude" }],
+    [`${place}/posts/${theirs}/manage`, { intent: "remove", reason: "Rude" }],
     [`${place}/posts/${post}/manage`, { intent: "delete" }],
     [`${place}/manage`, { intent: "delete", confirmation: "Twice" }],
   ] as const) {

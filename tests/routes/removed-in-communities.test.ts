@@ -98,8 +98,9 @@ test.each([
     const line = page.getByRole("main").getByRole("link").filter({ hasText: told }).filter({ hasText: name });
     await line.filter({ hasText: "Told the ending." }).click();
     await page.waitForURL(`**/groups/${group}*`);
-    await page.getByText(told).waitFor();
+    // Said on the page of the community alone; until it stands, the list of notifications does.
     await page.getByText(why).waitFor();
+    await page.getByText(told).waitFor();
     await context.close();
   },
 );

@@ -42,6 +42,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     drama_for_member: [{ drama }],
     drama_reviews_page: [{ drama }, { drama, kind: "line" }],
     drama_talk: [{ drama }, { drama, kind: "line", sort: "newest" }],
+    count_decisions: ids.map((content_id) => ({ content_type: "group_post", content_id })),
     drama_threads: [{ drama }, { drama, sort: "newest" }],
     drop_threads: [{ since: "2020-01-01", until: "2100-01-01" }],
     episode_bars: [{ drama, episode: 1 }],
