@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import LongestFirst from "./tests/support/longest-first.ts";
+import { listTogether } from "./tests/support/together.ts";
 
 const PRODUCT = "tests/{e2e,functions,resilience,routes,security}/**";
 /** They start, stop and break sites of their own, and wait for most of their time. */
@@ -8,6 +9,9 @@ const SITES = [
   "tests/functions/{attempts,development,fresh-installation,front-door,odd-requests,refused-start,start,uploads,visitor-cache,wrong-forms}.test.ts",
   "tests/e2e/{delivery,main-job,nothing-lost}.test.ts",
 ];
+
+/** They take their turn in one process a worker, which halves their time: databases and modules are compiled once. */
+const TOGETHER = listTogether();
 
 const SAYS_PAGES = ["./tests/support/pages-at-failure.ts"];
 const WORKERS = 2;
@@ -33,7 +37,16 @@ export default defineConfig({
         test: {
           name: "rules",
           include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: [PRODUCT],
+          exclude: [PRODUCT, ...TOGETHER],
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "rules-together",
+          include: TOGETHER,
+          isolate: false,
           sequence: { groupOrder: 0 },
         },
       },

@@ -94,6 +94,14 @@ function isNoticedWithout({ table, without }: Rule): boolean {
 }
 
 function fails(files: string[]): boolean {
-  const parameters = ["node_modules/vitest/vitest.mjs", "run", "--project", "rules", "--bail", "1", ...files];
+  const parameters = [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project",
+    "rules*",
+    "--bail",
+    "1",
+    ...files,
+  ];
   return spawnSync(process.execPath, parameters, { cwd: copy, stdio: "ignore" }).status !== 0;
 }

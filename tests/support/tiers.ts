@@ -38,6 +38,7 @@ const SMOKE = [
 const LONG = [
   "tests/catalogue/publish.test.ts",
   "tests/catalogue/remote.test.ts",
+  "tests/database/ended-sessions-walk.test.ts",
   "tests/database/matrix-grants-open.test.ts",
   "tests/database/races-dramas.test.ts",
   "tests/database/races-together.test.ts",
