@@ -7389,7 +7389,7 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
       select jsonb_build_object('role', p.role, 'created_at', p.created_at) from public.user_profiles p where p.id = member))
 $$;
 
-COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, measures, and how often something was decided about them.';
+COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, sanctions, and how often something was decided about them.';
 
 CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER

@@ -240,7 +240,7 @@ comment on function public.reopen_case(uuid) is
 
 -- Acting on a case, or on a person: once per press, and on nothing that somebody else decided unseen.
 
--- What was decided about a thing and about the reports of it, as the log has it; of a person the measures, too.
+-- What was decided about a thing and about the reports of it, as the log has it; of a person the sanctions, too.
 create function private.decisions_on(content_type text, content_id uuid) returns setof public.audit_log
 language sql stable security definer
 set search_path = ''

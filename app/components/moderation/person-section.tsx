@@ -15,7 +15,7 @@ import { Sentence } from "../ui/sentence";
 import { TextLink } from "../ui/text-link";
 import { AbsoluteTime } from "../ui/time";
 import { LiftForm } from "./lift-form";
-import { MeasureForms } from "./measure-forms";
+import { SanctionForms } from "./sanction-forms";
 
 const KINDS: Record<Sanction["kind"], { label: string }> = {
   warning: { label: "Warning" },
@@ -33,8 +33,10 @@ interface PersonSectionProps {
   cancel: string;
   /** How often the case was decided, where it is one's case. */
   known?: number;
+  /** To warn, suspend or ban resolves the open reports of the case. */
+  resolves?: boolean;
   answer?: FormAnswer;
-  /** The measure whose form stands open. */
+  /** The sanction whose form stands open. */
   begun?: string | null;
   /** What was done to the person just now. */
   said?: ReactNode;
@@ -97,9 +99,10 @@ export function PersonSection(props: PersonSectionProps) {
         <p className="mt-4 text-ui text-ink-2">{t("Only an admin decides about an admin.")}</p>
       ) : isBanned ? null : (
         // Done is done: the forms begin anew, empty and folded.
-        <MeasureForms
+        <SanctionForms
           key={history.sanctions.map(({ id, endsAt, reason }) => `${id} ${endsAt} ${reason}`).join()}
           known={known}
+          resolves={props.resolves}
           answer={answer}
           begun={begun}
           suspendedUntil={inForce.find(({ kind }) => kind === "suspension")?.endsAt}

@@ -131,6 +131,12 @@ export function isOpen({ status }: Pick<Report, "status">): boolean {
   return status === "pending" || status === "reviewed";
 }
 
+/** Whether a sanction on the case resolves reports of it: what the filter holds still waits for its own decision. */
+export function isResolvedBySanction({ reports, subject, hidden }: ReportCase): boolean {
+  const isHeld = (subject ?? hidden)?.state === "held";
+  return reports.some((report) => isOpen(report) && (report.raisedBy === "member" || !isHeld));
+}
+
 /** Which cases a moderator asks for; null means any. `before` is the id of the report after which the page begins. */
 export interface CaseQuery {
   status: ReportStatus | null;

@@ -19,7 +19,13 @@ import { Textarea } from "../../components/ui/textarea";
 import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
 import { type CasePart, partOf } from "../../domain/report/case-action";
-import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
+import {
+  isOpen,
+  isResolvedBySanction,
+  labelOf,
+  REPORT_TYPES,
+  type ReportCase,
+} from "../../domain/report/report";
 import { type MemberHistory, mayStillAct } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 import { actionsOn, SubjectActions } from "./subject-actions";
@@ -84,6 +90,7 @@ export function CaseView({ found, history, isAdmin, asked, done, words, answer }
             asked={asked}
             cancel={`/moderation/case/${found.id}`}
             known={found.decisions}
+            resolves={isResolvedBySanction(found)}
             answer={answer}
             said={said("person")}
           />
