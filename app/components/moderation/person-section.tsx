@@ -26,8 +26,8 @@ const KINDS: Record<Sanction["kind"], { label: string }> = {
 interface PersonSectionProps {
   person: Author;
   history: MemberHistory;
-  /** Nobody decides about someone of a higher role. */
-  outranks: boolean;
+  /** What the page says above where it is not so. */
+  mayDecide: boolean;
   /** Which sanction is to be lifted, which is asked first, and where Cancel leads. */
   asked: string | null;
   cancel: string;
@@ -44,7 +44,7 @@ interface PersonSectionProps {
 
 /** Who it is about, what happened before, and what can be done. */
 export function PersonSection(props: PersonSectionProps) {
-  const { person, history, outranks, asked, cancel, answer, begun, said } = props;
+  const { person, history, mayDecide, asked, cancel, answer, begun, said } = props;
   const { t } = useTranslation();
   const { now } = useFormatting();
   const inForce = history.sanctions.filter((sanction) => isInForce(sanction, Number(new Date(now))));
@@ -82,7 +82,7 @@ export function PersonSection(props: PersonSectionProps) {
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {history.sanctions.map((sanction) => (
             <SanctionRow key={sanction.id} sanction={sanction}>
-              {!outranks && inForce.includes(sanction) && (
+              {mayDecide && inForce.includes(sanction) && (
                 <LiftForm
                   sanction={sanction}
                   known={known}
@@ -95,9 +95,7 @@ export function PersonSection(props: PersonSectionProps) {
           ))}
         </ul>
       )}
-      {outranks ? (
-        <p className="mt-4 text-ui text-ink-2">{t("Only an admin decides about an admin.")}</p>
-      ) : isBanned ? null : (
+      {mayDecide && !isBanned && (
         // Done is done: the forms begin anew, empty and folded.
         <SanctionForms
           key={history.sanctions.map(({ id, endsAt, reason }) => `${id} ${endsAt} ${reason}`).join()}
