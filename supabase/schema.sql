@@ -6806,8 +6806,10 @@ CREATE FUNCTION public.list_cases(status text DEFAULT NULL::text, content_type t
         from found f),
     -- What a page knew of a case when it was made: see act_on_case().
     'decisions', (
-      select coalesce(jsonb_agg(jsonb_build_object('type', it.type, 'id', it.subject, 'count', public.count_decisions(it.type, it.subject))), '[]')
-        from (select distinct page.type, page.subject from page) it),
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'type', it.type, 'id', it.subject, 'count', public.count_decisions(it.type, it.subject),
+               'refusal', public.refusal_to_decide('report', it.report), 'refusal_of_thing', public.refusal_to_decide(it.type, it.subject))), '[]')
+        from (select page.type, page.subject, (array_agg(page.id))[1] as report from page group by 1, 2) it),
     -- A private message is read by way of its report alone, and each reading is logged.
     'subjects', (
       select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
@@ -7389,7 +7391,7 @@ CREATE FUNCTION public.member_history(member uuid) RETURNS jsonb
       select jsonb_build_object('role', p.role, 'created_at', p.created_at) from public.user_profiles p where p.id = member))
 $$;
 
-COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, measures, and how often something was decided about them.';
+COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, sanctions, and how often something was decided about them.';
 
 CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -7995,6 +7997,35 @@ end
 $$;
 
 COMMENT ON FUNCTION public.recount_all(at_most integer) IS 'Repairs derived counters from rows, at most so many, and answers what it had to repair: nothing, when all is well.';
+
+CREATE FUNCTION public.refusal_to_decide(content_type text, content_id uuid) RETURNS text
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  place uuid := private.group_of(content_type, content_id);
+  entry public.audit_log;
+  code text;
+begin
+  if not (private.is_moderator() or private.is_group_admin(place)) then
+    return 'moderators_only';
+  end if;
+  entry.action := 'decide_report';
+  entry.subject_type := content_type;
+  entry.subject_id := content_id;
+  perform private.require_unbiased(entry);
+  if place is null then
+    perform private.require_power_over(coalesce((select r.reported_user_id from public.reports r where content_type = 'report' and r.id = content_id),
+                                                private.owner_of(content_type, content_id)));
+  end if;
+  return null;
+exception when insufficient_privilege then
+  get stacked diagnostics code = pg_exception_hint;
+  return code;
+end
+$$;
+
+COMMENT ON FUNCTION public.refusal_to_decide(content_type text, content_id uuid) IS 'Why the caller may not decide about a thing, or a report by its id: own_case, higher_role, moderators_only; null where nothing speaks against it.';
 
 CREATE TABLE public.uploads (
     key text NOT NULL,
@@ -12918,6 +12949,10 @@ GRANT ALL ON FUNCTION public.record_activity(activity_type text, target_id uuid)
 
 REVOKE ALL ON FUNCTION public.recount_all(at_most integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.recount_all(at_most integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.refusal_to_decide(content_type text, content_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.refusal_to_decide(content_type text, content_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.refusal_to_decide(content_type text, content_id uuid) TO service_role;
 
 GRANT ALL ON TABLE public.uploads TO service_role;
 GRANT SELECT ON TABLE public.uploads TO authenticated;

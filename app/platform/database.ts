@@ -184,7 +184,13 @@ interface Returns {
   list_cases: {
     page: string[];
     reports: ReportRow[];
-    decisions: { type: ReportType; id: string; count: number }[];
+    decisions: {
+      type: ReportType;
+      id: string;
+      count: number | null;
+      refusal: string | null;
+      refusal_of_thing: string | null;
+    }[];
     subjects: SubjectRow[];
     /** Those in private communities, which moderators read on their cases alone. */
     hidden: SubjectRow[];

@@ -2641,6 +2641,10 @@ export type Database = {
           stored: number
         }[]
       }
+      refusal_to_decide: {
+        Args: { content_id: string; content_type: string }
+        Returns: string
+      }
       register_upload: {
         Args: {
           byte_size: number

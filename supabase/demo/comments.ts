@@ -6,6 +6,7 @@ import { momentOf } from "./times.ts";
 export type Insert = (sql: string, rows: unknown[]) => Promise<unknown>;
 export type PersonCalled = (username: string) => string;
 
+// Without a level of its own a comment tells of as much as its post: the database sees to it.
 const INSERT_COMMENTS = `
   insert into public.comments (id, post_id, group_post_id, parent_id, author_id, content, created_at)
   select id, post_id, group_post_id, parent_id, author_id, content, created_at

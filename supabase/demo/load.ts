@@ -55,12 +55,12 @@ const DROP_SAMPLES = `
 
 const INSERT_POSTS = `
   insert into public.posts (id, title, content, content_html, author_id, category_id, tags, images, image_alts,
-                            is_pinned, is_locked, created_at)
+                            drama_id, spoiler_level, is_pinned, is_locked, created_at)
   select post.id, post.title, post.content, post.content_html, post.author_id, category.id, post.tags, post.images, post.image_alts,
-         post.is_pinned, post.is_locked, post.created_at
+         post.drama, post.level, post.is_pinned, post.is_locked, post.created_at
     from jsonb_to_recordset($1::text::jsonb)
       as post (id uuid, title text, content text, content_html text, author_id uuid, category text, tags text[], images text[],
-               image_alts text[], is_pinned boolean, is_locked boolean, created_at timestamptz)
+               image_alts text[], drama text, level integer, is_pinned boolean, is_locked boolean, created_at timestamptz)
     join public.discussion_categories category on category.slug = post.category
    order by post.created_at
   on conflict do nothing`;

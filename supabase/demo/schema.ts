@@ -42,6 +42,9 @@ const DemoPost = v.strictObject({
   ),
   /** What each of them shows, in the language of the post. */
   imageAlts: v.optional(v.array(v.pipe(Text, v.maxLength(250))), []),
+  /** The drama it is about, and the episode up to which it tells, with all that is said below it. */
+  drama: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d?$/))),
+  level: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   ago: MinutesAgo,
   dialect: Dialect,
   liked: v.optional(Share, 0),

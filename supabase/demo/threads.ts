@@ -84,7 +84,7 @@ function addField(post: Fields, line: string): void {
   if (name === "id" || name === "community") post[name] = idOf(value);
   else if (name === "tags") post.tags = value.split(",").map((tag) => tag.trim());
   else if (name === "ago") post.ago = minutesOf(value);
-  else if (name === "liked" || name === "disliked") post[name] = Number(value);
+  else if (name === "liked" || name === "disliked" || name === "level") post[name] = Number(value);
   else if (name === "pinned" || name === "locked") post[name] = value === "yes";
   else if (name === "picture") {
     const [file = "", alt = ""] = value.split(" | ");

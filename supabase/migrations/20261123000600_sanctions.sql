@@ -411,7 +411,7 @@ as $$
     'profile', (
       select jsonb_build_object('role', p.role, 'created_at', p.created_at) from public.user_profiles p where p.id = member))
 $$;
-comment on function public.member_history(uuid) is 'For moderators: since when a member is here, reports about them by state, measures, and how often something was decided about them.';
+comment on function public.member_history(uuid) is 'For moderators: since when a member is here, reports about them by state, sanctions, and how often something was decided about them.';
 
 create function public.my_sanctions() returns table (
   kind text, reason text, created_at timestamptz, ends_at timestamptz, action_id bigint, appeal_status text)

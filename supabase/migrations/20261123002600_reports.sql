@@ -335,6 +335,37 @@ begin
 end
 $$;
 
+-- Whether somebody decides about a thing, asked before a page shows the buttons: by the rules themselves, so that both say
+-- one thing.
+create function public.refusal_to_decide(content_type text, content_id uuid) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+declare
+  place uuid := private.group_of(content_type, content_id);
+  entry public.audit_log;
+  code text;
+begin
+  if not (private.is_moderator() or private.is_group_admin(place)) then
+    return 'moderators_only';
+  end if;
+  entry.action := 'decide_report';
+  entry.subject_type := content_type;
+  entry.subject_id := content_id;
+  perform private.require_unbiased(entry);
+  if place is null then
+    perform private.require_power_over(coalesce((select r.reported_user_id from public.reports r where content_type = 'report' and r.id = content_id),
+                                                private.owner_of(content_type, content_id)));
+  end if;
+  return null;
+exception when insufficient_privilege then
+  get stacked diagnostics code = pg_exception_hint;
+  return code;
+end
+$$;
+comment on function public.refusal_to_decide(text, uuid) is
+  'Why the caller may not decide about a thing, or a report by its id: own_case, higher_role, moderators_only; null where nothing speaks against it.';
+
 create function public.reported_text(report_id uuid) returns text
 language plpgsql security definer
 set search_path = ''

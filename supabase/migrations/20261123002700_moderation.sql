@@ -194,8 +194,10 @@ as $$
         from found f),
     -- What a page knew of a case when it was made: see act_on_case().
     'decisions', (
-      select coalesce(jsonb_agg(jsonb_build_object('type', it.type, 'id', it.subject, 'count', public.count_decisions(it.type, it.subject))), '[]')
-        from (select distinct page.type, page.subject from page) it),
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'type', it.type, 'id', it.subject, 'count', public.count_decisions(it.type, it.subject),
+               'refusal', public.refusal_to_decide('report', it.report), 'refusal_of_thing', public.refusal_to_decide(it.type, it.subject))), '[]')
+        from (select page.type, page.subject, (array_agg(page.id))[1] as report from page group by 1, 2) it),
     -- A private message is read by way of its report alone, and each reading is logged.
     'subjects', (
       select coalesce(jsonb_agg(to_jsonb(subject)), '[]')
@@ -240,7 +242,7 @@ comment on function public.reopen_case(uuid) is
 
 -- Acting on a case, or on a person: once per press, and on nothing that somebody else decided unseen.
 
--- What was decided about a thing and about the reports of it, as the log has it; of a person the measures, too.
+-- What was decided about a thing and about the reports of it, as the log has it; of a person the sanctions, too.
 create function private.decisions_on(content_type text, content_id uuid) returns setof public.audit_log
 language sql stable security definer
 set search_path = ''

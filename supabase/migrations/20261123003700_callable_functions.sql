@@ -62,7 +62,7 @@ grant execute on function
   public.suspend_member(uuid, timestamptz, text), public.ban_member(uuid, text), public.lift_sanction(uuid, text),
   public.member_record(uuid), public.my_sanctions(),
   public.act_on_case(uuid, text, text, integer, integer, timestamptz, integer, uuid),
-  public.act_on_member(uuid, text, text, integer, integer, uuid), public.count_decisions(text, uuid), public.change_role(uuid, text), public.file_appeal(bigint, text),
+  public.act_on_member(uuid, text, text, integer, integer, uuid), public.count_decisions(text, uuid), public.refusal_to_decide(text, uuid), public.change_role(uuid, text), public.file_appeal(bigint, text),
   public.moderation_action(bigint), public.list_appeals(boolean, timestamptz, integer),
   public.decide_appeal(uuid, boolean, text), public.count_open_appeals(), public.list_filters(),
   public.add_filter(text, text, text), public.remove_filter(uuid, text),

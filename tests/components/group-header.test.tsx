@@ -43,3 +43,14 @@ test.each([
     }
   },
 );
+
+test.each([
+  ["en", "You are banned from \u2068Closed circle\u2069.", "Told the ending."],
+  ["ar", "حُظرت من \u2068Closed circle\u2069.", "Told the ending."],
+] as const)("W36 it stands in a box with a sign, as notices do (%s)", (language, named, reason) => {
+  // A notice begins with its sign, and ends before the description, the last paragraph of the head.
+  const [, box = ""] = headOf("banned", language).split(/role="status"[^>]*><svg/);
+  expect(box).toContain(named);
+  expect(box).toContain(reason);
+  expect(headOf("stranger", language)).not.toContain('role="status"');
+});

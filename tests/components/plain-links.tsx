@@ -16,7 +16,12 @@ export function Link({ to, reloadDocument, preventScrollReset: _, children, ...r
   );
 }
 
-export function Form(attributes: FormHTMLAttributes<HTMLFormElement>) {
+interface FormProps extends FormHTMLAttributes<HTMLFormElement> {
+  replace?: boolean;
+  preventScrollReset?: boolean;
+}
+
+export function Form({ replace: _, preventScrollReset: __, ...attributes }: FormProps) {
   return <form {...attributes} />;
 }
 
@@ -31,6 +36,11 @@ export function useRouteLoaderData() {
 
 export function useLocation() {
   return { pathname: "/", search: "", hash: "", state: null, key: "default" };
+}
+
+/** Nothing was sent to the page. */
+export function useActionData() {
+  return undefined;
 }
 
 /** Has sent nothing yet. */

@@ -51,7 +51,7 @@ const PLACES = [
     "in sanctions",
     <PersonSection
       key="p"
-      {...{ person, outranks: true, asked: null, cancel: "/" }}
+      {...{ person, mayDecide: false, asked: null, cancel: "/" }}
       history={{ ...history, sanctions: [sanction], reports: { open: 0, resolved: 0, dismissed: 0 } }}
     />,
     1,

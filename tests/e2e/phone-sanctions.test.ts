@@ -145,7 +145,7 @@ test("279 the page of somebody banned does not ask for what is live", async () =
   await context.close();
 });
 
-test("a banned person's page offers to lift the ban and no other measure", async () => {
+test("a banned person's page offers to lift the ban and no other sanction", async () => {
   const { page, context } = await openPage(browser, { device: "phone", language: "en" });
   const outcast = await openPage(browser, { device: "phone", language: "en" });
   const { id } = await arriveAs(outcast.context, { url, backendUrl }, "barred");
@@ -157,8 +157,8 @@ test("a banned person's page offers to lift the ban and no other measure", async
   expect((await client.rpc("ban_member", { member: id, reason: "Threats." })).error).toBeNull();
   await page.reload();
   await page.getByRole("button", { name: "Lift" }).waitFor();
-  for (const measure of ["Warn", "Suspend"]) {
-    await expect.poll(() => page.getByText(measure, { exact: true }).count(), { message: measure }).toBe(0);
+  for (const other of ["Warn", "Suspend"]) {
+    await expect.poll(() => page.getByText(other, { exact: true }).count(), { message: other }).toBe(0);
   }
   await context.close();
 });

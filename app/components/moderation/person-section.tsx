@@ -15,7 +15,7 @@ import { Sentence } from "../ui/sentence";
 import { TextLink } from "../ui/text-link";
 import { AbsoluteTime } from "../ui/time";
 import { LiftForm } from "./lift-form";
-import { MeasureForms } from "./measure-forms";
+import { SanctionForms } from "./sanction-forms";
 
 const KINDS: Record<Sanction["kind"], { label: string }> = {
   warning: { label: "Warning" },
@@ -26,15 +26,17 @@ const KINDS: Record<Sanction["kind"], { label: string }> = {
 interface PersonSectionProps {
   person: Author;
   history: MemberHistory;
-  /** Nobody decides about someone of a higher role. */
-  outranks: boolean;
+  /** What the page says above where it is not so. */
+  mayDecide: boolean;
   /** Which sanction is to be lifted, which is asked first, and where Cancel leads. */
   asked: string | null;
   cancel: string;
   /** How often the case was decided, where it is one's case. */
   known?: number;
+  /** To warn, suspend or ban resolves the open reports of the case. */
+  resolves?: boolean;
   answer?: FormAnswer;
-  /** The measure whose form stands open. */
+  /** The sanction whose form stands open. */
   begun?: string | null;
   /** What was done to the person just now. */
   said?: ReactNode;
@@ -42,7 +44,7 @@ interface PersonSectionProps {
 
 /** Who it is about, what happened before, and what can be done. */
 export function PersonSection(props: PersonSectionProps) {
-  const { person, history, outranks, asked, cancel, answer, begun, said } = props;
+  const { person, history, mayDecide, asked, cancel, answer, begun, said } = props;
   const { t } = useTranslation();
   const { now } = useFormatting();
   const inForce = history.sanctions.filter((sanction) => isInForce(sanction, Number(new Date(now))));
@@ -80,7 +82,7 @@ export function PersonSection(props: PersonSectionProps) {
         <ul className="mt-4 divide-y divide-line border-y border-line">
           {history.sanctions.map((sanction) => (
             <SanctionRow key={sanction.id} sanction={sanction}>
-              {!outranks && inForce.includes(sanction) && (
+              {mayDecide && inForce.includes(sanction) && (
                 <LiftForm
                   sanction={sanction}
                   known={known}
@@ -93,13 +95,12 @@ export function PersonSection(props: PersonSectionProps) {
           ))}
         </ul>
       )}
-      {outranks ? (
-        <p className="mt-4 text-ui text-ink-2">{t("Only an admin decides about an admin.")}</p>
-      ) : isBanned ? null : (
+      {mayDecide && !isBanned && (
         // Done is done: the forms begin anew, empty and folded.
-        <MeasureForms
+        <SanctionForms
           key={history.sanctions.map(({ id, endsAt, reason }) => `${id} ${endsAt} ${reason}`).join()}
           known={known}
+          resolves={props.resolves}
           answer={answer}
           begun={begun}
           suspendedUntil={inForce.find(({ kind }) => kind === "suspension")?.endsAt}

@@ -3,7 +3,9 @@ import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
+import type { Refusal } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
+import { DecidedByOthers } from "../moderation/decided-by-others";
 import { ReasonForm } from "../moderation/reason-form";
 import { RetitleForm } from "../moderation/retitle-form";
 import { BackLink } from "../ui/back-link";
@@ -20,6 +22,8 @@ interface ManageViewProps {
   place: PostPlace;
   isOwn: boolean;
   moderates: boolean;
+  /** Why others take it down, put it back or give it another title; null where the reader may. */
+  refusal: Refusal | null;
   /** Where a moderator may move it; none, and the post stays where it is. */
   categories: readonly Category[];
   categoryId?: string;
@@ -31,6 +35,7 @@ export function ManageView({
   place,
   isOwn,
   moderates,
+  refusal,
   categories,
   categoryId,
   answer,
@@ -77,20 +82,25 @@ export function ManageView({
                 </Form>
               </section>
             )}
-            {!isOwn && (
-              <section id="retitle" className="scroll-mt-20">
-                <SectionHeading title={t("Change the title")} />
-                <RetitleForm title={post.title} answer={answer} />
-              </section>
+            {refusal ? (
+              // Who deletes it needs nobody else.
+              !isOwn && <DecidedByOthers refusal={refusal} />
+            ) : (
+              <>
+                <section id="retitle" className="scroll-mt-20">
+                  <SectionHeading title={t("Change the title")} />
+                  <RetitleForm title={post.title} answer={answer} />
+                </section>
+                <section>
+                  <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
+                  <ReasonForm
+                    intent={post.isRemoved ? "restore" : "remove"}
+                    seen={post.editedAt}
+                    answer={answer?.values.title === undefined ? answer : undefined}
+                  />
+                </section>
+              </>
             )}
-            <section>
-              <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
-              <ReasonForm
-                intent={post.isRemoved ? "restore" : "remove"}
-                seen={post.editedAt}
-                answer={answer?.values.title === undefined ? answer : undefined}
-              />
-            </section>
           </>
         )}
       </div>

@@ -14,9 +14,11 @@ import { EarlierVersions, type PostMenuProps, ReportPost } from "./post-menu-lin
 
 /** What stands in the menu of a post for members: its author, moderators, everyone else. */
 export function MembersPostMenu(props: PostMenuProps) {
-  const { post, place, reader, moderates } = props;
+  const { post, place, reader, moderates, refused } = props;
   const { t } = useTranslation();
   const isOwn = reader.state === "member" && post.author?.id === reader.id;
+  // Of one's own post, and of that of somebody of a higher rank, moderators change the category alone.
+  const hasMore = place.reports.post === "post" || !(isOwn || refused);
   const manage = `${place.post}/manage`;
   return (
     <>
@@ -49,15 +51,19 @@ export function MembersPostMenu(props: PostMenuProps) {
               <Icon of={Pin} />
               {post.isPinned ? t("Unpin") : t("Pin")}
             </MenuButton>
-            <MenuButton type="submit" name="intent" value={post.isLocked ? "unlock" : "lock"}>
-              <Icon of={Lock} />
-              {post.isLocked ? t("Unlock") : t("Lock")}
-            </MenuButton>
+            {!refused && (
+              <MenuButton type="submit" name="intent" value={post.isLocked ? "unlock" : "lock"}>
+                <Icon of={Lock} />
+                {post.isLocked ? t("Unlock") : t("Lock")}
+              </MenuButton>
+            )}
           </Form>
-          <MenuLink to={manage}>
-            <Icon of={ShieldAlert} />
-            {t("Moderate")}
-          </MenuLink>
+          {hasMore && (
+            <MenuLink to={manage}>
+              <Icon of={ShieldAlert} />
+              {t("Moderate")}
+            </MenuLink>
+          )}
         </>
       )}
     </>

@@ -13,6 +13,8 @@ export interface PostMenuProps {
   reader: Reader;
   /** Whether the reader has power over posts of this place. */
   moderates: boolean;
+  /** Others decide about the post: its author is of a higher rank. */
+  refused?: boolean;
 }
 
 export function EarlierVersions({ post, place }: PostMenuProps) {

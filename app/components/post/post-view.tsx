@@ -50,6 +50,8 @@ export interface PostViewProps {
   /** What stands above the title beside the marks. */
   badge?: ReactNode;
   moderates: boolean;
+  /** Others decide about it: its author is of a higher rank. */
+  refused?: boolean;
   /** Whether the reader saved it; left out where posts cannot be saved. */
   isSaved?: boolean;
   /** Where the reader is in the drama that it is about. */
@@ -99,6 +101,7 @@ function PostArticle({
   place,
   badge,
   moderates,
+  refused,
   isSaved,
   readersPlace,
 }: Omit<PostViewProps, "removal" | "group" | "from" | "children"> & {
@@ -130,7 +133,7 @@ function PostArticle({
         {!post.isHeld && <ShareButton title={post.title} />}
         {isSaved !== undefined && <SaveButton postId={post.id} isSaved={isSaved} />}
         <span className="-me-3 ms-auto">
-          <PostMenu post={post} place={place} reader={reader} moderates={moderates} />
+          <PostMenu {...{ post, place, reader, moderates, refused }} />
         </span>
       </div>
     </article>

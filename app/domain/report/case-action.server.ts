@@ -4,7 +4,7 @@ import { err, ok, type Result } from "../result";
 import { versionOf } from "../row-in-time";
 import { isInForce } from "../sanction/sanction";
 import { findHistory } from "../sanction/sanction.server";
-import type { CaseIntent, PersonMeasure } from "./case-action";
+import type { CaseIntent, PersonDecision } from "./case-action";
 
 type Action = Exclude<CaseIntent, { intent: "read" }>;
 
@@ -27,7 +27,7 @@ export async function doToCase(db: Db, caseId: string, asked: Action): Promise<R
 }
 
 /** Warns, suspends or bans a person, or takes a sanction back; once, as doToCase. */
-export async function doToPerson(db: Db, member: string, asked: PersonMeasure): Promise<Result<null>> {
+export async function doToPerson(db: Db, member: string, asked: PersonDecision): Promise<Result<null>> {
   const { error } = await db.rpc("act_on_member", {
     member,
     act: asked.intent,

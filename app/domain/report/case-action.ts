@@ -40,8 +40,8 @@ const PERSON_ACTIONS = [
     ),
   ),
 ] as const;
-export const PersonMeasure = v.variant("intent", [...PERSON_ACTIONS]);
-export type PersonMeasure = v.InferOutput<typeof PersonMeasure>;
+export const PersonDecision = v.variant("intent", [...PERSON_ACTIONS]);
+export type PersonDecision = v.InferOutput<typeof PersonDecision>;
 
 const Decision = v.object({ ...known, intent: v.picklist(["review", "resolve", "dismiss"]), notes: Notes });
 

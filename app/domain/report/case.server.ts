@@ -1,9 +1,10 @@
 import type { Database, ReportRow } from "../../platform/database";
-import { rowsOf } from "../../platform/errors.server";
+import { rowsOf, throwUnavailable } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { authorOf } from "../profile/author.server";
 import type {
   CaseQuery,
+  Refusal,
   Report,
   ReportCase,
   ReportedRef,
@@ -50,14 +51,32 @@ async function readCases(db: Db, asked: Database["public"]["Functions"]["list_ca
   const found = rowsOf(await db.rpc("list_cases", asked, { get: true }), "reports");
   const subjects = subjectsByName(found.subjects);
   const hidden = hiddenByName(found.hidden);
-  const decisions = new Map(found.decisions.map((one) => [nameOf(one), one.count]));
-  const cases = casesOf(found.reports).map((one) => ({
-    ...one,
-    decisions: decisions.get(nameOf(one.ref)) ?? 0,
-    subject: subjects.get(nameOf(one.ref)) ?? null,
-    hidden: subjects.has(nameOf(one.ref)) ? null : (hidden.get(nameOf(one.ref)) ?? null),
-  }));
+  const decisions = new Map(found.decisions.map((one) => [nameOf(one), one]));
+  const cases = casesOf(found.reports).map((one) => {
+    const decided = decisions.get(nameOf(one.ref));
+    return {
+      ...one,
+      decisions: decided?.count ?? 0,
+      refusal: refusalOf(decided?.refusal),
+      refusalOfThing: refusalOf(decided?.refusal_of_thing),
+      subject: subjects.get(nameOf(one.ref)) ?? null,
+      hidden: subjects.has(nameOf(one.ref)) ? null : (hidden.get(nameOf(one.ref)) ?? null),
+    };
+  });
   return { page: found.page, cases };
+}
+
+/** Why the reader may not decide about something, as the database would say once it was tried; null where it may. Throws 503. */
+export async function askRefusal(db: Db, { type, id }: ReportedRef): Promise<Refusal | null> {
+  const asked = { content_type: type, content_id: id };
+  const { data, error } = await db.rpc("refusal_to_decide", asked, { get: true });
+  if (error) throwUnavailable("who decides", error.code);
+  return refusalOf(data);
+}
+
+function refusalOf(code: string | null | undefined): Refusal | null {
+  if (!code) return null;
+  return code === "own_case" ? "own" : "of higher rank";
 }
 
 /** How many reports stand in each status, and what else waits for moderators. Throws 503. */
@@ -95,6 +114,8 @@ function casesOf(rows: ReportRow[]): ReportCase[] {
         subject: null,
         hidden: null,
         decisions: 0,
+        refusal: null,
+        refusalOfThing: null,
       });
     }
   }

@@ -124,11 +124,24 @@ export interface ReportCase {
   hidden: ReportedSubject | null;
   /** How often something was decided about it so far. */
   decisions: number;
+  /** Why others decide about its reports, and so about all of it; null where the reader does. */
+  refusal: Refusal | null;
+  /** Why others take it down, or put it back. */
+  refusalOfThing: Refusal | null;
 }
+
+/** Nobody decides about what is their own, nor about somebody of a higher rank (decision 0089). */
+export type Refusal = "own" | "of higher rank";
 
 /** Whether somebody still has to decide. */
 export function isOpen({ status }: Pick<Report, "status">): boolean {
   return status === "pending" || status === "reviewed";
+}
+
+/** Whether a sanction on the case resolves reports of it: what the filter holds still waits for its own decision. */
+export function isResolvedBySanction({ reports, subject, hidden }: ReportCase): boolean {
+  const isHeld = (subject ?? hidden)?.state === "held";
+  return reports.some((report) => isOpen(report) && (report.raisedBy === "member" || !isHeld));
 }
 
 /** Which cases a moderator asks for; null means any. `before` is the id of the report after which the page begins. */

@@ -4,6 +4,7 @@ import { listCategories } from "../../domain/category/category.server";
 import { PostIntent } from "../../domain/post/post";
 import { placeOf } from "../../domain/post/post-place";
 import { doToPost } from "../../domain/post/post-writes.server";
+import { askRefusal } from "../../domain/report/case.server";
 import { statusOf } from "../../domain/result";
 import { answerError, readForm, sendBack, typedOf } from "../../platform/form.server";
 import { findPostIn, idIn, moderatorsIn } from "./place.server";
@@ -28,6 +29,11 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     groupId: asked.place.groupId,
     isOwn,
     moderates,
+    refusal: !moderates
+      ? null
+      : isOwn
+        ? ("own" as const)
+        : await askRefusal(db, { type: placeOf(asked.place, id).reports.post, id }),
     // Posts of communities have no category to move to.
     categories: moderates && "category" in found ? await listCategories(context.session) : [],
     categoryId: "category" in found ? found.category.id : undefined,

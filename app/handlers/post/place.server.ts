@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Group } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
 import { findGroupPost, type GroupPost } from "../../domain/group/group-post.server";
 import type { Post } from "../../domain/post/post";
@@ -35,5 +36,14 @@ export async function moderatorsIn(
 ): Promise<((person: { role: string }) => boolean) | null> {
   if (groupId === null) return isModerator;
   const group = await findGroup(db, groupId);
-  return group && ((person) => group.membership === "admin" || (isModerator(person) && !group.isPrivate));
+  return group && ((person) => moderates(person, group));
+}
+
+/** Who moderates the forum, or a community. */
+export function moderates(
+  person: { role: string },
+  group: Pick<Group, "isPrivate" | "membership"> | null,
+): boolean {
+  if (!group) return isModerator(person);
+  return group.membership === "admin" || (isModerator(person) && !group.isPrivate);
 }

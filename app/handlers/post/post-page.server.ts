@@ -1,12 +1,18 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import { asAuthor, memberOf } from "../../domain/account/member.server";
-import { askBannedFrom } from "../../domain/account/viewer.server";
+import { askBannedFrom, fetchViewer } from "../../domain/account/viewer.server";
 import { reasonOfRemoval } from "../../domain/audit/audit.server";
 import { CommentForm } from "../../domain/comment/comment";
 import { addComment, listThreads } from "../../domain/comment/comment.server";
 import { readThreadQuery } from "../../domain/comment/thread-page.server";
 import { readThreadView, threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/excerpt";
+import type { Group } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
 import { openGroupPost } from "../../domain/group/group-post.server";
 import type { ListedPost, WholePost } from "../../domain/post/post";
@@ -14,6 +20,7 @@ import { findPost, findPostForMember } from "../../domain/post/post.server";
 import { type Place, placeOf } from "../../domain/post/post-place";
 import { describePost } from "../../domain/post/post-structured-data";
 import { howRemoved } from "../../domain/post/post-writes.server";
+import { askRefusal } from "../../domain/report/case.server";
 import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
 import { isId } from "../../domain/text";
@@ -23,7 +30,7 @@ import { readOpenWords } from "../../domain/veil/veil.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { readThreadDrama } from "../drama/thread-drama.server";
-import { idIn, placeIn } from "./place.server";
+import { idIn, moderates, placeIn } from "./place.server";
 
 /** A post of the forum with its comments. */
 export async function loadForumPost(args: LoaderFunctionArgs) {
@@ -57,7 +64,7 @@ export async function loadGroupPost(args: LoaderFunctionArgs) {
 
 interface Found {
   post: ListedPost & WholePost;
-  group: { isPrivate: boolean } | null;
+  group: Pick<Group, "isPrivate" | "membership"> | null;
 }
 
 /** Missing posts lead to their list with a notice, removed ones answer 410 (decision Q22). */
@@ -96,9 +103,10 @@ async function readPage<Opened extends Found>(
     ...(isVeiled(row.level, row.content) ? [id] : []),
     ...veiledIn(page).map((item) => item.id),
   ];
-  const [words, drama] = await Promise.all([
+  const [words, drama, refused] = await Promise.all([
     readOpenWords(db, veiled, { isMember, shown, seen }),
     readThreadDrama(context, row.dramaId),
+    isMember && isRefused(context, opened),
   ]);
   const { content: _, contentHtml, excerpt: __, ...post } = openPost(row, words);
   const say = (level: number) => tellsOf(context, level);
@@ -125,7 +133,16 @@ async function readPage<Opened extends Found>(
     deletedAt: searchParams.get("notice") === "comment-deleted" ? (asked.at ?? "") : null,
     replyTo: asked.replyTo,
     clientId: crypto.randomUUID(),
+    // For the few whom it concerns: it is sent to nobody else.
+    ...(refused && { refused }),
   };
+}
+
+/** Whether the reader moderates there, and not this post: its author is of a higher rank. */
+async function isRefused({ session }: AppLoadContext, { post, group }: Found): Promise<boolean> {
+  const profile = (await fetchViewer(session))?.profile;
+  if (!profile || profile.id === post.author?.id || !moderates(profile, group)) return false;
+  return (await askRefusal(session.db, { type: group ? "group_post" : "post", id: post.id })) !== null;
 }
 
 /** How many episodes an address says that its reader has seen. */

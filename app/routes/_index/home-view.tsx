@@ -1,6 +1,7 @@
 import { Page, Sidebar } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { ForumNow } from "../../components/post/forum-now";
+import { classNames } from "../../components/ui/class-names";
 import { SideBlock } from "../../components/ui/section-heading";
 import type { Feed } from "../../domain/activity/activity";
 import type { CardTrackings } from "../../domain/tracking/card-tracking";
@@ -31,12 +32,32 @@ export function HomeView({ samples, feed, showAll, mine }: HomeViewProps) {
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "unknown" as const };
   const isMember = reader.state === "member" || reader.state === "newMember";
+  const beside = (
+    <StickyAside isFirst={isMember}>
+      <Sidebar>
+        {samples.now && <ForumNow now={samples.now} />}
+        {feed && (
+          <div id="activity">
+            <SideBlock title={t("Activity")}>
+              <ActivityFeed feed={feed} showAll={showAll} />
+            </SideBlock>
+          </div>
+        )}
+        <QuickLinks />
+      </Sidebar>
+    </StickyAside>
+  );
   return (
     <Page>
       <Hero isVisitor={reader.state === "visitor"} isShort={isMember} />
-      <div className="wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="space-y-12">
-          {isMember && (
+      <div
+        className={classNames(
+          "wrap mt-8 grid grid-cols-[minmax(0,1fr)] gap-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_19rem]",
+          isMember && "lg:grid-rows-[auto_1fr]",
+        )}
+      >
+        {isMember && (
+          <div>
             <WritingPlace>
               <Composer
                 person={
@@ -46,25 +67,17 @@ export function HomeView({ samples, feed, showAll, mine }: HomeViewProps) {
                 }
               />
             </WritingPlace>
-          )}
+          </div>
+        )}
+        {/* What others wrote just now is why a member came; for visitors it stands behind what this place is. */}
+        {isMember && beside}
+        <div className={classNames("space-y-12", isMember && "lg:col-start-1 lg:row-start-2")}>
           <TrendingDiscussions threads={samples.threads} categories={samples.categories} />
           <PopularDramas dramas={samples.dramas} mine={mine} />
           <CommunityCategories categories={samples.categories} />
           <FeaturedCreators creators={samples.creators} />
         </div>
-        <StickyAside>
-          <Sidebar>
-            {samples.now && <ForumNow now={samples.now} />}
-            {feed && (
-              <div id="activity">
-                <SideBlock title={t("Activity")}>
-                  <ActivityFeed feed={feed} showAll={showAll} />
-                </SideBlock>
-              </div>
-            )}
-            <QuickLinks />
-          </Sidebar>
-        </StickyAside>
+        {!isMember && beside}
       </div>
     </Page>
   );

@@ -8,6 +8,7 @@ import { ButtonLink } from "../../components/ui/button";
 import { Count } from "../../components/ui/count";
 import { Icon } from "../../components/ui/icon";
 import { MetaLine } from "../../components/ui/meta-line";
+import { Notice } from "../../components/ui/notice";
 import { Sentence } from "../../components/ui/sentence";
 import { UnreadBadge } from "../../components/ui/unread-badge";
 import { UserParagraph, UserText } from "../../components/ui/user-text";
@@ -86,7 +87,7 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
 function BanNote({ name, reason }: { name: string; reason: string }) {
   const { t } = useTranslation();
   return (
-    <div role="status" className="mt-4 text-ui text-ink-2">
+    <Notice kind="info" className="mt-4 wrap-anywhere">
       <p>
         {t(
           "You are banned from {{group}}. Its admins can lift the ban; there is no appeal to the moderators.",
@@ -96,10 +97,10 @@ function BanNote({ name, reason }: { name: string; reason: string }) {
         )}
       </p>
       {reason && (
-        <p className="wrap-anywhere">
+        <p>
           <Sentence text="Reason: {{reason}}" parts={{ reason: <bdi>{reason}</bdi> }} />
         </p>
       )}
-    </div>
+    </Notice>
   );
 }

@@ -40,7 +40,9 @@ export function Appeals({ appeals, ...state }: AppealsProps) {
       chips={{ open: t("To be decided"), closed: t("Decided") }}
       none={
         <EmptyState title={t("No appeals here")}>
-          {t("Whoever was sanctioned, or lost a post or comment, can ask once for another look.")}
+          {t(
+            "Whoever was warned, suspended or banned, or lost a post or comment, can ask once for another look.",
+          )}
         </EmptyState>
       }
     >
@@ -125,7 +127,9 @@ function WhatWasSaid({ appeal }: { appeal: Appeal }) {
           <TextLink to={`/moderation/case/${appeal.reportId}`}>{t("Open the case")}</TextLink>
         )}
         {appeal.appellant && (
-          <TextLink to={`/moderation/member/${appeal.appellant.id}`}>{t("Warnings and sanctions")}</TextLink>
+          <TextLink to={`/moderation/member/${appeal.appellant.id}`}>
+            {t("Warnings, suspensions and bans")}
+          </TextLink>
         )}
       </p>
     </>

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DecideForm } from "../../components/moderation/decide-form";
+import { DecidedByOthers } from "../../components/moderation/decided-by-others";
 import { Refused } from "../../components/moderation/refused";
 import { ReportList } from "../../components/moderation/report-list";
 import { AuthorName } from "../../components/post/author-name";
@@ -88,7 +89,12 @@ export function CaseRow({ of, queue, done, answer }: CaseRowProps) {
                 typed={{ label: t("Notes"), text: isOver ? answer.values.notes : "" }}
               />
             )}
-            {!isOver && <DecideForm of={of} queue={queue} answer={answer} />}
+            {!isOver &&
+              (of.refusal ? (
+                <DecidedByOthers refusal={of.refusal} className="mt-3" />
+              ) : (
+                <DecideForm of={of} queue={queue} answer={answer} />
+              ))}
           </>
         )}
       </article>

@@ -1,6 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
 import { DecideForm } from "../../components/moderation/decide-form";
+import { DecidedByOthers } from "../../components/moderation/decided-by-others";
 import { DeskPage } from "../../components/moderation/desk-page";
 import { KnownDecisions } from "../../components/moderation/known-decisions";
 import { PersonSection } from "../../components/moderation/person-section";
@@ -19,7 +20,13 @@ import { Textarea } from "../../components/ui/textarea";
 import type { FormAnswer } from "../../domain/form";
 import { fullName } from "../../domain/profile/name";
 import { type CasePart, partOf } from "../../domain/report/case-action";
-import { isOpen, labelOf, REPORT_TYPES, type ReportCase } from "../../domain/report/report";
+import {
+  isOpen,
+  isResolvedBySanction,
+  labelOf,
+  REPORT_TYPES,
+  type ReportCase,
+} from "../../domain/report/report";
 import { type MemberHistory, mayStillAct } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 import { actionsOn, SubjectActions } from "./subject-actions";
@@ -30,7 +37,6 @@ export const DONE_ID = "done";
 interface CaseViewProps {
   found: ReportCase;
   history: MemberHistory | null;
-  isAdmin: boolean;
   /** Which sanction is to be lifted, which is asked first. */
   asked: string | null;
   done: { sentence: string; part: CasePart } | null;
@@ -39,7 +45,7 @@ interface CaseViewProps {
   answer?: FormAnswer;
 }
 
-export function CaseView({ found, history, isAdmin, asked, done, words, answer }: CaseViewProps) {
+export function CaseView({ found, history, asked, done, words, answer }: CaseViewProps) {
   const { t } = useTranslation();
   const { key: moment } = useLocation();
   const kind = t(labelOf(REPORT_TYPES, found.ref.type));
@@ -68,22 +74,24 @@ export function CaseView({ found, history, isAdmin, asked, done, words, answer }
       <h1 className="display-2 mt-2 mb-6">
         <Sentence text="Case: {{kind}}" parts={{ kind }} />
       </h1>
+      {found.refusal && <DecidedByOthers refusal={found.refusal} className="mb-8" />}
       <div className="grid gap-12">
         <section>
           <SectionHeading title={t("What was reported")} />
           {said("thing")}
           <Reported found={found} words={words} />
-          <SubjectActions of={found} answer={answer} />
+          {!found.refusal && <SubjectActions of={found} answer={answer} />}
         </section>
         <Reports found={found} said={said("reports")} answer={answer} />
         {found.reported && history && (
           <PersonSection
             person={found.reported}
             history={history}
-            outranks={history.role === "admin" && !isAdmin}
+            mayDecide={!found.refusal}
             asked={asked}
             cancel={`/moderation/case/${found.id}`}
             known={found.decisions}
+            resolves={isResolvedBySanction(found)}
             answer={answer}
             said={said("person")}
           />
@@ -118,7 +126,7 @@ function Reports({ found, said, answer }: ReportsProps) {
       />
       {said}
       <ReportList reports={found.reports} />
-      {(found.subject ?? found.hidden)?.state !== "held" && !isOver && (
+      {(found.subject ?? found.hidden)?.state !== "held" && !isOver && !found.refusal && (
         <DecideForm of={found} begun={notes} onNotes={setNotes} answer={answer} />
       )}
       {isOver && notes && (
@@ -130,7 +138,9 @@ function Reports({ found, said, answer }: ReportsProps) {
         <Form method="post" replace className="mt-4 flex flex-wrap gap-3">
           <ButtonLink to="/moderation">{t("Moderation Panel")}</ButtonLink>
           <KnownDecisions known={found.decisions} />
-          {mayReopen && <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>}
+          {mayReopen && !found.refusal && (
+            <IntentButton intent="reopen">{t("Open the case again")}</IntentButton>
+          )}
         </Form>
       )}
     </section>

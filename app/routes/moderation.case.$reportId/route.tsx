@@ -28,7 +28,7 @@ async function caseOf(db: Db, reportId: string | undefined) {
 
 /** Everything about one reported thing. A report about the reader is not there for the reader. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  const moderator = await requireModerator(context);
+  await requireModerator(context);
   const { db } = context.session;
   const found = await caseOf(db, params.reportId);
   const history = found.reported ? await findHistory(db, found.reported.id) : null;
@@ -42,7 +42,6 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
       hidden: coverSubject(found.hidden, searchParams.get("show")),
     },
     history,
-    isAdmin: moderator.role === "admin",
     asked: searchParams.get("ask"),
     done: sentence ? { sentence, part: partOf(done) } : null,
   };

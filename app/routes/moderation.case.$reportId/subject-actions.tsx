@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import Lock from "lucide/dist/esm/icons/lock.mjs";
 import Pin from "lucide/dist/esm/icons/pin.mjs";
+import { DecidedByOthers } from "../../components/moderation/decided-by-others";
 import { Disclosure } from "../../components/moderation/disclosure";
 import { KnownDecisions } from "../../components/moderation/known-decisions";
 import { ReasonForm } from "../../components/moderation/reason-form";
@@ -29,9 +30,10 @@ export function SubjectActions({ of, answer }: { of: ReportCase; answer?: FormAn
   const { t } = useTranslation();
   const subject = of.subject ?? of.hidden;
   if (!subject || subject.state === "deleted" || !REMOVABLE.has(subject.type)) return null;
-  const actions = actionsOn(of);
+  const actions = of.refusalOfThing ? [] : actionsOn(of);
   return (
     <div className="mt-6 grid gap-3">
+      {of.refusalOfThing && <DecidedByOthers refusal={of.refusalOfThing} />}
       {of.subject && MARKABLE.has(subject.type) && subject.state === "visible" && (
         <Form method="post" replace className="flex flex-wrap gap-3">
           <KnownDecisions known={of.decisions} />

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
+import { DecidedByOthers } from "../../components/moderation/decided-by-others";
 import { PersonSection } from "../../components/moderation/person-section";
 import { Refused } from "../../components/moderation/refused";
 import { BackLink } from "../../components/ui/back-link";
@@ -26,6 +27,7 @@ interface MemberViewProps {
 export function MemberView({ person, history, isAdmin, asked, begun, done, answer }: MemberViewProps) {
   const { t } = useTranslation();
   const { key: moment } = useLocation();
+  const outranks = history.role === "admin" && !isAdmin;
   const lost = answer && !mayStillAct(answer.values, history) ? answer.values.reason : undefined;
   return (
     <Page>
@@ -39,10 +41,11 @@ export function MemberView({ person, history, isAdmin, asked, begun, done, answe
         </h1>
         {answer && <Refused answer={answer} typed={{ label: t("Reason"), text: lost }} />}
         {done && !answer && <DoneNotice key={moment} sentence={done} name={fullName(person)} />}
+        {outranks && <DecidedByOthers refusal="of higher rank" className="mb-6" />}
         <PersonSection
           person={person}
           history={history}
-          outranks={history.role === "admin" && !isAdmin}
+          mayDecide={!outranks}
           asked={asked}
           cancel={`/moderation/member/${person.id}`}
           answer={answer}

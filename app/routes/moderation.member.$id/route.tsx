@@ -6,7 +6,7 @@ import { ASK_ID } from "../../components/ui/ask-first";
 import { requireModerator } from "../../domain/account/member.server";
 import { fullName } from "../../domain/profile/name";
 import { findAuthor } from "../../domain/profile/profile.server";
-import { doneSentence, PersonMeasure } from "../../domain/report/case-action";
+import { doneSentence, PersonDecision } from "../../domain/report/case-action";
 import { doToPerson, findLiftable } from "../../domain/report/case-action.server";
 import { findHistory } from "../../domain/sanction/sanction.server";
 import { isId } from "../../domain/text";
@@ -21,7 +21,7 @@ export const meta = metaOf<typeof loader>(({ data }) => ({
   unlisted: true,
 }));
 
-/** What happened around a person so far, and the measures; for moderators, without a report. Oneself is nobody's case. */
+/** What happened around a person so far, and the sanctions; for moderators, without a report. Oneself is nobody's case. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const moderator = await requireModerator(context);
   const { db } = context.session;
@@ -45,7 +45,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 /** Warns, suspends, bans, or takes a sanction back. */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   await requireModerator(context);
-  const form = await readForm(request, PersonMeasure);
+  const form = await readForm(request, PersonDecision);
   if (!form.ok) return sendBack(form);
   const id = requireId(params.id, "no such person");
   const asked = form.value;

@@ -82,7 +82,7 @@ function ModeratorMenu({ person }: { person: Profile }) {
       <MenuLink to={`${page}?intent=suspend`}>{t("Suspend")}</MenuLink>
       <MenuLink to={`${page}?intent=ban`}>{t("Ban")}</MenuLink>
       <MenuSeparator />
-      <MenuLink to={page}>{t("Warnings and sanctions")}</MenuLink>
+      <MenuLink to={page}>{t("Warnings, suspensions and bans")}</MenuLink>
       <MenuLink to={`/moderation/log?member=${person.username}`}>{t("Audit log")}</MenuLink>
     </Menu>
   );

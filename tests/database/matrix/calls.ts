@@ -132,6 +132,7 @@ export function nameCalls(idOf: (role: Subject["owner"]) => string): Record<stri
       "count_decisions",
       { content_type: "user", content_id: idOf("member") },
     ],
+    "ask why not to decide": ["refusal_to_decide", { content_type: "post", content_id: ID.post }],
     "open a decided report again": ["reopen_case", { report_id: ID.decidedReport }],
     "read the words of a report": ["reported_text", { report_id: ID.report }],
     "read a report about the moderator": ["reported_text", { report_id: ID.reportOnModerator }],

@@ -153,6 +153,7 @@ decide a case                           | call     | - - - - - + + - - -
 decide a case about the admin           | call     | - - - - - - ? - - -
 warn on a case                          | call     | - - - - - + + - - -
 count what was decided about a member   | ask      | - + + + + + + + + +
+ask why not to decide                   | ask      | - + + + + + + + + +
 open a decided report again             | call     | - - - - - + + - - -
 read the words of a report              | call     | - - - - - + + - - -
 read a report about the moderator       | call     | - - - - - . + - - -

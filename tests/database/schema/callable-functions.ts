@@ -107,6 +107,7 @@ export const CALLABLE_FUNCTIONS = {
     "react_to_episode",
     "read_conversation",
     "record_activity",
+    "refusal_to_decide",
     "register_upload",
     "remove_comment",
     "remove_filter",

@@ -47,6 +47,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     drop_threads: [{ since: "2020-01-01", until: "2100-01-01" }],
     episode_bars: [{ drama, episode: 1 }],
     find_subjects: [{ ids }],
+    refusal_to_decide: ids.map((content_id) => ({ content_type: "group_post", content_id })),
     group_card: [{ group_id: places.groupId }, { group_id: places.groupId, faces_shown: 10 }],
     group_post_state: posts,
     hidden_subjects: [{ ids }],

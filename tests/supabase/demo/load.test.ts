@@ -87,6 +87,19 @@ test("D1 the threads of the home page are the members' own, in both languages an
   expect(threads).toEqual(ids.map((thread) => ({ thread, byEditors: false })));
 });
 
+test("P32 what tells of an episode, and all that is said below it, lies under the veil", async () => {
+  const found = await run(
+    `select count(*)::int as posts, sum((select count(*) from public.comments c where c.post_id = p.id))::int as comments,
+            bool_and(p.content = '' and p.content_html = '' and private.words_of(p.id) <> '') as covered,
+            bool_and(not exists (select 1 from public.comments c
+                                  where c.post_id = p.id and (c.spoiler_level < p.spoiler_level or c.content <> ''))) as below
+       from public.posts p where p.spoiler_level > 0`,
+    [],
+  );
+  expect(found).toEqual([{ posts: 9, comments: expect.any(Number), covered: true, below: true }]);
+  expect((found[0] as { comments: number }).comments).toBeGreaterThan(20);
+});
+
 test("counters, depths and tallies agree with the rows", async () => {
   const failures = await run(
     `select p.id from public.posts p

@@ -1,7 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { hasOpenSpoiler, spoilersIn } from "../../../app/domain/spoiler/spoiler.ts";
 import { parseThread } from "../../../supabase/demo/threads.ts";
 import { comments, DAY, HOUR, posts, talk } from "./measures.ts";
+
+const CATALOGUE = "catalogue/content/dramas";
+
+/** How many episodes each drama has. */
+const dramas = new Map(
+  readdirSync(CATALOGUE).map((file) => {
+    const { id, episodes } = JSON.parse(readFileSync(`${CATALOGUE}/${file}`, "utf8"));
+    return [id as string, episodes as number];
+  }),
+);
 
 const trending = ["a0001", "a0002", "a0003", "a0004", "a0005"].map(
   (end) => `00000000-0000-4000-8000-0000000${end}`,
@@ -152,6 +163,27 @@ describe("posts", () => {
       const replies = comments.filter((comment) => comment.post === post?.id);
       expect(replies.length, post?.title).toBeGreaterThanOrEqual(11);
       expect(new Set(replies.map(({ author }) => author)).size, post?.title).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  test("P32 name their dramas, so that each that is talked about has threads, and two have none", () => {
+    const about = posts.filter(({ drama }) => drama);
+    expect(about.length).toBeGreaterThanOrEqual(20);
+    expect([...new Set(about.map(({ drama }) => drama))].sort()).toEqual(["1", "3", "4", "5", "6", "7"]);
+    // What a visitor's home page leads to reads as before.
+    const home = [...trending, ...trending.map((id) => id.replace("0a000", "0aa00"))];
+    expect(about.filter(({ id }) => home.includes(id))).toEqual([]);
+  });
+
+  test("P32 tell no further than their drama goes, in nine threads that others talk in", () => {
+    const told = posts.filter(({ level }) => level > 0);
+    expect(told).toHaveLength(9);
+    for (const { id, drama, level, title } of told) {
+      expect(level, title).toBeLessThanOrEqual(Number(dramas.get(drama ?? "")));
+      expect(
+        comments.some(({ post }) => post === id),
+        title,
+      ).toBe(true);
     }
   });
 

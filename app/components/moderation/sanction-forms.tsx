@@ -15,7 +15,7 @@ import { AbsoluteTime } from "../ui/time";
 import { Disclosure } from "./disclosure";
 import { type Known, KnownDecisions } from "./known-decisions";
 
-const MEASURES = [
+const FORMS = [
   { intent: "warn", title: "Warn", description: "The person reads the reason and may go on." },
   {
     intent: "suspend",
@@ -29,25 +29,30 @@ const MEASURES = [
   },
 ] as const;
 
-interface MeasureFormsProps {
+interface SanctionFormsProps {
   known: Known;
+  /** Each also resolves the open reports of the case it stands on. */
+  resolves?: boolean;
   answer?: FormAnswer;
-  /** The measure whose form stands open. */
+  /** The sanction whose form stands open. */
   begun?: string | null;
   /** When the suspension ends that is in force now. */
   suspendedUntil?: string | null;
 }
 
 /** Warn, suspend for a time, ban; each with a reason that the person reads. */
-export function MeasureForms({ known, answer, begun, suspendedUntil }: MeasureFormsProps) {
+export function SanctionForms({ known, resolves, answer, begun, suspendedUntil }: SanctionFormsProps) {
   const { t } = useTranslation();
   return (
     <div className="mt-6 grid gap-3">
-      {MEASURES.map(({ intent, title, description }) => {
+      {FORMS.map(({ intent, title, description }) => {
         const mine = answer?.values.intent === intent ? answer : undefined;
         return (
           <Disclosure key={intent} id={intent} label={t(title)} open={mine !== undefined || begun === intent}>
             <p className="mb-4 text-ui text-ink-2">{t(description)}</p>
+            {resolves && (
+              <p className="mb-4 text-ui">{t("It also resolves the open reports of this case.")}</p>
+            )}
             {intent === "suspend" && suspendedUntil && (
               <p className="mb-4 text-ui">
                 <Sentence
@@ -56,10 +61,10 @@ export function MeasureForms({ known, answer, begun, suspendedUntil }: MeasureFo
                 />
               </p>
             )}
-            <Measure intent={intent} label={t(title)} answer={mine}>
+            <SanctionForm intent={intent} label={t(title)} answer={mine}>
               <KnownDecisions {...known} />
               {intent === "suspend" && <Days answer={mine} />}
-            </Measure>
+            </SanctionForm>
           </Disclosure>
         );
       })}
@@ -67,14 +72,14 @@ export function MeasureForms({ known, answer, begun, suspendedUntil }: MeasureFo
   );
 }
 
-interface MeasureProps {
+interface SanctionFormProps {
   intent: string;
   label: string;
   answer?: FormAnswer;
   children: ReactNode;
 }
 
-function Measure({ intent, label, answer, children }: MeasureProps) {
+function SanctionForm({ intent, label, answer, children }: SanctionFormProps) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
   const form = useRef<HTMLFormElement>(null);
