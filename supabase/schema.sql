@@ -288,11 +288,14 @@ CREATE TABLE public.group_posts (
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
+    poll jsonb,
+    has_poll boolean DEFAULT false NOT NULL,
     removed_by_admin boolean DEFAULT false NOT NULL,
     CONSTRAINT group_posts_content_form CHECK ((private.is_post_content(content) OR ((content = ''::text) AND (spoiler_level > 0)))),
     CONSTRAINT group_posts_content_html_length CHECK (private.is_post_html(content_html)),
     CONSTRAINT group_posts_image_alts_form CHECK (private.are_image_alts(image_alts, images)),
     CONSTRAINT group_posts_images_form CHECK (private.are_images(images)),
+    CONSTRAINT group_posts_poll_taken_out CHECK ((poll IS NULL)),
     CONSTRAINT group_posts_spoiler_floor_check CHECK ((spoiler_floor >= 0)),
     CONSTRAINT group_posts_spoiler_level_check CHECK ((spoiler_level >= 0)),
     CONSTRAINT group_posts_tags_form CHECK (private.are_tags(tags)),
@@ -329,10 +332,13 @@ CREATE TABLE public.posts (
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
+    poll jsonb,
+    has_poll boolean DEFAULT false NOT NULL,
     CONSTRAINT posts_content_form CHECK ((private.is_post_content(content) OR ((content = ''::text) AND (spoiler_level > 0)))),
     CONSTRAINT posts_content_html_length CHECK (private.is_post_html(content_html)),
     CONSTRAINT posts_image_alts_form CHECK (private.are_image_alts(image_alts, images)),
     CONSTRAINT posts_images_form CHECK (private.are_images(images)),
+    CONSTRAINT posts_poll_taken_out CHECK ((poll IS NULL)),
     CONSTRAINT posts_spoiler_floor_check CHECK ((spoiler_floor >= 0)),
     CONSTRAINT posts_spoiler_level_check CHECK ((spoiler_level >= 0)),
     CONSTRAINT posts_tags_form CHECK (private.are_tags(tags)),
@@ -351,6 +357,8 @@ COMMENT ON COLUMN public.posts.spoiler_level IS 'It tells of its drama up to thi
 COMMENT ON COLUMN public.posts.spoiler_floor IS 'What others raised the level to: its author goes no lower.';
 
 COMMENT ON COLUMN public.posts.client_id IS 'Chosen by the sender, unique per author: a repeated insert answers 23505 instead of a second post.';
+
+COMMENT ON COLUMN public.posts.poll IS 'Given with the insert alone, and taken out of the row: see polls_of.';
 
 CREATE FUNCTION private.beginnings(post_id uuid, sort text) RETURNS TABLE(id uuid, rank numeric, created_at timestamp with time zone)
     LANGUAGE sql STABLE ROWS 30
@@ -496,6 +504,32 @@ begin
   return new;
 end
 $$;
+
+CREATE FUNCTION private.check_poll() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  days text := new.poll ->> 'days';
+  episode text := new.poll ->> 'episode';
+  multiple text := coalesce(new.poll ->> 'multiple', 'false');
+begin
+  if jsonb_typeof(new.poll) <> 'object' or multiple not in ('true', 'false') or episode !~ '^[0-9]{1,5}$' then
+    raise exception 'This poll was not understood.' using errcode = '23514', hint = 'poll_form';
+  elsif days is null or days !~ '^[0-9]{1,3}$' or days::integer not between 1 and 180 then
+    raise exception 'A poll is open for 1 to 180 days.' using errcode = '23514', hint = 'poll_days';
+  elsif episode is not null and new.drama_id is null then
+    raise exception 'Please choose the drama that this tells of.' using errcode = '23514', hint = 'no_drama';
+  elsif episode::integer not between 1 and (select d.episodes from public.dramas d where d.id = new.drama_id) then
+    raise exception 'This drama has no such episode.' using errcode = '23514', hint = 'no_episode';
+  elsif private.is_episode_out(new.drama_id, episode::integer) then
+    raise exception 'This episode is out already. Please choose one that is not.' using errcode = '23514', hint = 'episode_out';
+  end if;
+  new.poll := jsonb_build_object('options', private.tidy_options(new.poll -> 'options'), 'multiple', multiple::boolean,
+                                 'days', days::integer, 'episode', episode::integer);
+  return new;
+end
+$_$;
 
 CREATE FUNCTION private.close_images(addresses text[]) RETURNS void
     LANGUAGE sql SECURITY DEFINER
@@ -1434,12 +1468,14 @@ CREATE FUNCTION private.erase_account(member uuid, erases_contributions boolean)
     AS $$
 begin
   if erases_contributions then
+    delete from private.polls l using public.posts p where p.id = l.post_id and p.author_id = member;
+    delete from private.polls l using public.group_posts p where p.id = l.group_post_id and p.author_id = member;
     update public.posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
            content_html = '', tags = '{}', images = '{}', image_alts = '{}',
-           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0, has_poll = false where p.author_id = member;
     update public.group_posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
            content_html = '', tags = '{}', images = '{}', image_alts = '{}',
-           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0, has_poll = false where p.author_id = member;
     delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
     delete from public.post_revisions r using public.group_posts p where p.id = r.group_post_id and p.author_id = member;
     -- Titles that moderators changed.
@@ -2192,6 +2228,16 @@ CREATE FUNCTION private.is_by_admin(entry public.audit_log) RETURNS boolean
     SET search_path TO ''
     AS $$ select entry.action like 'remove%' and coalesce(entry.details ->> 'by_moderator' = 'false', false) $$;
 
+CREATE FUNCTION private.is_episode_out(drama text, episode integer) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(
+    (select min(d.released_at) <= now() from private.drops d
+      where d.drama_id = drama and is_episode_out.episode between d.first_episode and d.last_episode),
+    (select is_episode_out.episode <= private.episodes_out(d) from public.dramas d where d.id = drama), false)
+$$;
+
 CREATE FUNCTION private.is_filtered(tables text, it jsonb) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2528,6 +2574,24 @@ begin
     raise exception 'This username is already taken. Please choose a different one.'
       using errcode = '23505', constraint = 'user_profiles_username_key_key', table = 'user_profiles', schema = 'public';
   end if;
+  return new;
+end
+$$;
+
+CREATE FUNCTION private.keep_poll() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  episode integer := (new.poll ->> 'episode')::integer;
+begin
+  insert into private.polls (id, post_id, group_post_id, options, multiple, drama_id, episode, created_at, ends_at)
+  values (new.id, case tg_table_name when 'posts' then new.id end, case tg_table_name when 'group_posts' then new.id end,
+          array(select jsonb_array_elements_text(new.poll -> 'options')), (new.poll ->> 'multiple')::boolean,
+          case when episode is not null then new.drama_id end, episode,
+          new.created_at, new.created_at + make_interval(days => (new.poll ->> 'days')::integer));
+  new.poll := null;
+  new.has_poll := true;
   return new;
 end
 $$;
@@ -3784,6 +3848,15 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.refuse_other_poll() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  raise exception 'A poll stays as it was asked.' using errcode = '42501';
+end
+$$;
+
 CREATE FUNCTION private.refuse_other_push_services() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3828,7 +3901,7 @@ begin
           private.what_holds(it), true)
   returning id into report;
   insert into private.report_evidence (report_id, content)
-  values (report, concat_ws(e'\n', it ->> 'title', it ->> 'content'));
+  values (report, concat(concat_ws(e'\n', it ->> 'title', it ->> 'content'), private.words_of_poll(new.id)));
   return null;
 end
 $$;
@@ -3881,7 +3954,7 @@ begin
   known := true;
   case content_type
     when 'post' then
-      select p.author_id, p.title || e'\n' || coalesce(private.words_of(p.id), p.content) into strict owner, content from public.posts p
+      select p.author_id, concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) into strict owner, content from public.posts p
        where p.id = content_id and p.is_visible;
     when 'comment' then
       select c.author_id, coalesce(private.words_of(c.id), c.content) into strict owner, content
@@ -3892,7 +3965,7 @@ begin
       select g.created_by, g.name || e'\n' || g.description into strict owner, content from public.groups g
        where g.id = content_id and g.removed_at is null;
     when 'group_post' then
-      select p.author_id, p.title || e'\n' || coalesce(private.words_of(p.id), p.content) into strict owner, content
+      select p.author_id, concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) into strict owner, content
         from public.group_posts p join public.groups g on g.id = p.group_id
        where p.id = content_id and p.is_visible and g.removed_at is null
          and (not g.is_private or private.is_member_of(g.id, reporter));
@@ -4760,6 +4833,30 @@ CREATE FUNCTION private.tell_of_level(author uuid, kind text, item_id uuid, leve
     names_actor => false)
 $$;
 
+CREATE FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'multiple', p.multiple, 'ends_at', p.ends_at, 'drama_id', p.drama_id, 'episode', p.episode,
+      'is_locked', state.is_locked, 'is_over', state.is_over,
+      'options', case when is_open then p.options end,
+      'mine', case when is_open then mine.choices end,
+      'voters', result.voters, 'counts', result.counts) order by array_position(ids, p.id)), '[]')
+    from private.polls p
+   cross join lateral (select p.id = any (open_ids) as is_open, coalesce(private.is_episode_out(p.drama_id, p.episode), false) as is_locked) veil
+   cross join lateral (select veil.is_locked, veil.is_locked or p.ends_at <= now() as is_over) state
+    left join public.poll_votes mine on mine.poll_id = p.id and mine.user_id = (select auth.uid()) and (select private.may_look())
+    left join lateral (
+      select (select count(*) from public.poll_votes v where v.poll_id = p.id) as voters,
+             (select jsonb_agg(coalesce(c.count, 0) order by o.place)
+                from generate_series(1, cardinality(p.options)) o (place)
+                left join (select choice, count(*) as count from public.poll_votes v, unnest(v.choices) choice
+                            where v.poll_id = p.id group by choice) c on c.choice = o.place) as counts
+       where is_open and (state.is_over or mine.user_id is not null)) result on true
+   where p.id = any (ids)
+$$;
+
 CREATE FUNCTION private.tell_reporter() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4838,8 +4935,8 @@ CREATE FUNCTION private.text_of(subject_type text, subject_id uuid) RETURNS text
     SET search_path TO ''
     AS $$
   select coalesce(case subject_type
-    when 'post' then (select p.title || e'\n' || coalesce(private.words_of(p.id), p.content) from public.posts p where p.id = subject_id)
-    when 'group_post' then (select p.title || e'\n' || coalesce(private.words_of(p.id), p.content) from public.group_posts p where p.id = subject_id)
+    when 'post' then (select concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) from public.posts p where p.id = subject_id)
+    when 'group_post' then (select concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) from public.group_posts p where p.id = subject_id)
     when 'review' then (select r.content from public.drama_reviews r where r.id = subject_id)
     when 'group' then (select g.name || e'\n' || g.description from public.groups g where g.id = subject_id)
     else (select coalesce(w.content, private.words_of(c.id), c.content) from public.comments c
@@ -4867,7 +4964,8 @@ CREATE FUNCTION private.text_to_filter(it jsonb) RETURNS text
                    (select shown from private.text_of_html(it ->> 'content_html') shown
                      where translate(shown, e' \t\r\n', '') is distinct from translate(it ->> 'content', e' \t\r\n', '')),
                    (select string_agg(tag, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'tags', 'null'), '[]')) tag),
-                   (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt))
+                   (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt),
+                   (select string_agg(option, ' ') from jsonb_array_elements_text(it -> 'poll' -> 'options') option))
 $$;
 
 CREATE FUNCTION private.threads_to_open() RETURNS TABLE(drama_id text, first_episode integer, last_episode integer, kind text, released_at timestamp with time zone)
@@ -4897,6 +4995,47 @@ begin
       using errcode = '42501', hint = 'stays_private';
   end if;
   return new;
+end
+$$;
+
+CREATE FUNCTION private.tidy_option(input text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT
+    SET search_path TO ''
+    AS $$
+  select btrim(regexp_replace(input, '[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'), ' ')
+$$;
+
+CREATE FUNCTION private.tidy_options(given jsonb) RETURNS text[]
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+declare
+  options text[];
+  option text;
+begin
+  if coalesce(jsonb_typeof(given) <> 'array', true) or exists (
+       select 1 from jsonb_array_elements(given) one where jsonb_typeof(one) <> 'string') then
+    raise exception 'This poll was not understood.' using errcode = '23514', hint = 'poll_form';
+  elsif jsonb_array_length(given) not between 2 and 8 then
+    raise exception 'A poll has two to eight options.' using errcode = '23514', hint = 'poll_options';
+  end if;
+  for option in select jsonb_array_elements_text(given) loop
+    -- So long that nobody meant it: not looked at.
+    option := case when char_length(option) <= 1000 then private.tidy_option(option) else option end;
+    if char_length(option) > 80 then
+      raise exception 'An option has at most 80 characters.' using errcode = '23514', hint = 'long_option';
+    elsif private.is_blank(option) or not private.is_title(option) then
+      raise exception 'Please use letters that others can see.' using errcode = '23514';
+    elsif private.has_many_marks(option) or private.has_many_word_signs(option) then
+      raise exception 'This text has too many marks on one letter, or too many signs for whole words. Please take some away.'
+        using errcode = '23514', hint = 'many_marks';
+    end if;
+    options := array_append(options, option);
+  end loop;
+  if cardinality(options) <> (select count(distinct private.normalise_text(one)) from unnest(options) one) then
+    raise exception 'Two options of this poll say the same.' using errcode = '23514', hint = 'same_option';
+  end if;
+  return options;
 end
 $$;
 
@@ -5139,6 +5278,8 @@ CREATE FUNCTION private.whole(it jsonb) RETURNS jsonb
     SET search_path TO ''
     AS $$
   select it || coalesce((
+    select jsonb_build_object('poll', to_jsonb(p) - '{id,post_id,group_post_id,created_at}'::text[])
+      from private.polls p where it ? 'has_poll' and p.id = (it ->> 'id')::uuid), '{}') || coalesce((
     select jsonb_build_object('content', w.content, 'excerpt', w.excerpt)
            || case when it ? 'images' then jsonb_build_object('content_html', w.content_html, 'images', w.images, 'image_alts', w.image_alts)
                    else '{}' end
@@ -5193,6 +5334,14 @@ CREATE FUNCTION private.words_of(item_id uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$ select w.content from private.veiled_words w where w.item_id = words_of.item_id $$;
+
+CREATE FUNCTION private.words_of_poll(item_id uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select string_agg(e'\n• ' || said.option, '' order by said.place)
+    from private.polls p, unnest(p.options) with ordinality said (option, place) where p.id = item_id
+$$;
 
 CREATE FUNCTION private.write_activity(member uuid, kind text, title text, description text, happened_at timestamp with time zone, post_id uuid DEFAULT NULL::uuid, group_id uuid DEFAULT NULL::uuid, group_post_id uuid DEFAULT NULL::uuid, data jsonb DEFAULT '{}'::jsonb) RETURNS uuid
     LANGUAGE plpgsql SECURITY DEFINER
@@ -6057,6 +6206,7 @@ begin
                             from public.comment_revisions r where r.editor_id = me),
     'post_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.post_votes v where v.user_id = me),
     'comment_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.comment_votes v where v.user_id = me),
+    'poll_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.poll_votes v where v.user_id = me),
     'communities', (select jsonb_agg(to_jsonb(m) || jsonb_build_object('name', g.name) order by m.joined_at)
                       from public.group_members m join public.groups g on g.id = m.group_id where m.user_id = me),
     'founded_communities', (select jsonb_agg(to_jsonb(g) order by g.created_at) from public.groups g where g.created_by = me),
@@ -6218,7 +6368,11 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
  SELECT it.type,
      it.id,
      it.title,
-     COALESCE(words.content, it.content) AS "coalesce",
+     concat(COALESCE(words.content, it.content),
+         CASE
+             WHEN (( SELECT private.is_moderator() AS is_moderator) OR private.is_open(it.drama_id, it.spoiler_level, it.author_id)) THEN private.words_of_poll(it.id)
+             ELSE NULL::text
+         END) AS concat,
      it.group_id,
      it.post_id,
      it.conversation_id,
@@ -6480,7 +6634,7 @@ CREATE FUNCTION public.hidden_subjects(ids uuid[]) RETURNS TABLE(type text, id u
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 20
     SET search_path TO ''
     AS $$
-  select it.type, it.id, it.title, case when it.deleted_at is null then coalesce(words.content, it.content) else '' end,
+  select it.type, it.id, it.title, case when it.deleted_at is null then concat(coalesce(words.content, it.content), private.words_of_poll(it.id)) else '' end,
          it.group_id, null::uuid, null::uuid, it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
          public.person(it.author_id), it.drama_id, it.edited_at, it.spoiler_level
     from (
@@ -7676,6 +7830,39 @@ CREATE FUNCTION public.person_for_member(person uuid) RETURNS jsonb
 $$;
 
 COMMENT ON FUNCTION public.person_for_member(person uuid) IS 'What a profile shows a member besides the person: the shelf as profile_shelf gives it, and the communities both belong to, the caller''s newest first.';
+
+CREATE FUNCTION public.polls_of(items uuid[], seen integer DEFAULT NULL::integer, shown uuid DEFAULT NULL::uuid) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    BEGIN ATOMIC
+ WITH asked AS MATERIALIZED (
+          SELECT a.id
+            FROM unnest(polls_of.items) a(id)
+          LIMIT 100
+         ), found AS MATERIALIZED (
+          SELECT p.id,
+             p.drama_id,
+             p.spoiler_level,
+             p.author_id
+            FROM public.posts p
+           WHERE ((p.id IN ( SELECT a.id
+                    FROM asked a)) AND p.has_poll)
+         UNION ALL
+          SELECT p.id,
+             p.drama_id,
+             p.spoiler_level,
+             p.author_id
+            FROM public.group_posts p
+           WHERE ((p.id IN ( SELECT a.id
+                    FROM asked a)) AND p.has_poll)
+         )
+  SELECT private.tell_polls(ARRAY( SELECT f.id
+            FROM found f), ARRAY( SELECT f.id
+            FROM found f
+           WHERE ((f.id = polls_of.shown) OR private.is_open(f.drama_id, f.spoiler_level, f.author_id, polls_of.seen)))) AS tell_polls;
+END;
+
+COMMENT ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) IS 'The polls of these posts (the first 100 of them), as far as the caller may see the posts: id (of the post), multiple, ends_at, drama_id and episode of a prediction, is_locked once that episode is out, is_over then and at its end; and where open_words() would give the words of the post: options, mine (numbers of options, from 1 on), and, for those who voted and once it is over, voters and counts by option.';
 
 CREATE FUNCTION public.post_state(post_id uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -9188,6 +9375,45 @@ CREATE FUNCTION public.viewer() RETURNS TABLE(is_ended boolean, is_restricted bo
     left join public.user_profiles p on p.id = auth.uid() and s.is_alive
 $$;
 
+CREATE FUNCTION public.vote_in_poll(item uuid, choices smallint[]) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  me uuid := private.require_member();
+  it private.polls;
+  wish smallint[];
+begin
+  select p.* into it from private.polls p
+   where p.id = item
+     and (exists (select 1 from public.posts o where o.id = p.post_id and o.is_visible)
+          or exists (select 1 from public.group_posts o
+                      where o.id = p.group_post_id and o.is_visible and private.can_read_group(o.group_id)));
+  perform private.require_there(it.id is not null, 'post');
+  if it.group_post_id is not null and private.group_of_post(it.group_post_id) not in (select private.my_group_ids()) then
+    raise exception 'Join the community to vote.' using errcode = '42501', hint = 'members_vote';
+  elsif private.is_episode_out(it.drama_id, it.episode) then
+    raise exception 'This episode is out: nobody predicts it any more.' using errcode = '23514', hint = 'poll_locked';
+  elsif it.ends_at <= now() then
+    raise exception 'This poll is over.' using errcode = '23514', hint = 'poll_over';
+  elsif coalesce(cardinality(choices), 0) not between 1 and (case when it.multiple then cardinality(it.options) else 1 end)
+        or array_ndims(choices) > 1
+        or exists (select 1 from unnest(choices) one where one is null or one not between 1 and cardinality(it.options)) then
+    raise exception 'Please choose one of the options.' using errcode = '23514', hint = 'unknown_option';
+  end if;
+  wish := array(select distinct one from unnest(choices) one order by one);
+  -- Sent again, it changes nothing and counts for nothing.
+  if not exists (select 1 from public.poll_votes v where v.poll_id = it.id and v.user_id = me and v.choices = wish) then
+    perform private.consume_rate_limit('poll_vote');
+    insert into public.poll_votes (poll_id, user_id, choices) values (it.id, me, wish)
+    on conflict (poll_id, user_id) do update set choices = excluded.choices, updated_at = clock_timestamp();
+  end if;
+  return private.tell_polls(array[it.id], array[it.id]) -> 0;
+end
+$$;
+
+COMMENT ON FUNCTION public.vote_in_poll(item uuid, choices smallint[]) IS 'Brings one''s vote in the poll of this post into this state (numbers of options, from 1 on; of a poll for one answer exactly one) and answers as polls_of() does.';
+
 CREATE FUNCTION public.warn_member(member uuid, reason text) RETURNS uuid
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -9474,6 +9700,23 @@ CREATE TABLE private.library_counts (
     stars_4 integer DEFAULT 0 NOT NULL,
     stars_5 integer DEFAULT 0 NOT NULL,
     entries integer DEFAULT 0 NOT NULL
+);
+
+CREATE TABLE private.polls (
+    id uuid NOT NULL,
+    post_id uuid,
+    group_post_id uuid,
+    options text[] NOT NULL,
+    multiple boolean NOT NULL,
+    drama_id text,
+    episode integer,
+    created_at timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT polls_check CHECK ((ends_at > created_at)),
+    CONSTRAINT polls_check1 CHECK (((episode IS NULL) = (drama_id IS NULL))),
+    CONSTRAINT polls_episode_check CHECK ((episode > 0)),
+    CONSTRAINT polls_one_post CHECK (((num_nonnulls(post_id, group_post_id) = 1) AND (id = COALESCE(post_id, group_post_id)))),
+    CONSTRAINT polls_options_check CHECK (((cardinality(options) >= 2) AND (cardinality(options) <= 8)))
 );
 
 CREATE TABLE private.post_texts (
@@ -9804,6 +10047,19 @@ COMMENT ON TABLE public.notifications IS 'title and message are English and comp
 
 COMMENT ON COLUMN public.notifications.thread IS 'One unread row per member, type and thread.';
 
+CREATE TABLE public.poll_votes (
+    poll_id uuid NOT NULL,
+    user_id uuid NOT NULL,
+    choices smallint[] NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT poll_votes_choices_check CHECK (((cardinality(choices) >= 1) AND (cardinality(choices) <= 8)))
+);
+
+COMMENT ON COLUMN public.poll_votes.poll_id IS 'The id of the post or the post of a community.';
+
+COMMENT ON COLUMN public.poll_votes.choices IS 'The numbers of the options, from 1 on, in their order.';
+
 CREATE TABLE public.post_revisions (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     post_id uuid,
@@ -10021,6 +10277,9 @@ ALTER TABLE ONLY private.lasting_sanctions
 ALTER TABLE ONLY private.library_counts
     ADD CONSTRAINT library_counts_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY private.polls
+    ADD CONSTRAINT polls_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY private.post_texts
     ADD CONSTRAINT post_texts_pkey PRIMARY KEY (post_id);
 
@@ -10168,6 +10427,9 @@ ALTER TABLE ONLY public.messages
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.poll_votes
+    ADD CONSTRAINT poll_votes_pkey PRIMARY KEY (poll_id, user_id);
+
 ALTER TABLE ONLY public.post_revisions
     ADD CONSTRAINT post_revisions_pkey PRIMARY KEY (id);
 
@@ -10254,6 +10516,12 @@ CREATE INDEX join_decisions_decided_by ON private.join_decisions USING btree (de
 CREATE INDEX join_decisions_user_id ON private.join_decisions USING btree (user_id);
 
 CREATE INDEX lasting_sanctions_ends_at ON private.lasting_sanctions USING btree (ends_at);
+
+CREATE INDEX polls_drama_id ON private.polls USING btree (drama_id);
+
+CREATE INDEX polls_group_post_id ON private.polls USING btree (group_post_id);
+
+CREATE INDEX polls_post_id ON private.polls USING btree (post_id);
 
 CREATE INDEX post_texts_newest ON private.post_texts USING btree (created_at DESC, post_id DESC);
 
@@ -10395,6 +10663,8 @@ CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, 
 
 CREATE UNIQUE INDEX notifications_one_unread_per_thread ON public.notifications USING btree (user_id, type, thread) WHERE (NOT is_read);
 
+CREATE INDEX poll_votes_user_id ON public.poll_votes USING btree (user_id);
+
 CREATE INDEX post_revisions_editor_id ON public.post_revisions USING btree (editor_id);
 
 CREATE INDEX post_revisions_group_post_id ON public.post_revisions USING btree (group_post_id, replaced_at DESC);
@@ -10511,6 +10781,8 @@ CREATE UNIQUE INDEX user_profiles_username_key_key ON public.user_profiles USING
 
 CREATE TRIGGER a_end_within_reach BEFORE INSERT OR UPDATE OF ends_at ON private.sanctions FOR EACH ROW WHEN ((new.ends_at IS NOT NULL)) EXECUTE FUNCTION private.keep_end_within_reach();
 
+CREATE TRIGGER a_guard BEFORE UPDATE ON private.polls FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.refuse_other_poll();
+
 CREATE TRIGGER a_known_service BEFORE INSERT OR UPDATE OF endpoint ON private.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.refuse_other_push_services();
 
 CREATE TRIGGER a_no_editors BEFORE INSERT ON private.conversation_pairs FOR EACH ROW EXECUTE FUNCTION private.refuse_conversation_with_editors();
@@ -10583,7 +10855,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_members FOR EACH 
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
       "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
-      "spoiler_floor": 0}');
+      "spoiler_floor": 0, "has_poll": false}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.groups FOR EACH ROW EXECUTE FUNCTION private.guard_columns('created_by', '{name,description,is_private,avatar_url,banner_url}', '{"member_count": 0, "post_count": 0, "removed_at": null}');
 
@@ -10594,7 +10866,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.notifications FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 
@@ -10735,6 +11007,10 @@ CREATE TRIGGER c_level BEFORE INSERT OR UPDATE OF drama_id, spoiler_level ON pub
 CREATE TRIGGER c_place BEFORE INSERT ON public.comments FOR EACH ROW EXECUTE FUNCTION private.place_comment();
 
 CREATE TRIGGER c_place_level BEFORE INSERT OR UPDATE OF spoiler_level ON public.comments FOR EACH ROW EXECUTE FUNCTION private.check_level_of_comment();
+
+CREATE TRIGGER c_poll BEFORE INSERT ON public.group_posts FOR EACH ROW WHEN ((new.poll IS NOT NULL)) EXECUTE FUNCTION private.check_poll();
+
+CREATE TRIGGER c_poll BEFORE INSERT ON public.posts FOR EACH ROW WHEN ((new.poll IS NOT NULL)) EXECUTE FUNCTION private.check_poll();
 
 CREATE TRIGGER c_sort BEFORE INSERT OR UPDATE ON public.trackings FOR EACH ROW EXECUTE FUNCTION private.sort_tracking();
 
@@ -10912,6 +11188,10 @@ CREATE TRIGGER tell_moderators AFTER INSERT ON public.reports FOR EACH ROW EXECU
 
 CREATE TRIGGER tell_reporter AFTER UPDATE OF status ON public.reports FOR EACH ROW WHEN (((new.status = ANY (ARRAY['resolved'::text, 'dismissed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'reviewed'::text])) AND (new.reporter_id IS NOT NULL) AND (NOT new.is_automatic))) EXECUTE FUNCTION private.tell_reporter();
 
+CREATE TRIGGER y_poll BEFORE INSERT ON public.group_posts FOR EACH ROW WHEN ((new.poll IS NOT NULL)) EXECUTE FUNCTION private.keep_poll();
+
+CREATE TRIGGER y_poll BEFORE INSERT ON public.posts FOR EACH ROW WHEN ((new.poll IS NOT NULL)) EXECUTE FUNCTION private.keep_poll();
+
 CREATE TRIGGER z_veil BEFORE INSERT OR UPDATE OF content, spoiler_level, deleted_at, removed_at, held_at ON public.comments FOR EACH ROW EXECUTE FUNCTION private.veil();
 
 CREATE TRIGGER z_veil BEFORE INSERT OR UPDATE OF content, content_html, images, image_alts, spoiler_level ON public.group_posts FOR EACH ROW EXECUTE FUNCTION private.veil();
@@ -10974,6 +11254,15 @@ ALTER TABLE ONLY private.join_decisions
 
 ALTER TABLE ONLY private.library_counts
     ADD CONSTRAINT library_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.polls
+    ADD CONSTRAINT polls_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
+
+ALTER TABLE ONLY private.polls
+    ADD CONSTRAINT polls_group_post_id_fkey FOREIGN KEY (group_post_id) REFERENCES public.group_posts(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
+
+ALTER TABLE ONLY private.polls
+    ADD CONSTRAINT polls_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY private.post_texts
     ADD CONSTRAINT post_texts_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.posts(id) ON DELETE CASCADE;
@@ -11149,6 +11438,12 @@ ALTER TABLE ONLY public.notifications
 ALTER TABLE ONLY public.notifications
     ADD CONSTRAINT notifications_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.poll_votes
+    ADD CONSTRAINT poll_votes_poll_id_fkey FOREIGN KEY (poll_id) REFERENCES private.polls(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.poll_votes
+    ADD CONSTRAINT poll_votes_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.post_revisions
     ADD CONSTRAINT post_revisions_editor_id_fkey FOREIGN KEY (editor_id) REFERENCES public.user_profiles(id) ON DELETE SET NULL;
 
@@ -11279,6 +11574,8 @@ ALTER TABLE private.join_decisions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.lasting_sanctions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.library_counts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.polls ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.post_texts ENABLE ROW LEVEL SECURITY;
 
@@ -11494,6 +11791,8 @@ CREATE POLICY "members see their own votes" ON public.comment_votes FOR SELECT T
 
 CREATE POLICY "members see their own votes" ON public.post_votes FOR SELECT TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid)));
 
+CREATE POLICY "members see their own votes in polls" ON public.poll_votes FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
+
 CREATE POLICY "members see what they found helpful" ON public.review_votes FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
 
 CREATE POLICY "members see what they saved" ON public.saved_posts FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
@@ -11554,6 +11853,8 @@ CREATE POLICY "participants read their conversations" ON public.conversations FO
 CREATE POLICY "participants see each other" ON public.conversation_participants FOR SELECT TO authenticated USING ((conversation_id IN ( SELECT private.my_conversation_ids() AS my_conversation_ids)));
 
 CREATE POLICY "participants write in their own name" ON public.messages FOR INSERT TO authenticated WITH CHECK (((sender_id = ( SELECT auth.uid() AS uid)) AND private.may_write_in(conversation_id)));
+
+ALTER TABLE public.poll_votes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_revisions ENABLE ROW LEVEL SECURITY;
 
@@ -11799,6 +12100,8 @@ GRANT INSERT(spoiler_level),UPDATE(spoiler_level) ON TABLE public.group_posts TO
 
 GRANT INSERT(client_id) ON TABLE public.group_posts TO authenticated;
 
+GRANT INSERT(poll) ON TABLE public.group_posts TO authenticated;
+
 GRANT ALL ON TABLE public.posts TO service_role;
 GRANT SELECT ON TABLE public.posts TO anon;
 GRANT SELECT ON TABLE public.posts TO authenticated;
@@ -11833,6 +12136,8 @@ GRANT INSERT(spoiler_level),UPDATE(spoiler_level) ON TABLE public.posts TO authe
 
 GRANT INSERT(client_id) ON TABLE public.posts TO authenticated;
 
+GRANT INSERT(poll) ON TABLE public.posts TO authenticated;
+
 REVOKE ALL ON FUNCTION private.beginnings(post_id uuid, sort text) FROM PUBLIC;
 GRANT ALL ON FUNCTION private.beginnings(post_id uuid, sort text) TO anon;
 GRANT ALL ON FUNCTION private.beginnings(post_id uuid, sort text) TO authenticated;
@@ -11854,6 +12159,8 @@ REVOKE ALL ON FUNCTION private.change_message() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.check_level_of_comment() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.check_level_of_post() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.check_poll() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.close_images(addresses text[]) FROM PUBLIC;
 
@@ -12074,6 +12381,8 @@ REVOKE ALL ON FUNCTION private.is_blocked_pair(one uuid, other uuid) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION private.is_by_admin(entry public.audit_log) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.is_episode_out(drama text, episode integer) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.is_filtered(tables text, it jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_gone(entry public.audit_log) FROM PUBLIC;
@@ -12147,6 +12456,8 @@ REVOKE ALL ON FUNCTION private.keep_evidence() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.keep_group_text() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_names_of_sanctioned() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.keep_poll() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_post_revision() FROM PUBLIC;
 
@@ -12320,6 +12631,8 @@ REVOKE ALL ON FUNCTION private.refuse_many_marks() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.refuse_much_markup() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.refuse_other_poll() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.refuse_other_push_services() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.rename_in_activities() FROM PUBLIC;
@@ -12429,6 +12742,11 @@ REVOKE ALL ON FUNCTION private.tell_moderators() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tell_of_level(author uuid, kind text, item_id uuid, level integer, place jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) TO anon;
+GRANT ALL ON FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) TO authenticated;
+GRANT ALL ON FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) TO service_role;
+
 REVOKE ALL ON FUNCTION private.tell_reporter() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tells_of(entry public.audit_log, act text, words text, days integer, sanction uuid) FROM PUBLIC;
@@ -12444,6 +12762,10 @@ REVOKE ALL ON FUNCTION private.text_to_filter(it jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.threads_to_open() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tidy_group() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.tidy_option(input text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.tidy_options(given jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tidy_post() FROM PUBLIC;
 
@@ -12489,6 +12811,11 @@ REVOKE ALL ON FUNCTION private.without_digit(name text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.without_unseen(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.words_of(item_id uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.words_of_poll(item_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.words_of_poll(item_id uuid) TO anon;
+GRANT ALL ON FUNCTION private.words_of_poll(item_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION private.words_of_poll(item_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION private.write_activity(member uuid, kind text, title text, description text, happened_at timestamp with time zone, post_id uuid, group_id uuid, group_post_id uuid, data jsonb) FROM PUBLIC;
 
@@ -12912,6 +13239,11 @@ REVOKE ALL ON FUNCTION public.person_for_member(person uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.person_for_member(person uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.person_for_member(person uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) TO anon;
+GRANT ALL ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) TO service_role;
+
 REVOKE ALL ON FUNCTION public.post_state(post_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_state(post_id uuid) TO anon;
 GRANT ALL ON FUNCTION public.post_state(post_id uuid) TO authenticated;
@@ -13147,6 +13479,10 @@ REVOKE ALL ON FUNCTION public.viewer() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.viewer() TO authenticated;
 GRANT ALL ON FUNCTION public.viewer() TO service_role;
 
+REVOKE ALL ON FUNCTION public.vote_in_poll(item uuid, choices smallint[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.vote_in_poll(item uuid, choices smallint[]) TO authenticated;
+GRANT ALL ON FUNCTION public.vote_in_poll(item uuid, choices smallint[]) TO service_role;
+
 REVOKE ALL ON FUNCTION public.warn_member(member uuid, reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.warn_member(member uuid, reason text) TO authenticated;
 GRANT ALL ON FUNCTION public.warn_member(member uuid, reason text) TO service_role;
@@ -13231,6 +13567,9 @@ GRANT ALL ON TABLE public.notifications TO service_role;
 GRANT SELECT ON TABLE public.notifications TO authenticated;
 
 GRANT UPDATE(is_read) ON TABLE public.notifications TO authenticated;
+
+GRANT ALL ON TABLE public.poll_votes TO service_role;
+GRANT SELECT ON TABLE public.poll_votes TO authenticated;
 
 GRANT ALL ON TABLE public.post_revisions TO service_role;
 GRANT SELECT ON TABLE public.post_revisions TO anon;

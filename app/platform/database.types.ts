@@ -869,6 +869,7 @@ export type Database = {
           edited_at: string | null
           excerpt: string
           group_id: string
+          has_poll: boolean
           held_at: string | null
           id: string
           image_alts: string[]
@@ -876,6 +877,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          poll: Json | null
           removed_at: string | null
           removed_by_admin: boolean
           spoiler_floor: number
@@ -897,6 +899,7 @@ export type Database = {
           edited_at?: string | null
           excerpt?: string
           group_id: string
+          has_poll?: boolean
           held_at?: string | null
           id?: string
           image_alts?: string[]
@@ -904,6 +907,7 @@ export type Database = {
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
+          poll?: Json | null
           removed_at?: string | null
           removed_by_admin?: boolean
           spoiler_floor?: number
@@ -925,6 +929,7 @@ export type Database = {
           edited_at?: string | null
           excerpt?: string
           group_id?: string
+          has_poll?: boolean
           held_at?: string | null
           id?: string
           image_alts?: string[]
@@ -932,6 +937,7 @@ export type Database = {
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
+          poll?: Json | null
           removed_at?: string | null
           removed_by_admin?: boolean
           spoiler_floor?: number
@@ -1108,6 +1114,37 @@ export type Database = {
           },
         ]
       }
+      poll_votes: {
+        Row: {
+          choices: number[]
+          created_at: string
+          poll_id: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          choices: number[]
+          created_at?: string
+          poll_id: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          choices?: number[]
+          created_at?: string
+          poll_id?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "poll_votes_user_id_fkey"
+            columns: ["user_id"]
+            referencedRelation: "user_profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       post_revisions: {
         Row: {
           content: string
@@ -1235,6 +1272,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_poll: boolean
           held_at: string | null
           id: string
           image_alts: string[]
@@ -1243,6 +1281,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          poll: Json | null
           removed_at: string | null
           spoiler_floor: number
           spoiler_level: number
@@ -1264,6 +1303,7 @@ export type Database = {
           drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
+          has_poll?: boolean
           held_at?: string | null
           id?: string
           image_alts?: string[]
@@ -1272,6 +1312,7 @@ export type Database = {
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
+          poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
           spoiler_level?: number
@@ -1293,6 +1334,7 @@ export type Database = {
           drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
+          has_poll?: boolean
           held_at?: string | null
           id?: string
           image_alts?: string[]
@@ -1301,6 +1343,7 @@ export type Database = {
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
+          poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
           spoiler_level?: number
@@ -2073,6 +2116,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_poll: boolean
           held_at: string | null
           id: string
           image_alts: string[]
@@ -2081,6 +2125,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          poll: Json | null
           removed_at: string | null
           spoiler_floor: number
           spoiler_level: number
@@ -2350,6 +2395,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_poll: boolean
           held_at: string | null
           id: string
           image_alts: string[]
@@ -2358,6 +2404,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          poll: Json | null
           removed_at: string | null
           spoiler_floor: number
           spoiler_level: number
@@ -2398,6 +2445,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_poll: boolean
           held_at: string | null
           id: string
           image_alts: string[]
@@ -2406,6 +2454,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          poll: Json | null
           removed_at: string | null
           spoiler_floor: number
           spoiler_level: number
@@ -2589,6 +2638,10 @@ export type Database = {
       other_participant: { Args: { conversation_id: string }; Returns: string }
       person: { Args: { member: string }; Returns: Json }
       person_for_member: { Args: { person: string }; Returns: Json }
+      polls_of: {
+        Args: { items: string[]; seen?: number; shown?: string }
+        Returns: Json
+      }
       post_state: { Args: { post_id: string }; Returns: string }
       preview_filter: {
         Args: { kind: string; pattern: string }
@@ -2872,6 +2925,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_poll: boolean
           held_at: string | null
           id: string
           image_alts: string[]
@@ -2880,6 +2934,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          poll: Json | null
           removed_at: string | null
           spoiler_floor: number
           spoiler_level: number
@@ -3002,6 +3057,7 @@ export type Database = {
           username: string
         }[]
       }
+      vote_in_poll: { Args: { choices: number[]; item: string }; Returns: Json }
       warn_member: { Args: { member: string; reason: string }; Returns: string }
       withdraw_join_request: { Args: { group_id: string }; Returns: undefined }
       withheld_comment: { Args: { comment_id: string }; Returns: string }

@@ -17,6 +17,7 @@ insert into private.rate_limits (action, seconds, max, new_member_max, again) va
   ('comment',      5,     1,   null, 'comment again'),
   ('comment',      86400, 200, 20,   'comment again'),
   ('vote',         60,    60,  null, 'vote again'),
+  ('poll_vote',    3600,  120, null, 'vote again'),
   ('message',      60,    20,  null, 'send another message'),
   ('conversation', 86400, 10,  3,    'start another conversation'),
   ('report',       86400, 20,  null, 'report anything else'),

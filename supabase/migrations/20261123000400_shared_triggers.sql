@@ -298,7 +298,7 @@ begin
           private.what_holds(it), true)
   returning id into report;
   insert into private.report_evidence (report_id, content)
-  values (report, concat_ws(e'\n', it ->> 'title', it ->> 'content'));
+  values (report, concat(concat_ws(e'\n', it ->> 'title', it ->> 'content'), private.words_of_poll(new.id)));
   return null;
 end
 $$;

@@ -114,7 +114,7 @@ end
 $$;
 
 -- All that a row says. Markup mostly says what the text beside it says: that is looked at once. Posts are looked at with
--- the descriptions of their images.
+-- the descriptions of their images and the options of their polls.
 create function private.text_to_filter(it jsonb) returns text
 language sql immutable
 set search_path = ''
@@ -123,7 +123,8 @@ as $$
                    (select shown from private.text_of_html(it ->> 'content_html') shown
                      where translate(shown, e' \t\r\n', '') is distinct from translate(it ->> 'content', e' \t\r\n', '')),
                    (select string_agg(tag, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'tags', 'null'), '[]')) tag),
-                   (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt))
+                   (select string_agg(alt, ' ') from jsonb_array_elements_text(coalesce(nullif(it -> 'image_alts', 'null'), '[]')) alt),
+                   (select string_agg(option, ' ') from jsonb_array_elements_text(it -> 'poll' -> 'options') option))
 $$;
 
 -- What holds a row back with this markup, of which text_to_filter() read this; null when nothing does.

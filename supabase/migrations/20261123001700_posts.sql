@@ -35,6 +35,8 @@ create table public.posts (
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
+  poll jsonb constraint posts_poll_taken_out check (poll is null),
+  has_poll boolean not null default false,
   constraint posts_client_id_key unique (author_id, client_id)
 );
 comment on table public.posts is
@@ -45,6 +47,7 @@ comment on column public.posts.is_drop_thread is 'Opened by the jobs when a drop
 comment on column public.posts.spoiler_level is
   'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
 comment on column public.posts.spoiler_floor is 'What others raised the level to: its author goes no lower.';
+comment on column public.posts.poll is 'Given with the insert alone, and taken out of the row: see polls_of.';
 comment on column public.posts.client_id is 'Chosen by the sender, unique per author: a repeated insert answers 23505 instead of a second post.';
 create index posts_newest on public.posts (created_at desc, id desc);
 create index posts_top on public.posts (upvotes desc, created_at desc, id desc);
@@ -135,7 +138,7 @@ revoke all on public.posts from public, anon, authenticated;
 alter table public.posts enable row level security;
 grant all on public.posts to service_role;
 grant select on public.posts to anon, authenticated;
-grant insert (title, content, content_html, author_id, category_id, tags, images, image_alts, drama_id, spoiler_level, client_id,
+grant insert (title, content, content_html, author_id, category_id, tags, images, image_alts, drama_id, spoiler_level, client_id, poll,
               upvotes, downvotes, is_pinned, is_locked),
       update (title, content, content_html, tags, images, image_alts, drama_id, spoiler_level) on public.posts to authenticated;
 
@@ -174,7 +177,7 @@ create trigger a_few_marks before insert or update of title, content, content_ht
 create trigger a_guard before insert or update on public.posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false}');
 create trigger a_one_title before update of title on public.posts
   for each row when (old.title_ar is not null and new.title <> old.title) execute function private.let_go_of_arabic_title();
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts

@@ -29,6 +29,8 @@ create table public.group_posts (
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
+  poll jsonb constraint group_posts_poll_taken_out check (poll is null),
+  has_poll boolean not null default false,
   removed_by_admin boolean not null default false,
   constraint group_posts_client_id_key unique (author_id, client_id)
 );
@@ -65,7 +67,7 @@ revoke all on public.group_posts from public, anon, authenticated;
 alter table public.group_posts enable row level security;
 grant all on public.group_posts to service_role;
 grant select on public.group_posts to anon, authenticated;
-grant insert (title, content, content_html, author_id, group_id, tags, images, image_alts, drama_id, spoiler_level, client_id,
+grant insert (title, content, content_html, author_id, group_id, tags, images, image_alts, drama_id, spoiler_level, client_id, poll,
               upvotes, downvotes, is_pinned, is_locked),
       update (title, content, content_html, tags, images, image_alts, drama_id, spoiler_level) on public.group_posts to authenticated;
 
@@ -110,7 +112,7 @@ create trigger a_guard before insert or update on public.group_posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
       "edited_at": null, "deleted_at": null, "removed_at": null, "removed_by_admin": false, "held_at": null,
-      "spoiler_floor": 0}');
+      "spoiler_floor": 0, "has_poll": false}');
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.group_posts
   for each row execute function private.tidy_post();
 create trigger b_blank before insert or update of title on public.group_posts

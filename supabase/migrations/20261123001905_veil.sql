@@ -17,12 +17,14 @@ create table private.veiled_words (
 create index veiled_words_images on private.veiled_words using gin (images);
 alter table private.veiled_words enable row level security;
 
--- The row of a post or comment with its words, wherever they lie.
+-- The row of a post or comment with its words and its poll, wherever they lie.
 create function private.whole(it jsonb) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select it || coalesce((
+    select jsonb_build_object('poll', to_jsonb(p) - '{id,post_id,group_post_id,created_at}'::text[])
+      from private.polls p where it ? 'has_poll' and p.id = (it ->> 'id')::uuid), '{}') || coalesce((
     select jsonb_build_object('content', w.content, 'excerpt', w.excerpt)
            || case when it ? 'images' then jsonb_build_object('content_html', w.content_html, 'images', w.images, 'image_alts', w.image_alts)
                    else '{}' end

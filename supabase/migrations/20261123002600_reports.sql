@@ -48,7 +48,7 @@ begin
   known := true;
   case content_type
     when 'post' then
-      select p.author_id, p.title || e'\n' || coalesce(private.words_of(p.id), p.content) into strict owner, content from public.posts p
+      select p.author_id, concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) into strict owner, content from public.posts p
        where p.id = content_id and p.is_visible;
     when 'comment' then
       select c.author_id, coalesce(private.words_of(c.id), c.content) into strict owner, content
@@ -59,7 +59,7 @@ begin
       select g.created_by, g.name || e'\n' || g.description into strict owner, content from public.groups g
        where g.id = content_id and g.removed_at is null;
     when 'group_post' then
-      select p.author_id, p.title || e'\n' || coalesce(private.words_of(p.id), p.content) into strict owner, content
+      select p.author_id, concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) into strict owner, content
         from public.group_posts p join public.groups g on g.id = p.group_id
        where p.id = content_id and p.is_visible and g.removed_at is null
          and (not g.is_private or private.is_member_of(g.id, reporter));

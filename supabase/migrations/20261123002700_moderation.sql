@@ -81,7 +81,10 @@ returns table (
 language sql stable rows 20
 set search_path = ''
 begin atomic
-  select it.type, it.id, it.title, coalesce(words.content, it.content), it.group_id, it.post_id, it.conversation_id,
+  select it.type, it.id, it.title,
+         concat(coalesce(words.content, it.content),
+                case when (select private.is_moderator()) or private.is_open(it.drama_id, it.spoiler_level, it.author_id)
+                     then private.words_of_poll(it.id) end), it.group_id, it.post_id, it.conversation_id,
          it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
          public.person(it.author_id), it.drama_id, it.edited_at, it.spoiler_level
     from (
@@ -127,7 +130,7 @@ returns table (
 language sql stable security definer rows 20
 set search_path = ''
 as $$
-  select it.type, it.id, it.title, case when it.deleted_at is null then coalesce(words.content, it.content) else '' end,
+  select it.type, it.id, it.title, case when it.deleted_at is null then concat(coalesce(words.content, it.content), private.words_of_poll(it.id)) else '' end,
          it.group_id, null::uuid, null::uuid, it.is_pinned, it.is_locked, it.removed_at, it.held_at, it.deleted_at,
          public.person(it.author_id), it.drama_id, it.edited_at, it.spoiler_level
     from (

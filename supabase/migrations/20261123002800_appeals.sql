@@ -27,8 +27,8 @@ language sql stable security definer
 set search_path = ''
 as $$
   select coalesce(case subject_type
-    when 'post' then (select p.title || e'\n' || coalesce(private.words_of(p.id), p.content) from public.posts p where p.id = subject_id)
-    when 'group_post' then (select p.title || e'\n' || coalesce(private.words_of(p.id), p.content) from public.group_posts p where p.id = subject_id)
+    when 'post' then (select concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) from public.posts p where p.id = subject_id)
+    when 'group_post' then (select concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) from public.group_posts p where p.id = subject_id)
     when 'review' then (select r.content from public.drama_reviews r where r.id = subject_id)
     when 'group' then (select g.name || e'\n' || g.description from public.groups g where g.id = subject_id)
     else (select coalesce(w.content, private.words_of(c.id), c.content) from public.comments c

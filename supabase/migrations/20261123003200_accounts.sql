@@ -38,12 +38,14 @@ set search_path = ''
 as $$
 begin
   if erases_contributions then
+    delete from private.polls l using public.posts p where p.id = l.post_id and p.author_id = member;
+    delete from private.polls l using public.group_posts p where p.id = l.group_post_id and p.author_id = member;
     update public.posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
            content_html = '', tags = '{}', images = '{}', image_alts = '{}',
-           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0, has_poll = false where p.author_id = member;
     update public.group_posts p set deleted_at = coalesce(p.deleted_at, now()), title = '[deleted]', content = '[deleted]',
            content_html = '', tags = '{}', images = '{}', image_alts = '{}',
-           drama_id = null, spoiler_level = 0, spoiler_floor = 0 where p.author_id = member;
+           drama_id = null, spoiler_level = 0, spoiler_floor = 0, has_poll = false where p.author_id = member;
     delete from public.post_revisions r using public.posts p where p.id = r.post_id and p.author_id = member;
     delete from public.post_revisions r using public.group_posts p where p.id = r.group_post_id and p.author_id = member;
     -- Titles that moderators changed.

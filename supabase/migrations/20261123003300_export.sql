@@ -24,6 +24,7 @@ begin
                             from public.comment_revisions r where r.editor_id = me),
     'post_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.post_votes v where v.user_id = me),
     'comment_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.comment_votes v where v.user_id = me),
+    'poll_votes', (select jsonb_agg(to_jsonb(v) order by v.created_at) from public.poll_votes v where v.user_id = me),
     'communities', (select jsonb_agg(to_jsonb(m) || jsonb_build_object('name', g.name) order by m.joined_at)
                       from public.group_members m join public.groups g on g.id = m.group_id where m.user_id = me),
     'founded_communities', (select jsonb_agg(to_jsonb(g) order by g.created_at) from public.groups g where g.created_by = me),

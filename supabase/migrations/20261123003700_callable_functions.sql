@@ -17,7 +17,8 @@ grant execute on function
   private.is_open_group(uuid), private.can_read_group(uuid), private.my_conversation_ids(),
   private.joined_conversation_at(uuid), private.may_write_in(uuid), private.places_of_held_comments(uuid), private.thread_rank(text, integer, timestamptz), private.beginnings(uuid, text), private.place_in_threads(text, uuid, integer),
   private.may_change_comment_vote(uuid), private.may_look(), private.find_reviews(uuid[]),
-  private.is_open(text, integer, uuid, integer), private.veiled_words_of(uuid[])
+  private.is_open(text, integer, uuid, integer), private.veiled_words_of(uuid[]),
+  private.tell_polls(uuid[], uuid[]), private.words_of_poll(uuid)
   to anon, authenticated, service_role;
 
 -- Anyone, visitors included.
@@ -32,6 +33,7 @@ grant execute on function
   public.calendar_dramas(text),
   public.drama_reviews_page(text, text, text, text, uuid, integer), public.review_words(uuid),
   public.drama_talk(text, text, text, text, uuid, integer, uuid, boolean), public.open_words(uuid[], integer, uuid),
+  public.polls_of(uuid[], integer, uuid),
   public.drama_threads(text, text, uuid, integer), public.drop_threads(timestamptz, timestamptz),
   public.send_contact_message(text, text, text, text), public.locate_threads(uuid, text, uuid, integer, integer)
   to anon, authenticated, service_role;
@@ -42,7 +44,7 @@ grant execute on function
   public.set_post_locked(uuid, boolean), public.move_post(uuid, uuid), public.remove_post(uuid, text),
   public.restore_post(uuid, text, timestamptz), public.remove_comment(uuid, text), public.restore_comment(uuid, text, timestamptz),
   public.withheld_comment(uuid), public.block_member(uuid), public.unblock_member(uuid),
-  public.cast_vote(text, uuid, text),
+  public.cast_vote(text, uuid, text), public.vote_in_poll(uuid, smallint[]),
   public.set_thread_muted(text, boolean), public.mark_notifications_read(uuid[]),
   public.list_notifications(text[], boolean, timestamptz, integer),
   public.save_push_subscription(text, text, text, text), public.forget_push_subscription(text),

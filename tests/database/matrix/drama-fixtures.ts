@@ -1,6 +1,18 @@
 import type { Role } from "../../support/cast.ts";
 
-type Ids = Readonly<Record<"post" | "diaryEntry" | "closedDiaryEntry" | "review" | "removedReview", string>>;
+type Ids = Readonly<
+  Record<
+    | "post"
+    | "memberPost"
+    | "removedPost"
+    | "privateGroupPost"
+    | "diaryEntry"
+    | "closedDiaryEntry"
+    | "review"
+    | "removedReview",
+    string
+  >
+>;
 
 /** What people keep of dramas; the owner's library is open to members, the others' are not. `$` quotes a person's id. */
 export function dramaFixtures($: (role: Exclude<Role, "visitor">) => string, id: Ids): string {
@@ -17,6 +29,13 @@ export function dramaFixtures($: (role: Exclude<Role, "visitor">) => string, id:
         (${$("owner")}, 1, '3'), (${$("member")}, 1, '2');
       insert into private.calendar_addresses (user_id, token_hash) values (${$("owner")}, repeat('0', 64));
       insert into public.saved_posts (user_id, post_id) values (${$("owner")}, '${id.post}');
+      insert into private.polls (id, post_id, group_post_id, options, multiple, created_at, ends_at) values
+        ('${id.memberPost}', '${id.memberPost}', null, '{Yes,No}', false, now(), now() + interval '7 days'),
+        ('${id.removedPost}', '${id.removedPost}', null, '{Yes,No}', false, now(), now() + interval '7 days'),
+        ('${id.privateGroupPost}', null, '${id.privateGroupPost}', '{Yes,No}', false, now(), now() + interval '7 days');
+      update public.posts set has_poll = true where id in ('${id.memberPost}', '${id.removedPost}');
+      update public.group_posts set has_poll = true where id = '${id.privateGroupPost}';
+      insert into public.poll_votes (poll_id, user_id, choices) values ('${id.memberPost}', ${$("owner")}, '{1}');
       insert into public.reminders (user_id, drama_id, kind) values (${$("owner")}, '3', 'each');
       insert into public.follows (follower_id, kind, target_id) values (${$("owner")}, 'creator', '3');
       insert into public.episode_reactions (user_id, drama_id, episode, reaction) values (${$("owner")}, '3', 6, 'cried');

@@ -103,6 +103,13 @@ export function nameDramaSubjects(idOf: (role: Owner) => string): Record<string,
       another: (writer) => ({ user_id: writer, post_id: ID.memberPost }),
       change: { created_at: "2001-01-01T00:00:00+00:00" },
     },
+    "a vote in a poll": {
+      table: "poll_votes",
+      key: { user_id: idOf("owner"), poll_id: ID.memberPost },
+      owner: "owner",
+      another: (writer) => ({ user_id: writer, poll_id: ID.privateGroupPost, choices: [2] }),
+      change: { choices: [2] },
+    },
     "a reminder": {
       table: "reminders",
       key: { user_id: idOf("owner"), drama_id: "3" },

@@ -29,6 +29,11 @@ vote on a post                          | call     | - + + + + + + + + -
 vote on a comment                       | call     | - + + + + + + + + -
 vote in a private community             | call     | - - + + + - - - - -
 vote on a removed post                  | call     | - - - - - - - - - -
+ask for polls                           | ask      | + + + + + + + + + +
+vote in a poll                          | call     | - + + + + + + + + -
+vote in a poll of a private community   | call     | - - + + + - - - - -
+vote in a poll of a removed post        | call     | - - - - - - - - - -
+vote in a poll for what it does not offer | call   | - ! ! ! ! ! ! ! ! -
 
 block a stranger                        | call     | - ! + + + + + + + -
 unblock                                 | call     | - . + . . . . . . -

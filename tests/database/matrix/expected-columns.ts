@@ -39,6 +39,7 @@ favourites.*                            | refused | refused
 saved_posts.*                           | refused | refused
 reminders.*                             | refused | refused
 follows.*                               | refused | refused
+poll_votes.*                            | refused | refused
 episode_reactions.*                     | refused | refused
 diary_entries.*                         | refused | refused
 drama_reviews.*                         | refused | refused
@@ -71,6 +72,8 @@ posts.spoiler_floor                     | refused | refused
 posts.is_visible                        | refused | refused
 posts.excerpt                           | refused | refused
 posts.client_id                         | stored  | refused
+posts.poll                              | forced  | refused
+posts.has_poll                          | refused | refused
 
 comments.id                             | refused | refused
 comments.post_id                        | stored  | refused
@@ -173,6 +176,8 @@ group_posts.spoiler_floor               | refused | refused
 group_posts.is_visible                  | refused | refused
 group_posts.excerpt                     | refused | refused
 group_posts.client_id                   | stored  | refused
+group_posts.poll                        | forced  | refused
+group_posts.has_poll                    | refused | refused
 group_posts.removed_by_admin            | refused | refused
 
 comments:community.id                   | refused | refused

@@ -54,6 +54,12 @@ a saved post                            | forge    | - - - - - - - - - -
 a saved post                            | update   | - - - - - - - - - -
 a saved post                            | delete   | - - - - - - - - - -
 
+a vote in a poll                        | read     | - . + . . . . . . .
+a vote in a poll                        | insert   | - - - - - - - - - -
+a vote in a poll                        | forge    | - - - - - - - - - -
+a vote in a poll                        | update   | - - - - - - - - - -
+a vote in a poll                        | delete   | - - - - - - - - - -
+
 a reminder                              | read     | - . + . . . . . . .
 a reminder                              | insert   | - - - - - - - - - -
 a reminder                              | forge    | - - - - - - - - - -

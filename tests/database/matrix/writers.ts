@@ -12,6 +12,8 @@ const WRITERS: Record<string, { insert?: Person; update?: Person }> = {
   reports: { insert: "stranger", update: "moderator" },
 };
 
+const POLL = { options: ["Yes", "No"], multiple: false, days: 3 };
+
 export function writerOf(table: string, subject: Subject, action: "insert" | "update"): Person {
   return WRITERS[table]?.[action] ?? subject.owner;
 }
@@ -32,6 +34,8 @@ export function valueFor(column: Column, idOf: (role: Subject["owner"]) => strin
     "posts.category_id": ID.reviews,
     "posts.drama_id": "3",
     "group_posts.drama_id": "3",
+    "posts.poll": POLL,
+    "group_posts.poll": POLL,
     "comments.post_id": ID.memberPost,
     "comments.parent_id": ID.memberComment,
     "post_votes.post_id": ID.lockedPost,

@@ -107,6 +107,10 @@ async function writeEverywhere(me: string, other: string, words: string): Promis
       insert into public.diary_entries (user_id, drama_id, day, note) values (me, '3', '2026-01-01', '${words}');
       insert into public.drama_reviews (drama_id, author_id, kind, content) values ('3', me, 'review', '${words} ${words}');
       insert into public.review_votes (user_id, review_id) values (me, thing);
+      insert into private.polls (id, post_id, options, multiple, created_at, ends_at)
+        values (thing, thing, array['${words}', 'No'], false, now(), now() + interval '7 days');
+      update public.posts set has_poll = true where id = thing;
+      insert into public.poll_votes (poll_id, user_id, choices) values (thing, me, '{1}');
       insert into public.saved_posts (user_id, post_id) values (me, thing);
       insert into private.calendar_addresses (user_id, token_hash)
         values (me, encode(sha256(convert_to(me::text, 'UTF8')), 'hex'));
@@ -173,6 +177,9 @@ test("Q27 the file holds every row of one's own in every table there is, and nob
   }
   expect(file.profile).toMatchObject({ username: "layla", bio: "Eigenes" });
   expect(file.settings).toMatchObject({ notification_choices: { like: false } });
+  expect(file.posts).toEqual([
+    expect.objectContaining({ poll: expect.objectContaining({ options: ["Eigenes", "No"] }) }),
+  ]);
   expect(file.sessions).toEqual([expect.objectContaining({ user_agent: "Eigenes" })]);
   expect(file.account).toMatchObject({ email: "layla@hikaya.test" });
   for (const foreign of ["Fremdes", "omar@hikaya.test"]) expect(JSON.stringify(file)).not.toContain(foreign);

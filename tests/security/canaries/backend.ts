@@ -78,6 +78,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     open_words: [{ items: ids }],
     other_participant: [{ conversation_id: places.conversationId }],
     person: [{ member: ownerId }],
+    polls_of: [{ items: ids.slice(0, 100) }],
     post_state: posts,
     preview_filter: [{ kind: "word", pattern: STEM }],
     profile_shelf: [{ owner: ownerId }],

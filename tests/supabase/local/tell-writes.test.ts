@@ -112,6 +112,8 @@ const NAMED: Record<string, string[]> = {
   rate_drama: ["drama_figures", "drama_reviews", "trackings"],
   set_tracking: ["trackings"],
   undo_tracking: ["trackings"],
+  // Results are shown to visitors once nobody votes any more.
+  vote_in_poll: ["poll_votes"],
   // Visitors write there themselves, and read nothing.
   send_contact_message: ["contact_messages"],
   // Whoever asks for an image, not for a page, is asked about it.
