@@ -274,7 +274,7 @@ begin
      and private.is_member_of(it.group_id, member) = it.accepted then
     return;
   end if;
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
+  select private.full_name(p) into who
     from public.user_profiles p where p.id = it.decided_by;
   if who is null then
     raise exception 'This request is no longer open.' using errcode = 'P0001', hint = 'already_decided';
