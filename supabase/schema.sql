@@ -1259,7 +1259,7 @@ CREATE FUNCTION private.doer_of(entry public.audit_log) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) from public.user_profiles p
+  select private.full_name(p) from public.user_profiles p
    where p.id = entry.actor_id
      and (private.is_moderator() or not coalesce((entry.details ->> 'by_moderator')::boolean, p.role <> 'member'))
 $$;
@@ -1891,6 +1891,45 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.is_reserved_username(name text) RETURNS boolean
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select lower(name) = any (array[
+    'about', 'account', 'admin', 'administrator', 'anonymous', 'api', 'auth', 'bot', 'categories', 'category', 'contact',
+    'creators', 'deleted', 'discover', 'discussions', 'dramas', 'everyone', 'forum', 'groups', 'guest', 'guidelines',
+    'help', 'hikaya', 'images', 'login', 'logout', 'me', 'messages', 'mod', 'moderation', 'moderator', 'moderators',
+    'notifications', 'null', 'official', 'owner', 'postmaster', 'privacy', 'profile', 'root', 'search', 'security',
+    'service', 'settings', 'signin', 'signout', 'signup', 'staff', 'superuser', 'support', 'system', 'team', 'terms',
+    'trending', 'undefined', 'visitor', 'webmaster', 'www'])
+$$;
+
+CREATE TABLE public.user_profiles (
+    id uuid DEFAULT auth.uid() NOT NULL,
+    username text NOT NULL,
+    username_key text GENERATED ALWAYS AS (lower((username COLLATE "C"))) STORED NOT NULL,
+    display_name text,
+    avatar_url text,
+    bio text DEFAULT ''::text NOT NULL,
+    role text DEFAULT 'member'::text NOT NULL,
+    reputation integer DEFAULT 0 NOT NULL,
+    reputation_points integer GENERATED ALWAYS AS (reputation) STORED NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT user_profiles_avatar_url_form CHECK (private.is_image_address(avatar_url)),
+    CONSTRAINT user_profiles_bio_length CHECK (((char_length(bio) <= 500) AND (octet_length(bio) <= 2000))),
+    CONSTRAINT user_profiles_display_name_length CHECK ((((char_length(display_name) >= 1) AND (char_length(display_name) <= 40)) AND (octet_length(display_name) <= 160))),
+    CONSTRAINT user_profiles_role_known CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text]))),
+    CONSTRAINT user_profiles_username_form CHECK ((username ~ '^[A-Za-z0-9_-]{3,29}$'::text)),
+    CONSTRAINT user_profiles_username_not_reserved CHECK (((id = '00000000-0000-4000-8000-0000000000e0'::uuid) OR (NOT private.is_reserved_username(username))))
+);
+
+COMMENT ON TABLE public.user_profiles IS 'One row per member who completed the profile. Reputation is kept by triggers: +5 post, +5 group post, +2 comment.';
+
+CREATE FUNCTION private.full_name(person public.user_profiles) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$ select coalesce(person.display_name || ' (@' || person.username || ')', person.username) $$;
+
 CREATE FUNCTION private.group_of(subject_type text, subject_id uuid) RETURNS uuid
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -2377,19 +2416,6 @@ CREATE FUNCTION private.is_repeated(entry public.audit_log, words text DEFAULT '
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$ select coalesce(entry.actor_id = auth.uid() and entry.reason = coalesce(words, ''), false) $$;
-
-CREATE FUNCTION private.is_reserved_username(name text) RETURNS boolean
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select lower(name) = any (array[
-    'about', 'account', 'admin', 'administrator', 'anonymous', 'api', 'auth', 'bot', 'categories', 'category', 'contact',
-    'creators', 'deleted', 'discover', 'discussions', 'dramas', 'everyone', 'forum', 'groups', 'guest', 'guidelines',
-    'help', 'hikaya', 'images', 'login', 'logout', 'me', 'messages', 'mod', 'moderation', 'moderator', 'moderators',
-    'notifications', 'null', 'official', 'owner', 'postmaster', 'privacy', 'profile', 'root', 'search', 'security',
-    'service', 'settings', 'signin', 'signout', 'signup', 'staff', 'superuser', 'support', 'system', 'team', 'terms',
-    'trending', 'undefined', 'visitor', 'webmaster', 'www'])
-$$;
 
 CREATE FUNCTION private.is_restricted() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -4056,7 +4082,7 @@ CREATE FUNCTION private.require_known(content_type text, content_id uuid, known 
 declare
   who text;
 begin
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
+  select private.full_name(p) into who
     from private.decisions_since(content_type, content_id, known) d join public.user_profiles p on p.id = d.actor_id
    where d.actor_id <> auth.uid() order by d.id desc limit 1;
   if who is null then
@@ -4203,7 +4229,7 @@ CREATE FUNCTION private.require_own_decision(group_id uuid, member uuid, accepte
     AS $$
 declare
   it private.join_decisions;
-  who text;
+  who jsonb;
 begin
   select d.* into it from private.join_decisions d
    where d.group_id = require_own_decision.group_id and d.user_id = member;
@@ -4211,16 +4237,16 @@ begin
      and private.is_member_of(it.group_id, member) = it.accepted then
     return;
   end if;
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
-    from public.user_profiles p where p.id = it.decided_by;
+  select jsonb_build_object('name', private.full_name(p), 'person', private.full_name(asked)) into who
+    from public.user_profiles asked left join public.user_profiles p on p.id = it.decided_by where asked.id = member;
   if who is null then
     raise exception 'This request is no longer open.' using errcode = 'P0001', hint = 'already_decided';
+  elsif who ->> 'name' is null then
+    raise exception 'The request of {{person}} is no longer open.' using errcode = 'P0001', hint = 'already_decided', detail = who;
   elsif it.accepted then
-    raise exception '{{name}} accepted this request already.'
-      using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+    raise exception '{{name}} accepted the request of {{person}} already.' using errcode = 'P0001', hint = 'already_decided', detail = who;
   end if;
-  raise exception '{{name}} declined this request already.'
-    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+  raise exception '{{name}} declined the request of {{person}} already.' using errcode = 'P0001', hint = 'already_decided', detail = who;
 end
 $$;
 
@@ -6340,27 +6366,6 @@ CREATE TABLE public.messages (
 );
 ALTER TABLE ONLY public.messages ALTER COLUMN conversation_id SET (n_distinct=100);
 
-CREATE TABLE public.user_profiles (
-    id uuid DEFAULT auth.uid() NOT NULL,
-    username text NOT NULL,
-    username_key text GENERATED ALWAYS AS (lower((username COLLATE "C"))) STORED NOT NULL,
-    display_name text,
-    avatar_url text,
-    bio text DEFAULT ''::text NOT NULL,
-    role text DEFAULT 'member'::text NOT NULL,
-    reputation integer DEFAULT 0 NOT NULL,
-    reputation_points integer GENERATED ALWAYS AS (reputation) STORED NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT user_profiles_avatar_url_form CHECK (private.is_image_address(avatar_url)),
-    CONSTRAINT user_profiles_bio_length CHECK (((char_length(bio) <= 500) AND (octet_length(bio) <= 2000))),
-    CONSTRAINT user_profiles_display_name_length CHECK ((((char_length(display_name) >= 1) AND (char_length(display_name) <= 40)) AND (octet_length(display_name) <= 160))),
-    CONSTRAINT user_profiles_role_known CHECK ((role = ANY (ARRAY['member'::text, 'moderator'::text, 'admin'::text]))),
-    CONSTRAINT user_profiles_username_form CHECK ((username ~ '^[A-Za-z0-9_-]{3,29}$'::text)),
-    CONSTRAINT user_profiles_username_not_reserved CHECK (((id = '00000000-0000-4000-8000-0000000000e0'::uuid) OR (NOT private.is_reserved_username(username))))
-);
-
-COMMENT ON TABLE public.user_profiles IS 'One row per member who completed the profile. Reputation is kept by triggers: +5 post, +5 group post, +2 comment.';
-
 CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uuid, title text, content text, group_id uuid, post_id uuid, conversation_id uuid, is_pinned boolean, is_locked boolean, removed_at timestamp with time zone, held_at timestamp with time zone, deleted_at timestamp with time zone, author jsonb, drama_id text, edited_at timestamp with time zone, spoiler_level integer)
     LANGUAGE sql STABLE ROWS 20
     SET search_path TO ''
@@ -7017,7 +7022,7 @@ CREATE FUNCTION public.list_filters() RETURNS TABLE(id uuid, kind text, pattern 
 begin
   perform private.require_moderator();
   return query
-    select f.id, f.kind, f.pattern, f.note, coalesce(p.display_name || ' (@' || p.username || ')', p.username), f.created_at
+    select f.id, f.kind, f.pattern, f.note, private.full_name(p), f.created_at
       from private.filters f left join public.user_profiles p on p.id = f.added_by
      order by f.created_at desc, f.id limit 1000;
 end
@@ -7052,7 +7057,7 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
       from page p)
   select n.id, n.type, n.message,
          case when n.data ? 'reported_type' then n.data || jsonb_build_object('reported_name',
-           (select coalesce(u.display_name || ' (@' || u.username || ')', u.username)
+           (select private.full_name(u)
               from public.user_profiles u where u.id = (n.data ->> 'reported_user_id')::uuid))
            when n.kind in ('suspension', 'ban') then n.data || jsonb_build_object('is_over',
              (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))
@@ -12310,6 +12315,27 @@ REVOKE ALL ON FUNCTION private.forget_lasting(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.forget_veiled_words() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.is_reserved_username(name text) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.is_reserved_username(name text) TO anon;
+GRANT ALL ON FUNCTION private.is_reserved_username(name text) TO authenticated;
+GRANT ALL ON FUNCTION private.is_reserved_username(name text) TO service_role;
+
+GRANT ALL ON TABLE public.user_profiles TO service_role;
+GRANT SELECT ON TABLE public.user_profiles TO anon;
+GRANT SELECT ON TABLE public.user_profiles TO authenticated;
+
+GRANT INSERT(id) ON TABLE public.user_profiles TO authenticated;
+
+GRANT INSERT(username),UPDATE(username) ON TABLE public.user_profiles TO authenticated;
+
+GRANT INSERT(display_name),UPDATE(display_name) ON TABLE public.user_profiles TO authenticated;
+
+GRANT INSERT(avatar_url),UPDATE(avatar_url) ON TABLE public.user_profiles TO authenticated;
+
+GRANT INSERT(bio),UPDATE(bio) ON TABLE public.user_profiles TO authenticated;
+
+REVOKE ALL ON FUNCTION private.full_name(person public.user_profiles) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.group_of(subject_type text, subject_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.group_of_post(post_id uuid) FROM PUBLIC;
@@ -12423,11 +12449,6 @@ REVOKE ALL ON FUNCTION private.is_push_address(address text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.is_released(work public.dramas) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_repeated(entry public.audit_log, words text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.is_reserved_username(name text) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.is_reserved_username(name text) TO anon;
-GRANT ALL ON FUNCTION private.is_reserved_username(name text) TO authenticated;
-GRANT ALL ON FUNCTION private.is_reserved_username(name text) TO service_role;
 
 REVOKE ALL ON FUNCTION private.is_restricted() FROM PUBLIC;
 
@@ -13026,20 +13047,6 @@ GRANT INSERT(content),UPDATE(content) ON TABLE public.messages TO authenticated;
 GRANT UPDATE(is_deleted) ON TABLE public.messages TO authenticated;
 
 GRANT INSERT(client_id) ON TABLE public.messages TO authenticated;
-
-GRANT ALL ON TABLE public.user_profiles TO service_role;
-GRANT SELECT ON TABLE public.user_profiles TO anon;
-GRANT SELECT ON TABLE public.user_profiles TO authenticated;
-
-GRANT INSERT(id) ON TABLE public.user_profiles TO authenticated;
-
-GRANT INSERT(username),UPDATE(username) ON TABLE public.user_profiles TO authenticated;
-
-GRANT INSERT(display_name),UPDATE(display_name) ON TABLE public.user_profiles TO authenticated;
-
-GRANT INSERT(avatar_url),UPDATE(avatar_url) ON TABLE public.user_profiles TO authenticated;
-
-GRANT INSERT(bio),UPDATE(bio) ON TABLE public.user_profiles TO authenticated;
 
 REVOKE ALL ON FUNCTION public.find_subjects(ids uuid[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_subjects(ids uuid[]) TO authenticated;

@@ -60,10 +60,11 @@ const CODE_OF_HINT: Record<string, AppError["code"]> = {
   changed_elsewhere: "conflict",
 };
 
-/** A sentence that says who decided. The name stands alone, whichever way it is written. */
+/** A sentence that says who decided, and about whom. Each name stands alone, whichever way it is written. */
 function namedIn({ message, details }: PostgrestError): Pick<AppError, "message" | "values"> {
   try {
-    return { message, values: { name: `\u2068${JSON.parse(details).name}\u2069` } };
+    const names = Object.entries(JSON.parse(details));
+    return { message, values: Object.fromEntries(names.map(([key, name]) => [key, `\u2068${name}\u2069`])) };
   } catch {
     return { message, values: { name: "" } };
   }

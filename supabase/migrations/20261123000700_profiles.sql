@@ -96,6 +96,13 @@ begin
 end
 $$;
 
+-- As sentences name a person. What runs with its caller's rights cannot call this and says it itself: my_settings(),
+-- find_subjects(); the searches do, too, whose plans rest on it.
+create function private.full_name(person public.user_profiles) returns text
+language sql immutable
+set search_path = ''
+as $$ select coalesce(person.display_name || ' (@' || person.username || ')', person.username) $$;
+
 create function private.keep_profile_text() returns trigger
 language plpgsql security definer
 set search_path = ''

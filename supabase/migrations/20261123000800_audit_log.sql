@@ -69,7 +69,7 @@ create function private.doer_of(entry public.audit_log) returns text
 language sql stable security definer
 set search_path = ''
 as $$
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) from public.user_profiles p
+  select private.full_name(p) from public.user_profiles p
    where p.id = entry.actor_id
      and (private.is_moderator() or not coalesce((entry.details ->> 'by_moderator')::boolean, p.role <> 'member'))
 $$;

@@ -253,7 +253,7 @@ as $$
       from page p)
   select n.id, n.type, n.message,
          case when n.data ? 'reported_type' then n.data || jsonb_build_object('reported_name',
-           (select coalesce(u.display_name || ' (@' || u.username || ')', u.username)
+           (select private.full_name(u)
               from public.user_profiles u where u.id = (n.data ->> 'reported_user_id')::uuid))
            when n.kind in ('suspension', 'ban') then n.data || jsonb_build_object('is_over',
              (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))

@@ -264,7 +264,7 @@ as $$
 begin
   perform private.require_moderator();
   return query
-    select f.id, f.kind, f.pattern, f.note, coalesce(p.display_name || ' (@' || p.username || ')', p.username), f.created_at
+    select f.id, f.kind, f.pattern, f.note, private.full_name(p), f.created_at
       from private.filters f left join public.user_profiles p on p.id = f.added_by
      order by f.created_at desc, f.id limit 1000;
 end

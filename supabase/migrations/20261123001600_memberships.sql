@@ -266,7 +266,7 @@ set search_path = ''
 as $$
 declare
   it private.join_decisions;
-  who text;
+  who jsonb;
 begin
   select d.* into it from private.join_decisions d
    where d.group_id = require_own_decision.group_id and d.user_id = member;
@@ -274,16 +274,16 @@ begin
      and private.is_member_of(it.group_id, member) = it.accepted then
     return;
   end if;
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
-    from public.user_profiles p where p.id = it.decided_by;
+  select jsonb_build_object('name', private.full_name(p), 'person', private.full_name(asked)) into who
+    from public.user_profiles asked left join public.user_profiles p on p.id = it.decided_by where asked.id = member;
   if who is null then
     raise exception 'This request is no longer open.' using errcode = 'P0001', hint = 'already_decided';
+  elsif who ->> 'name' is null then
+    raise exception 'The request of {{person}} is no longer open.' using errcode = 'P0001', hint = 'already_decided', detail = who;
   elsif it.accepted then
-    raise exception '{{name}} accepted this request already.'
-      using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+    raise exception '{{name}} accepted the request of {{person}} already.' using errcode = 'P0001', hint = 'already_decided', detail = who;
   end if;
-  raise exception '{{name}} declined this request already.'
-    using errcode = 'P0001', hint = 'already_decided', detail = jsonb_build_object('name', who);
+  raise exception '{{name}} declined the request of {{person}} already.' using errcode = 'P0001', hint = 'already_decided', detail = who;
 end
 $$;
 

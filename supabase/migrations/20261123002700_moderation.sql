@@ -309,7 +309,7 @@ as $$
 declare
   who text;
 begin
-  select coalesce(p.display_name || ' (@' || p.username || ')', p.username) into who
+  select private.full_name(p) into who
     from private.decisions_since(content_type, content_id, known) d join public.user_profiles p on p.id = d.actor_id
    where d.actor_id <> auth.uid() order by d.id desc limit 1;
   if who is null then

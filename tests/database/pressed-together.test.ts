@@ -21,8 +21,8 @@ test("W32 a double tap is one act, and another person hears who was faster", {
     expect(await errorsOf([decide(layla, sara.id)])).toMatchObject([
       {
         hint: "already_decided",
-        message: "{{name}} accepted this request already.",
-        details: '{"name": "omar"}',
+        message: "{{name}} accepted the request of {{person}} already.",
+        details: '{"name": "omar", "person": "sara"}',
       },
     ]);
     const { data: post } = await sara.client

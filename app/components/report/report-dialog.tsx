@@ -1,7 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import { excerptOf } from "../../domain/excerpt";
-import { labelOf, REPORT_TYPES, type ReportedRef } from "../../domain/report/report";
+import {
+  labelOf,
+  REPORT_TYPES,
+  REPORTED_ALREADY,
+  type ReportedRef,
+  type ReportedSubject,
+} from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import type { action, clientLoader } from "../../routes/report/route";
 import { DialogDone, DialogForm, useAbout } from "../form/dialog-form";
@@ -33,6 +39,8 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
   const answer = fetcher.data;
   const isSent = answer?.ok === true;
   const address = `/report?${new URLSearchParams({ ...of, dialog: "1" })}`;
+  const about = useAbout<typeof clientLoader>(address);
+  const isReported = about?.isReported && !answer && fetcher.state === "idle";
 
   useEffect(() => {
     if (!isSent) return;
@@ -46,9 +54,14 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
         <DialogDone onClose={onClose}>
           <DoneNotice sentence={REPORT_SENT} />
         </DialogDone>
+      ) : isReported ? (
+        <DialogDone onClose={onClose}>
+          <About of={of} subject={about.subject} />
+          <DoneNotice kind="info" sentence={REPORTED_ALREADY} />
+        </DialogDone>
       ) : (
         <WritingPlace>
-          <About of={of} address={address} />
+          <About of={of} subject={about?.subject} />
           <DialogForm fetcher={fetcher} address={address} submit={t("Submit Report")} onClose={onClose}>
             <ReportFields answer={answer} details={details} />
           </DialogForm>
@@ -59,9 +72,8 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
 }
 
 /** What is reported: "Post: Who keeps the lamp?", "Comment by layla: I think…". Asked for now, so that no page tells it in vain. */
-function About({ of, address }: { of: ReportedRef; address: string }) {
+function About({ of, subject }: { of: ReportedRef; subject?: ReportedSubject }) {
   const { t } = useTranslation();
-  const subject = useAbout<typeof clientLoader>(address)?.subject;
   const kind = t(labelOf(REPORT_TYPES, of.type));
   return (
     // Two lines from the beginning, so that nothing moves under a finger.

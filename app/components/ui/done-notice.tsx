@@ -9,15 +9,17 @@ interface DoneNoticeProps {
   role?: string;
   /** For addresses that lead to it. */
   id?: string;
+  /** Of what was done before, and not now. */
+  kind?: "success" | "info";
 }
 
 /** What was done, in focus and in sight: the form that was sent is folded away. */
-export function DoneNotice({ sentence, name, role, id }: DoneNoticeProps) {
+export function DoneNotice({ sentence, name, role, id, kind = "success" }: DoneNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
   return (
     <div ref={element} id={id} tabIndex={-1} className="mb-6 scroll-mt-20">
-      <Notice kind="success">
+      <Notice kind={kind}>
         <Sentence text={sentence} parts={{ name: <bdi>{name}</bdi>, role }} />
       </Notice>
     </div>

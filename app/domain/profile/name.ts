@@ -16,7 +16,7 @@ export function namesOf({
   return display_name ? { username, displayName: display_name } : { username };
 }
 
-/** Both names as one text, for titles and labels; my_settings() and others in the database write the same. */
+/** Both names as one text, for titles and labels; private.full_name() in the database says the same. */
 export function fullName({ username, displayName }: Named): string {
   return displayName ? `${displayName} (@${username})` : username;
 }

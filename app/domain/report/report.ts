@@ -4,6 +4,8 @@ import { atMost, Id, Text } from "../text";
 
 export const REPORT_DETAILS_LIMIT = 500; // specification §5
 
+export const REPORTED_ALREADY = "You have reported this already. The moderators will look at it.";
+
 /** What can be reported (decision Q11). */
 export const REPORT_TYPES = [
   { slug: "post", label: "Post" },

@@ -6,6 +6,9 @@ export interface OtherNames {
 
 export const NO_OTHER_NAMES: OtherNames = { names: [], dramas: [] };
 
+/** What members say: it is looked for by the other names of what was meant, too. */
+export const isTalk = (kind: string): kind is "posts" | "comments" => kind === "posts" || kind === "comments";
+
 /** As many as the database reads of each. */
 export const MOST_NAMES = 3;
 

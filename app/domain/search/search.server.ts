@@ -1,6 +1,6 @@
 import { log } from "../../platform/log.server";
 import type { Db } from "../../platform/supabase.server";
-import { argumentsOf, type OtherNames } from "./other-names";
+import { argumentsOf, isTalk, type OtherNames } from "./other-names";
 import type { SearchItem } from "./search";
 
 /** At most 5 posts and 3 comments, newest first; null when the backend fails, which is logged (specification §7). */
@@ -33,8 +33,6 @@ const SEARCHES = {
   communities: "search_groups",
   people: "search_people",
 } as const;
-
-const isTalk = (kind: keyof typeof SEARCHES): boolean => kind === "posts" || kind === "comments";
 
 /** How many a search finds, of talk by the other names too; `most` at most; null when the backend fails, which is logged. */
 export async function countFound(

@@ -28,7 +28,8 @@ const SHARED: Record<Attempt, Counter> = {
 /**
  * Counts one more attempt as `email`: for the network it came from, for the account from everywhere, and for this account
  * from this network; whether there is such an account or not. A browser that signed in to the account before counts by
- * itself: however many guess from wherever, they keep nobody out at home (decision 0088).
+ * itself: however many guess from wherever, they keep nobody out at home. When all such browsers of the account have spent
+ * what they share, they count as everybody else (decision 0088).
  */
 export async function countAttempt(
   counters: Counters,
@@ -38,7 +39,11 @@ export async function countAttempt(
   const network = networkOf(request);
   const account = await nameless(email);
   const device = attempt === "sign-in" ? await knownDeviceOf(counters, request, account) : null;
-  if (device) return toResult(await isLeft(counters, "ATTEMPTS_BY_PERSON", `device ${device}`));
+  if (device) {
+    if (!(await isLeft(counters, "ATTEMPTS_BY_PERSON", `device ${device}`))) return toResult(false);
+    // Whoever knew the password once may have signed in often and kept every cookie: together they are one account's.
+    if (await isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `devices ${account}`)) return ok(null);
+  }
   const [fromHere, forAccount, forPerson, isFirst] = await Promise.all([
     isLeft(counters, SHARED[attempt], `${attempt} ${network}`),
     isLeft(counters, "ATTEMPTS_BY_ACCOUNT", `${attempt} ${account}`),

@@ -16,7 +16,7 @@ export function BanList({ bans }: { bans: (GroupPerson & { reason: string })[] }
     <DecisionList
       people={bans}
       offers={OFFERS}
-      gone="This ban was lifted by another admin."
+      gone="The ban of {{name}} was lifted by another admin."
       empty={<EmptyState title={t("Nobody is banned")} />}
       factsOf={(person) => (
         <p className="text-small text-ink-3 wrap-anywhere">

@@ -6,7 +6,7 @@ import { DecisionRow, type Offer } from "./decision-row";
 interface DecisionListProps<Person extends GroupPerson> {
   people: Person[];
   offers: readonly Offer[];
-  /** What is said of somebody about whom somebody else decided. */
+  /** What is said of somebody about whom somebody else decided; {{name}} is the person. */
   gone: string;
   /** Below what was decided, or in place of a list of nobody. */
   empty: ReactNode;

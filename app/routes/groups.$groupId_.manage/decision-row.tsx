@@ -27,8 +27,9 @@ interface DecisionRowProps {
   person: GroupPerson;
   facts: ReactNode;
   offers: readonly Offer[];
-  /** The list has it no more: what is said where the reader did not do it. */
+  /** The list has it no more. */
   isGone: boolean;
+  /** Said where the reader did not do it, unless the answer says who did; {{name}} is the person. */
   gone: string;
   /** It was decided last. */
   isLast: boolean;
@@ -66,7 +67,7 @@ export function DecisionRow(props: DecisionRowProps) {
   if (done || isOver) {
     return (
       <li ref={keepHeight} className={ROW}>
-        <Decided {...props} done={done} isPressed={refused !== undefined} isLast={isLast} />
+        <Decided {...props} done={done} refused={refused} isLast={isLast} />
       </li>
     );
   }
@@ -107,14 +108,14 @@ function Buttons({ offers, sent }: { offers: readonly Offer[]; sent: string | nu
 interface DecidedProps extends Pick<DecisionRowProps, "person" | "gone" | "isLast"> {
   done: string | undefined;
   /** The reader decided, and somebody else was faster. */
-  isPressed: boolean;
+  refused: FormAnswer | undefined;
 }
 
 /** In place of the row. The focus comes along: what was pressed is gone. */
-function Decided({ person, gone, isLast, done, isPressed }: DecidedProps) {
+function Decided({ person, gone, isLast, done, refused }: DecidedProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);
-  const isMine = done !== undefined || isPressed;
+  const isMine = done !== undefined || refused !== undefined;
   useEffect(() => {
     if (isMine) place.current?.focus({ preventScroll: true });
   }, [isMine]);
@@ -136,8 +137,12 @@ function Decided({ person, gone, isLast, done, isPressed }: DecidedProps) {
             <Sentence text={done} parts={{ name: <bdi className="font-label">{name}</bdi> }} />
           </p>
         ) : (
-          <p role={isPressed ? "alert" : "status"} className="text-ink-2">
-            {t(gone)}
+          <p role={refused ? "alert" : "status"} className="text-ink-2">
+            {refused?.message ? (
+              t(refused.message, refused.messageValues)
+            ) : (
+              <Sentence text={gone} parts={{ name: <bdi className="font-label">{name}</bdi> }} />
+            )}
           </p>
         )}
       </div>

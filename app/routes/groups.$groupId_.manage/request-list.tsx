@@ -21,7 +21,7 @@ export function RequestList({ requests }: { requests: GroupPerson[] }) {
     <DecisionList
       people={requests}
       offers={OFFERS}
-      gone="This request is no longer open. Another admin decided it, or it was taken back."
+      gone="The request of {{name}} is no longer open. Another admin decided it, or it was taken back."
       empty={
         <EmptyState title={t("No open requests")}>
           {t("Whoever asks to join a private community shows here.")}

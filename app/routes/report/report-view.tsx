@@ -7,18 +7,20 @@ import { ReportedQuote } from "../../components/report/reported-quote";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { Notice } from "../../components/ui/notice";
 import type { FormAnswer } from "../../domain/form";
-import type { ReportedSubject } from "../../domain/report/report";
+import { REPORTED_ALREADY, type ReportedSubject } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 
 interface ReportViewProps {
   subject: ReportedSubject;
   isSent: boolean;
+  /** By this reader, and not decided yet. */
+  isReported: boolean;
   details: string;
   answer?: FormAnswer;
 }
 
 /** Report Content as a page of its own: works before any script. */
-export function ReportView({ subject, isSent, details, answer }: ReportViewProps) {
+export function ReportView({ subject, isSent, isReported, details, answer }: ReportViewProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().state === "submitting";
   const back = subject.address ?? "/";
@@ -29,6 +31,16 @@ export function ReportView({ subject, isSent, details, answer }: ReportViewProps
         {isSent ? (
           <>
             <Notice kind="success">{t(REPORT_SENT)}</Notice>
+            <ButtonLink to={back} className="mt-6">
+              {t("Back")}
+            </ButtonLink>
+          </>
+        ) : isReported && !answer ? (
+          <>
+            <ReportedQuote subject={subject} />
+            <Notice kind="info" className="mt-6">
+              {t(REPORTED_ALREADY)}
+            </Notice>
             <ButtonLink to={back} className="mt-6">
               {t("Back")}
             </ButtonLink>

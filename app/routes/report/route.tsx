@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from "@re
 import { loadForDialog } from "../../components/form/dialog-loader";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { coverSubject, ReportedRef, ReportForm } from "../../domain/report/report";
-import { fileReport } from "../../domain/report/report.server";
+import { fileReport, hasReported } from "../../domain/report/report.server";
 import { findSubjects, nameOf } from "../../domain/report/subject.server";
 import { answerFormAbout, enterFirst, thingIn } from "../../handlers/form/form-about.server";
 import { metaOf } from "../../page-meta";
@@ -15,12 +15,19 @@ export const meta = metaOf({ title: "Report Content", unlisted: true });
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const ref = thingIn(request, ReportedRef);
   await enterFirst(request, context);
-  const subject = (await findSubjects(context.session.db, [ref])).get(nameOf(ref));
-  if (!subject) throw new Response("no such thing to report", { status: 404 });
+  const { db } = context.session;
   const { searchParams } = new URL(request.url);
+  const isSent = searchParams.has("sent");
+  const [subjects, isReported] = await Promise.all([
+    findSubjects(db, [ref]),
+    !isSent && hasReported(db, ref),
+  ]);
+  const subject = subjects.get(nameOf(ref));
+  if (!subject) throw new Response("no such thing to report", { status: 404 });
   return {
     subject: coverSubject(subject, searchParams.get("show")),
-    isSent: searchParams.has("sent"),
+    isSent,
+    isReported,
     details: searchParams.get("details") ?? "",
   };
 }

@@ -20,9 +20,5 @@ export const KIND_LABELS: Record<SearchKind, string> = {
 export const isFromCatalogue = (kind: SearchKind): kind is "dramas" | "creators" =>
   kind === "dramas" || kind === "creators";
 
-/** What members say: it is looked for by the other names of what was meant, too. */
-export const isTalk = (kind: SearchKind): kind is "posts" | "comments" =>
-  kind === "posts" || kind === "comments";
-
 /** How many were found of each kind; null where it is not known. */
 export type Counts = Record<SearchKind, number | null>;

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { isAsTyped, readNamesAsked } from "../../domain/catalogue/names-asked.server";
+import { isTalk } from "../../domain/search/other-names";
 import { maySearch, readQuery } from "../../domain/search/search";
 import { metaOf } from "../../page-meta";
 import { count, type Found, find, findAll, type Search } from "./find.server";
-import { type Counts, FIRST, isFromCatalogue, isTalk, PAGE, SEARCH_KINDS, type SearchKind } from "./kinds";
+import { type Counts, FIRST, isFromCatalogue, PAGE, SEARCH_KINDS, type SearchKind } from "./kinds";
 import { SearchView } from "./search-view";
 
 export const meta = metaOf({ title: "Search", unlisted: true });

@@ -7,6 +7,7 @@ import { EmptyState } from "../../components/ui/empty-state";
 import { NewerOlder } from "../../components/ui/pagination";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { TabLinks } from "../../components/ui/tabs";
+import { isTalk } from "../../domain/search/other-names";
 import { useTranslation } from "../../i18n/hooks";
 import type { Found } from "./find.server";
 import { CommentHit, CreatorHit, DramaHit, GroupHit, PersonHit, PostHit } from "./hits";
@@ -14,7 +15,6 @@ import {
   type Counts,
   FIRST,
   isFromCatalogue,
-  isTalk,
   KIND_LABELS,
   PAGE,
   SEARCH_KINDS,

@@ -40,9 +40,9 @@ async function pressTwice(who: Member, sql: string, values: unknown[]): Promise<
   expect(await written()).toEqual(before);
 }
 
-const refusal = (message: string, name: string) => ({
+const refusal = (message: string, name: string, person?: string) => ({
   ...{ code: "P0001", hint: "already_decided", message },
-  detail: JSON.stringify({ name }).replace(":", ": "),
+  detail: `{"name": "${name}"${person ? `, "person": "${person}"` : ""}}`,
 });
 const late = (who: Member, sql: string, values: unknown[]) => expect(database.as(who, sql, values)).rejects;
 
@@ -111,7 +111,7 @@ describe("W32 in a community", () => {
       ["sara", !accepted],
     ] as const) {
       await late(who, decide, [closed, CAST.layla, answer]).toMatchObject(
-        refusal(`{{name}} ${verb} this request already.`, "sara"),
+        refusal(`{{name}} ${verb} the request of {{person}} already.`, "sara", "layla"),
       );
     }
     // Taken back, nobody decided about the next one.
@@ -119,6 +119,11 @@ describe("W32 in a community", () => {
     await database.as("layla", "select join_group($1)", [closed]);
     await database.as("layla", "select withdraw_join_request($1)", [closed]);
     await late("sara", decide, [closed, CAST.layla, accepted]).toMatchObject({
+      message: "The request of {{person}} is no longer open.",
+      detail: '{"name": null, "person": "layla"}',
+    });
+    const nobody = crypto.randomUUID();
+    await late("sara", decide, [closed, nobody, accepted]).toMatchObject({
       message: "This request is no longer open.",
     });
   });

@@ -149,6 +149,24 @@ describe("S14 a browser that signed in before", () => {
     expect(await passedWhileGuessed("")).toBe(0);
   });
 
+  test("shares ten a minute with all of the account's: collected cookies guess no more than that", async () => {
+    const collected: string[] = [];
+    for (let index = 0; index < 15; index += 1) collected.push(await knownAs(owner));
+    const other = "other@hikaya.test";
+    const counters: Counters = { ...countersOf().counters, ...SEALING };
+    const guess = async (cookie: string, network: number, email = owner) => {
+      const headers = { "cf-connecting-ip": `198.51.100.${network}`, cookie };
+      const request = new Request("https://hikaya.test/sign-in", { headers });
+      return (await countAttempt(counters, request, { attempt: "sign-in", email })).ok;
+    };
+    let count = 0;
+    for (const [at, cookie] of collected.entries())
+      for (let index = 0; index < 6; index += 1) if (await guess(cookie, at * 6 + index)) count += 1;
+    // Ten that all share, and the twenty that are anybody's from everywhere.
+    expect(count).toBe(10 + 20);
+    expect(await guess(await knownAs(other), 1, other)).toBe(true);
+  });
+
   test("is known for one account, by this server, for half a year", async () => {
     const cookie = await knownAs(owner);
     expect(await passedWhileGuessed(await knownAs("other@hikaya.test"))).toBe(0);
