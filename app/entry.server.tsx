@@ -28,6 +28,8 @@ import { translatorOf } from "./i18n/translators.server";
 import { describeError, log, printForDeveloper } from "./platform/log.server";
 import { NonceContext } from "./platform/nonce";
 import { readUnsentForm } from "./platform/unsent-form.server";
+import * as partOfCalendar from "./routes/calendar/bells";
+import { bellsPart } from "./routes/calendar/bells-part";
 import * as partThatIsStill from "./routes/drama.$id/still";
 import { stillPart } from "./routes/drama.$id/still-part";
 
@@ -41,6 +43,7 @@ ownFollow.arrived = partOfCreators;
 ownVotes.arrived = partOfVotes;
 dramaTools.arrived = partOfDramas;
 cardTools.arrived = partOfCards;
+bellsPart.arrived = partOfCalendar;
 membershipPart.arrived = partOfCommunities;
 stillPart.arrived = partThatIsStill;
 placePart.arrived = partOfThreads;

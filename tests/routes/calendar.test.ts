@@ -135,6 +135,85 @@ test.each([
   },
 );
 
+test.each([
+  {
+    language: "en",
+    javaScript: true,
+    name: "jaras1",
+    drama: "City of Dreams",
+    each: "Each episode",
+    never: "Never",
+  },
+  {
+    language: "ar",
+    javaScript: false,
+    name: "jaras2",
+    drama: "مدينة الأحلام",
+    each: "عند كل حلقة",
+    never: "لا تذكّرني",
+  },
+] as const)(
+  "476 a bell of the calendar on a phone in $language: one press opens, one chooses; JavaScript $javaScript",
+  async ({ language, javaScript, name, drama, each, never }) => {
+    const person = await arrive(browser, name, { device: "phone", language, javaScript });
+    const { page, client, context, failures } = person;
+    const kept = async () => (await client.from("reminders").select("drama_id, kind")).data;
+    // Whoever has one sees its bell also when nothing is announced any more.
+    await client.rpc("set_reminder", { drama: "4", kind: "complete" });
+    const address = "/calendar?zone=Asia%2FKuwait";
+    await page.goto(url + address);
+    const bell = page
+      .locator("ol.week .bell")
+      .and(page.getByRole("button", { name: drama }))
+      .first();
+    const size = await bell.boundingBox();
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    const choose = async (choice: string) => {
+      await bell.tap();
+      await page.locator("[role=menu]:popover-open").getByRole("menuitemradio", { name: choice }).tap();
+    };
+    await choose(each);
+    await expect.poll(kept).toEqual([{ drama_id: "4", kind: "each" }]);
+    await expect.poll(() => bell.getAttribute("aria-label")).toContain(each);
+    const { pathname, search } = new URL(page.url());
+    expect(pathname + search).toBe(address);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    await choose(never);
+    await expect.poll(kept).toEqual([]);
+    await expect.poll(() => page.getByRole("button", { name: each }).count()).toBe(0);
+    // All of a day of the month leads to its place in the week.
+    const [corner] = await page.locator(".month .month-day").first().locator("xpath=ancestor::td").all();
+    await corner?.tap({ position: { x: 8, y: 56 } });
+    await page.waitForURL(/#day-\d{4}-\d\d-\d\d$/);
+    expect(failures).toEqual([]);
+    await context.close();
+  },
+);
+
+test("476 by keyboard, on a wide screen: from the month, and back to the bell; no visitor has one", async () => {
+  const { page, client, context } = await arrive(browser, "jaras3");
+  await client.rpc("set_reminder", { drama: "4", kind: "complete" });
+  await page.addInitScript(AXE);
+  await page.goto(`${url}/calendar`);
+  const bell = page
+    .locator(".month .bell")
+    .and(page.getByRole("button", { name: "City of Dreams" }))
+    .first();
+  expect(await axeViolations(page, ["bells"])).toEqual([]);
+  await bell.press("Enter");
+  await page.getByRole("menuitemradio", { name: "Each episode" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  const kinds = async () => (await client.from("reminders").select("kind")).data;
+  await expect.poll(kinds).toEqual([{ kind: "each" }]);
+  await expect.poll(() => bell.getAttribute("aria-label")).toBe("Reminder for City of Dreams: Each episode");
+  await expect.poll(() => bell.evaluate((one) => one === document.activeElement)).toBe(true);
+  await context.close();
+  expect(await (await fetch(`${url}/calendar`)).text()).not.toContain('class="icon-button bell"');
+});
+
 test("475 an address that nobody has is not found", async () => {
   for (const file of ["0".repeat(64), "x", `${"0".repeat(64)}.ics`, "a.ics"])
     expect((await fetch(`${url}/calendar/${file}`)).status).toBe(404);

@@ -1,11 +1,12 @@
 import { useLocation } from "@remix-run/react";
-import { type ComponentProps, type ReactNode, type RefObject, useEffect } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { Button, ButtonLink } from "../ui/button";
 import { IconButton } from "../ui/icon-button";
 import { interceptClick } from "../ui/intercept-click";
-import { isShown, usePopover } from "../ui/use-popover";
+import { useOpeners, useReturn } from "../ui/use-openers";
+import { usePopover } from "../ui/use-popover";
 import "./note.css";
 
 /** What a page explains where one presses for it; the words stand with the page that has the note. */
@@ -101,54 +102,4 @@ export function Note({ name, title, text, children }: NoteProps) {
       </p>
     </div>
   );
-}
-
-/** Learns which of its buttons was pressed: the note stands beside that one and gives it the focus back. */
-function useOpeners(
-  id: string,
-  { trigger, triggerProps, close }: Pick<ReturnType<typeof usePopover>, "trigger" | "triggerProps" | "close">,
-): void {
-  useEffect(() => {
-    const onClick = (event: Event) => {
-      const pressed = event.target instanceof Element && event.target.closest(`[popovertarget="${id}"]`);
-      if (!(pressed instanceof HTMLButtonElement) || pressed.popoverTargetAction === "hide") return;
-      // Taking Follow back needs no words.
-      if (pressed.ariaPressed === "true") {
-        event.preventDefault();
-        close();
-        return;
-      }
-      trigger.current = pressed;
-      triggerProps.onClick(event);
-    };
-    document.addEventListener("click", onClick, true);
-    return () => document.removeEventListener("click", onClick, true);
-  });
-}
-
-/** The focus goes back to the button, unless the reader has put it elsewhere. */
-function useReturn(panel: RefObject<HTMLElement>, trigger: RefObject<HTMLElement>): void {
-  useEffect(() => {
-    const note = panel.current;
-    if (!note) return;
-    const giveBack = () => {
-      const { activeElement } = document;
-      // A press beside everything lands on the page's main part.
-      const isNowhere = activeElement === document.body || activeElement?.id === "main";
-      if (isNowhere || note.contains(activeElement)) trigger.current?.focus({ preventScroll: true });
-    };
-    const onToggle = () => {
-      if (isShown(note)) return;
-      giveBack();
-      // A tap on the scrim takes the focus away once more, after it closed the note.
-      addEventListener("pointerdown", stop, { once: true, capture: true });
-      addEventListener("click", giveBack, { once: true });
-    };
-    const stop = () => removeEventListener("click", giveBack);
-    note.addEventListener("toggle", onToggle);
-    return () => {
-      note.removeEventListener("toggle", onToggle);
-      stop();
-    };
-  }, [panel, trigger]);
 }

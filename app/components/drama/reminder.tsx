@@ -1,20 +1,14 @@
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
 import type { FormAnswer } from "../../domain/form";
-import type { ReminderForm } from "../../domain/reminder/reminder";
 import { useTranslation } from "../../i18n/hooks";
 import { useRefusal } from "../account/use-refusal";
 import { sayAloud } from "../tracking/said-aloud";
 import { TrackingForm } from "../tracking/tracking-form";
 import { Chip } from "../ui/chip";
 import { FormMessage } from "../ui/form-message";
+import { REMINDER_CHOICES } from "./reminder-choices";
 import { useKept } from "./use-kept";
 import { useSending } from "./use-sending";
-
-const CHOICES: readonly { kind: ReminderForm["kind"]; label: string }[] = [
-  { kind: "each", label: "Each episode" },
-  { kind: "complete", label: "Once it is complete" },
-  { kind: "never", label: "Never" },
-];
 
 interface ReminderProps {
   drama: string;
@@ -43,7 +37,7 @@ export function Reminder({ drama, mine, answer }: ReminderProps) {
         className="flex flex-wrap items-center gap-2"
       >
         <p className="me-2 text-ui text-ink-2 max-sm:basis-full">{t("Remind me of new episodes:")}</p>
-        {CHOICES.map(({ kind, label }) => (
+        {REMINDER_CHOICES.map(({ kind, label }) => (
           <Chip key={kind} type="submit" name="kind" value={kind} pressed={wished === kind}>
             {t(label)}
           </Chip>

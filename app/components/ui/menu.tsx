@@ -2,6 +2,7 @@ import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { moveFocus } from "./move-focus";
+import { useOpeners, useReturn } from "./use-openers";
 import { isShown, usePopover } from "./use-popover";
 
 const ITEMS = "[role^=menuitem]";
@@ -29,19 +30,12 @@ export function Menu({
   className,
   children,
 }: MenuProps) {
-  const { close, panel, trigger: button, triggerProps, panelProps } = usePopover({ placed: true, onShown });
-
-  function onShown() {
-    panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
-  }
+  const popover = useMenuPopover();
+  const { panel, trigger: button, triggerProps } = popover;
   function onTriggerKeyDown(event: KeyboardEvent) {
     if (event.key !== "ArrowDown" || !panel.current || isShown(panel.current)) return;
     event.preventDefault();
     button.current?.click();
-  }
-  function onMenuKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === "Tab") close();
-    else if (!moveFocus(event, ITEMS, "block")) focusByLetter(event);
   }
   return (
     <>
@@ -56,17 +50,53 @@ export function Menu({
       >
         {trigger}
       </button>
-      <div
-        {...panelProps}
-        role="menu"
-        aria-label={label}
-        onKeyDown={onMenuKeyDown}
-        onClick={close}
-        className={classNames("menu", className)}
-      >
+      <MenuPanel popover={popover} label={label} className={className}>
         {children}
-      </div>
+      </MenuPanel>
     </>
+  );
+}
+
+/** What opens a SharedMenu from anywhere on its page, with or without scripts. */
+export const opensMenu = (id: string) => ({ popovertarget: id, "aria-haspopup": "menu" }) as const;
+
+/** A menu that stands once on a page, however many buttons open it (opensMenu). */
+export function SharedMenu({ id, ...menu }: { id: string; label: string; children: ReactNode }) {
+  const popover = useMenuPopover(id);
+  useOpeners(id, popover);
+  useReturn(popover.panel, popover.trigger);
+  return <MenuPanel popover={popover} {...menu} />;
+}
+
+/** The focus goes to its first item. */
+function useMenuPopover(id?: string) {
+  const popover = usePopover({ placed: true, id, onShown });
+  function onShown() {
+    popover.panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
+  }
+  return popover;
+}
+
+interface MenuPanelProps extends Pick<MenuProps, "label" | "className" | "children"> {
+  popover: ReturnType<typeof usePopover>;
+}
+
+function MenuPanel({ popover: { close, panelProps }, label, className, children }: MenuPanelProps) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Tab") close();
+    else if (!moveFocus(event, ITEMS, "block")) focusByLetter(event);
+  }
+  return (
+    <div
+      {...panelProps}
+      role="menu"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      onClick={close}
+      className={classNames("menu", className)}
+    >
+      {children}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { CivilDay } from "./civil-day";
+import type { ReminderForm } from "../reminder/reminder";
+import { type CivilDay, sundayOf } from "./civil-day";
 
 /** What the calendar is asked for; its keys are the parameters of the address. */
 export interface CalendarQuery {
@@ -16,6 +17,18 @@ export function addressOfCalendar({ week, show, zone }: CalendarQuery): string {
   if (week) chosen.set("week", week);
   if (zone) chosen.set("zone", zone);
   return chosen.size > 0 ? `/calendar?${chosen}` : "/calendar";
+}
+
+/** The address of a day within its week. */
+export function addressOfDay({ query, today }: Pick<CalendarPage, "query" | "today">, day: CivilDay): string {
+  const sunday = sundayOf(day);
+  const week = sunday === sundayOf(today) ? null : sunday;
+  return `${addressOfCalendar({ ...query, week })}#${idOfDay(day)}`;
+}
+
+/** Names a day on the page, so that an address leads to it. */
+export function idOfDay(day: CivilDay): string {
+  return `day-${day}`;
 }
 
 /** Episodes that come out together, on the day and at the time of the page's zone. */
@@ -72,6 +85,9 @@ export interface CalendarPage {
   before: string | null;
   after: string | null;
 }
+
+/** By drama, for those of the page of whose episodes a member can be reminded or is: of what they are. */
+export type CalendarReminders = Readonly<Record<string, ReminderForm["kind"]>>;
 
 /** The drops of a day. */
 export function dropsOn(drops: readonly CalendarDrop[], day: CivilDay): CalendarDrop[] {

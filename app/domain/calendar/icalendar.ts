@@ -2,7 +2,7 @@ import type { Drama } from "../../../catalogue/schema/drama";
 import { publicAddress } from "../../i18n/addresses";
 import type { Language } from "../../i18n/language";
 import { addressOfDrama } from "../catalogue/drama-page";
-import { allDropsBetween, type Drop, keyOfDrop } from "../drop/drop";
+import { allDropsBetween, type Drop, keyOfDrop, type Span } from "../drop/drop";
 import { titleOfDrop } from "../drop/drop-title";
 
 const DAY_MS = 86_400_000;
@@ -26,6 +26,8 @@ interface CalendarFile {
   /** Of the whole calendar. */
   name: string;
   dramas: readonly Drama[];
+  /** The threads of drops, by keyOfDrop. */
+  threads: ReadonlyMap<string, string>;
   /** In ms. */
   now: number;
   t(sentence: string, values?: Record<string, unknown>): string;
@@ -34,8 +36,7 @@ interface CalendarFile {
 /** The drops around now as iCalendar (RFC 5545, with the name and the pace of RFC 7986). */
 export function writeCalendarFile(file: CalendarFile): string {
   const { dramas, now, name, language } = file;
-  const today = Math.floor(now / DAY_MS) * DAY_MS;
-  const span = { from: today - DAYS_BACK * DAY_MS, until: today + DAYS_AHEAD * DAY_MS };
+  const span = spanOfCalendarFile(now);
   const byId = new Map(dramas.map((drama) => [drama.id, drama]));
   const events = allDropsBetween(dramas, span)
     .slice(0, MOST_EVENTS)
@@ -59,7 +60,14 @@ export function writeCalendarFile(file: CalendarFile): string {
     .join("");
 }
 
-function eventOf(drop: Drop, drama: Drama, { origin, language, t }: CalendarFile): string[] {
+/** The time of which a calendar file tells. */
+export function spanOfCalendarFile(now: number): Span {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  return { from: today - DAYS_BACK * DAY_MS, until: today + DAYS_AHEAD * DAY_MS };
+}
+
+function eventOf(drop: Drop, drama: Drama, { origin, language, threads, t }: CalendarFile): string[] {
+  const thread = threads.get(keyOfDrop(drop));
   const title = titleOfDrop(drop, drama.title[language], t);
   const mark = drop.repeat > 0 ? t("shown again") : drop.isFinale ? t("finale") : null;
   const minutes = Number.parseInt(drama.duration, 10) * (drop.last - drop.first + 1);
@@ -72,10 +80,18 @@ function eventOf(drop: Drop, drama: Drama, { origin, language, t }: CalendarFile
     `DURATION:PT${minutes}M`,
     `SUMMARY:${escapeText(mark ? `${title} (${mark})` : title)}`,
     `URL:${publicAddress(origin, addressOfDrama(drama.id), language)}`,
+    ...(thread ? [`DESCRIPTION:${escapeText(discussionAt(thread, { origin, language, t }))}`] : []),
     // Nobody is busy because a series is on.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];
+}
+
+function discussionAt(
+  thread: string,
+  { origin, language, t }: Pick<CalendarFile, "origin" | "language" | "t">,
+) {
+  return `${t("Discussion")}: ${publicAddress(origin, `/forum/post/${thread}`, language)}`;
 }
 
 /** 20261123T180000Z */

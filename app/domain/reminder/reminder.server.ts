@@ -1,7 +1,7 @@
-import { toErr } from "../../platform/errors.server";
+import { rowsOf, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { ok, type Result } from "../result";
-import type { ReminderForm } from "./reminder";
+import { REMINDER_KINDS, type ReminderForm, type ReminderKind } from "./reminder";
 
 /** Members in one transaction: a fraction of a second, however many are to be reminded. */
 const AT_ONCE = 500;
@@ -12,6 +12,17 @@ const MOST_BATCHES = 20;
 export async function setReminder(db: Db, { drama, kind }: ReminderForm): Promise<Result<null>> {
   const { error } = await db.rpc("set_reminder", { drama, ...(kind !== "never" && { kind }) });
   return error ? toErr(error, "set reminder") : ok(null);
+}
+
+/** Of what the caller is reminded, by drama: at most 500. Throws 503. */
+export async function findReminders(db: Db): Promise<ReadonlyMap<string, ReminderKind>> {
+  const rows = rowsOf(await db.from("reminders").select("drama_id, kind"), "reminders");
+  return new Map(
+    rows.flatMap(({ drama_id, kind }) => {
+      const known = REMINDER_KINDS.find((one) => one === kind);
+      return known ? [[drama_id, known]] : [];
+    }),
+  );
 }
 
 /**

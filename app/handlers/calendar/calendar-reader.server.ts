@@ -4,6 +4,8 @@ import { memberOf } from "../../domain/account/member.server";
 import { findTimeZone } from "../../domain/account/settings.server";
 import { readZone } from "../../domain/calendar/zones.server";
 import { findTrackings } from "../../domain/library/library-page.server";
+import type { ReminderKind } from "../../domain/reminder/reminder";
+import { findReminders } from "../../domain/reminder/reminder.server";
 
 /** What the calendar is to the member who reads it. */
 export interface CalendarReader {
@@ -11,6 +13,8 @@ export interface CalendarReader {
   mine: Drama[];
   /** The zone of the settings; null where none was chosen. */
   zone: string | null;
+  /** Of what they are reminded, by drama. */
+  reminders: ReadonlyMap<string, ReminderKind>;
 }
 
 /** Null for visitors, and where nothing answers: the calendar of all stands without it. */
@@ -21,9 +25,11 @@ export async function readCalendarReader(
   if (!memberOf(context)) return null;
   const { db } = context.session;
   const ids = dramas.map(({ id }) => id);
-  const found = await Promise.all([findTrackings(db, ids), findTimeZone(db)]).catch(() => null);
+  const found = await Promise.all([findTrackings(db, ids), findTimeZone(db), findReminders(db)]).catch(
+    () => null,
+  );
   if (!found) return null;
-  const [trackings, zone] = found;
+  const [trackings, zone, reminders] = found;
   const mine = dramas.filter(({ id }) => (trackings.get(id)?.status ?? "dropped") !== "dropped");
-  return { mine, zone: readZone(zone) };
+  return { mine, zone: readZone(zone), reminders };
 }

@@ -5,29 +5,48 @@ import { Page } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { ChipLink } from "../../components/ui/chip";
 import { EmptyState } from "../../components/ui/empty-state";
+import { FormMessage } from "../../components/ui/form-message";
 import { Icon } from "../../components/ui/icon";
 import { IconLink } from "../../components/ui/icon-button";
 import { InDigits } from "../../components/ui/in-digits";
+import { useMembersPart } from "../../components/ui/members-part";
 import { MetaLine } from "../../components/ui/meta-line";
-import { addressOfCalendar, type CalendarPage, dropsOn } from "../../domain/calendar/calendar";
+import {
+  addressOfCalendar,
+  type CalendarPage,
+  type CalendarReminders,
+  dropsOn,
+} from "../../domain/calendar/calendar";
+import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
+import { bellsPart } from "./bells-part";
 import { CalendarTools } from "./calendar-tools";
 import { Later } from "./later";
 import { Month } from "./month";
 import { Week } from "./week";
+import "./bells.css";
 import "./calendar.css";
 
 interface CalendarViewProps {
   page: CalendarPage;
   /** How many dramas a member has in the library; visitors have none. */
   mineCount?: number;
+  /** Of what a member is reminded. */
+  reminders?: CalendarReminders;
+  /** Of a plain form that was not accepted. */
+  answer?: FormAnswer;
 }
 
 const HEADINGS = { this: "This week", next: "Next week", last: "Last week" } as const;
 
 /** /calendar: what comes out this week, in the month, and later. */
-export function CalendarView({ page, mineCount }: CalendarViewProps) {
+export function CalendarView({ page, mineCount, reminders, answer }: CalendarViewProps) {
   const { t } = useTranslation();
+  const bells = useMembersPart(bellsPart, reminders !== undefined);
+  function bellOf(drama: string) {
+    const [kept, title] = [reminders?.[drama], page.dramas[drama]?.title];
+    return bells && kept && title ? <bells.ReminderBell drama={drama} title={title} kept={kept} /> : null;
+  }
   const isQuiet = page.week.every(({ day }) => dropsOn(page.drops, day).length === 0);
   return (
     <Page>
@@ -50,10 +69,12 @@ export function CalendarView({ page, mineCount }: CalendarViewProps) {
             <Leaf to={page.after} label={t("Week after")} icon={ChevronRight} />
           </div>
         </div>
-        {isQuiet ? <QuietWeek page={page} /> : <Week page={page} />}
+        <FormMessage answer={answer} className="mt-4" />
+        {isQuiet ? <QuietWeek page={page} /> : <Week page={page} bellOf={bellOf} />}
         <CalendarTools page={page} />
-        <Month page={page} />
-        <Later page={page} />
+        <Month page={page} bellOf={bellOf} />
+        <Later page={page} bellOf={bellOf} />
+        {bells && reminders && <bells.ReminderMenus page={page} reminders={reminders} />}
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { Poster } from "../../components/ui/poster";
@@ -17,11 +18,12 @@ interface DropLineProps {
   /** The reader chose no zone: the time is that of this device. */
   isOfDevice: boolean;
   eager: boolean;
+  /** Of members. */
+  bell?: ReactNode;
 }
 
-/** What comes out at a time of a day; all of it leads to the drama, but for the link to its thread. */
-export function DropLine({ drop, dramas, isOfDevice, eager }: DropLineProps) {
-  const { t } = useTranslation();
+/** What comes out at a time of a day; all of it leads to the drama, but for the link to its thread and the bell. */
+export function DropLine({ drop, dramas, isOfDevice, eager, bell }: DropLineProps) {
   const drama = dramas[drop.dramaId];
   if (!drama) return null;
   return (
@@ -42,14 +44,29 @@ export function DropLine({ drop, dramas, isOfDevice, eager }: DropLineProps) {
         <p className="episodes text-ink-3">
           <DropEpisodes drop={drop} />
         </p>
-        {drop.thread && (
-          <TextLink to={`/forum/post/${drop.thread}`} className="text-small">
-            {t("Discussion")}
-            <span className="sr-only"> {titleOfDrop(drop, drama.title, t)}</span>
-          </TextLink>
-        )}
+        <ThreadLink drop={drop} title={drama.title} className="text-small" />
       </div>
+      {bell}
     </li>
+  );
+}
+
+interface ThreadLinkProps {
+  drop: CalendarDrop;
+  /** Of the drama. */
+  title: string;
+  className: string;
+}
+
+/** To the thread of a drop, once it is open. */
+export function ThreadLink({ drop, title, className }: ThreadLinkProps) {
+  const { t } = useTranslation();
+  if (!drop.thread) return null;
+  return (
+    <TextLink to={`/forum/post/${drop.thread}`} className={className}>
+      {t("Discussion")}
+      <span className="sr-only"> {titleOfDrop(drop, title, t)}</span>
+    </TextLink>
   );
 }
 

@@ -6,9 +6,10 @@ import type { CalendarPage } from "../../domain/calendar/calendar";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
 import { episodesText } from "../../domain/drop/drop-title";
 import { useTranslation } from "../../i18n/hooks";
+import type { BellOf } from "./bells-part";
 
 /** Dramas that begin after the month. */
-export function Later({ page: { later, dramas } }: { page: CalendarPage }) {
+export function Later({ page: { later, dramas }, bellOf }: { page: CalendarPage; bellOf: BellOf }) {
   const { t } = useTranslation();
   if (later.length === 0) return null;
   return (
@@ -38,6 +39,7 @@ export function Later({ page: { later, dramas } }: { page: CalendarPage }) {
                 {episodesText(drama, t)}
               </p>
             </div>
+            {bellOf(drama.dramaId)}
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import { classNames } from "../../components/ui/class-names";
 import { InDigits } from "../../components/ui/in-digits";
 import { Link } from "../../components/ui/link";
 import { Poster } from "../../components/ui/poster";
 import { SectionHeading } from "../../components/ui/section-heading";
 import {
+  addressOfDay,
   type CalendarDay,
   type CalendarDrop,
   type CalendarPage,
@@ -11,10 +13,14 @@ import {
 } from "../../domain/calendar/calendar";
 import { addressOfDrama } from "../../domain/catalogue/drama-page";
 import { useTranslation } from "../../i18n/hooks";
-import { DropEpisodes } from "./drop-line";
+import type { BellOf } from "./bells-part";
+import { DropEpisodes, ThreadLink } from "./drop-line";
 
-/** The month in weeks from Sunday: posters on a phone, with names and episodes from 768 px. */
-export function Month({ page }: { page: CalendarPage }) {
+/**
+ * The month in weeks from Sunday: posters on a phone, with names and episodes from 768 px. Below 1024 px a day leads to its
+ * place in its week, from there on each drop has its thread and its bell.
+ */
+export function Month({ page, bellOf }: { page: CalendarPage; bellOf: BellOf }) {
   const { month, week } = page;
   const { language } = useTranslation();
   return (
@@ -44,7 +50,7 @@ export function Month({ page }: { page: CalendarPage }) {
           {month.weeks.map((days) => (
             <tr key={days[0]?.day}>
               {days.map((day) => (
-                <MonthDay key={day.day} day={day} page={page} />
+                <MonthDay key={day.day} day={day} page={page} bellOf={bellOf} />
               ))}
             </tr>
           ))}
@@ -54,7 +60,13 @@ export function Month({ page }: { page: CalendarPage }) {
   );
 }
 
-function MonthDay({ day, page }: { day: CalendarDay; page: CalendarPage }) {
+interface MonthDayProps {
+  day: CalendarDay;
+  page: CalendarPage;
+  bellOf: BellOf;
+}
+
+function MonthDay({ day, page, bellOf }: MonthDayProps) {
   const { t } = useTranslation();
   const isToday = day.day === page.today;
   const isOff = !day.day.startsWith(page.month.id);
@@ -63,7 +75,14 @@ function MonthDay({ day, page }: { day: CalendarDay; page: CalendarPage }) {
     <td className={classNames(isToday && "today", isOff && "off")}>
       <p className="flex items-baseline justify-between gap-1">
         <span className="number">
-          <InDigits>{day.number}</InDigits>
+          {drops.length > 0 ? (
+            <Link to={addressOfDay(page, day.day)} className="month-day hover:underline">
+              <InDigits>{day.number}</InDigits>
+              <span className="sr-only"> {t("See this day")}</span>
+            </Link>
+          ) : (
+            <InDigits>{day.number}</InDigits>
+          )}
           {isToday && <span className="sr-only"> {t("Today")}</span>}
         </span>
         <span
@@ -75,7 +94,7 @@ function MonthDay({ day, page }: { day: CalendarDay; page: CalendarPage }) {
       {drops.length > 0 && (
         <ul className="mt-1.5 grid gap-1.5">
           {drops.map((drop) => (
-            <MonthDrop key={drop.key} drop={drop} dramas={page.dramas} />
+            <MonthDrop key={drop.key} drop={drop} dramas={page.dramas} bell={bellOf(drop.dramaId)} />
           ))}
         </ul>
       )}
@@ -83,7 +102,13 @@ function MonthDay({ day, page }: { day: CalendarDay; page: CalendarPage }) {
   );
 }
 
-function MonthDrop({ drop, dramas }: { drop: CalendarDrop; dramas: CalendarPage["dramas"] }) {
+interface MonthDropProps {
+  drop: CalendarDrop;
+  dramas: CalendarPage["dramas"];
+  bell: ReactNode;
+}
+
+function MonthDrop({ drop, dramas, bell }: MonthDropProps) {
   const drama = dramas[drop.dramaId];
   if (!drama) return null;
   return (
@@ -97,6 +122,10 @@ function MonthDrop({ drop, dramas }: { drop: CalendarDrop; dramas: CalendarPage[
           </span>
         </span>
       </Link>
+      <div className="flex items-center gap-1.5 ps-8 max-lg:hidden">
+        <ThreadLink drop={drop} title={drama.title} className="text-micro" />
+        {bell}
+      </div>
     </li>
   );
 }

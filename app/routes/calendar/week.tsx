@@ -1,29 +1,37 @@
 import { classNames } from "../../components/ui/class-names";
 import { InDigits } from "../../components/ui/in-digits";
-import { type CalendarDay, type CalendarPage, dropsOn } from "../../domain/calendar/calendar";
+import { type CalendarDay, type CalendarPage, dropsOn, idOfDay } from "../../domain/calendar/calendar";
 import { useTranslation } from "../../i18n/hooks";
+import type { BellOf } from "./bells-part";
 import { DropLine } from "./drop-line";
 
 /** Posters of the first days are part of the first screen. */
 const EAGER_DAYS = 3;
 
 /** The seven days from Sunday, with what comes out on each. */
-export function Week({ page }: { page: CalendarPage }) {
+export function Week({ page, bellOf }: { page: CalendarPage; bellOf: BellOf }) {
   return (
     <ol className="week mt-7">
       {page.week.map((day, place) => (
-        <WeekDay key={day.day} day={day} page={page} eager={place < EAGER_DAYS} />
+        <WeekDay key={day.day} day={day} page={page} eager={place < EAGER_DAYS} bellOf={bellOf} />
       ))}
     </ol>
   );
 }
 
-function WeekDay({ day, page, eager }: { day: CalendarDay; page: CalendarPage; eager: boolean }) {
+interface WeekDayProps {
+  day: CalendarDay;
+  page: CalendarPage;
+  eager: boolean;
+  bellOf: BellOf;
+}
+
+function WeekDay({ day, page, eager, bellOf }: WeekDayProps) {
   const { t } = useTranslation();
   const drops = dropsOn(page.drops, day.day);
   const isToday = day.day === page.today;
   return (
-    <li className={classNames("week-day", isToday && "today")}>
+    <li id={idOfDay(day.day)} className={classNames("week-day scroll-mt-20", isToday && "today")}>
       <h2 className="week-date">
         <span className="weekday">
           {day.weekday}
@@ -47,6 +55,7 @@ function WeekDay({ day, page, eager }: { day: CalendarDay; page: CalendarPage; e
               dramas={page.dramas}
               isOfDevice={page.zone.isSites}
               eager={eager}
+              bell={bellOf(drop.dramaId)}
             />
           ))}
         </ul>

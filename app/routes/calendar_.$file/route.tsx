@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { tokenIn } from "../../domain/calendar/calendar-address";
 import { findCalendarDramas } from "../../domain/calendar/calendar-address.server";
-import { CALENDAR_TYPE, writeCalendarFile } from "../../domain/calendar/icalendar";
+import { CALENDAR_TYPE, spanOfCalendarFile, writeCalendarFile } from "../../domain/calendar/icalendar";
+import { readThreadsWithin } from "../../handlers/calendar/drop-threads.server";
 import { translatorOf } from "../../i18n/translators.server";
 import { readDramas } from "../../platform/catalogue.server";
 
@@ -11,14 +12,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const token = tokenIn(params.file);
   const ids = token && (await findCalendarDramas(session.db, token));
   if (!ids) throw new Response("no such calendar", { status: 404 });
-  const dramas = await readDramas(context);
+  const now = Date.now();
+  const [dramas, threads] = await Promise.all([
+    readDramas(context),
+    readThreadsWithin(context, spanOfCalendarFile(now)),
+  ]);
   const { t } = translatorOf(language, "latn");
   const file = writeCalendarFile({
     origin: environment.ORIGIN,
     language,
     name: t("Hikaya: my dramas"),
     dramas: dramas.filter(({ id }) => ids.includes(id)),
-    now: Date.now(),
+    threads,
+    now,
     t,
   });
   return new Response(file, {

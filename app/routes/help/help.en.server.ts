@@ -170,6 +170,10 @@ export const en: Reading = {
               "The [calendar](/calendar) shows this week and the month, of all dramas or of yours. It has the times of Riyadh until you choose others. “Put it in my calendar” gives your phone the same; for your dramas alone you can make a secret address under [Settings](/settings#calendar) and end it at any time.",
             ],
             [
+              "How am I reminded of them?",
+              "Press the bell of a drama in the calendar, or choose on its page: each episode, or once when it is complete. The reminder is a notification here, within minutes after the announced time, and a push where you allow pushes, which waits in your quiet hours; there is no mail. It names the episodes, tells nothing of them, and leads to their discussion. It goes by the time that was announced: whether the episodes are really out wherever you watch, Hikaya does not know. What is shown again reminds nobody.",
+            ],
+            [
               "How do I take it with me, or delete it?",
               "[Settings](/settings) exports all of it in one file and erases it with your account. A drama, an entry of the diary, a review or a saved post you take out where it stands. See [Privacy](/privacy#stored).",
             ],

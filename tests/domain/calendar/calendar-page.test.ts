@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { addressOfCalendar, dropsOn } from "../../../app/domain/calendar/calendar.ts";
+import { addressOfCalendar, addressOfDay, dropsOn } from "../../../app/domain/calendar/calendar.ts";
 import { calendarPageOf } from "../../../app/domain/calendar/calendar-page.server.ts";
+import { remindersOn } from "../../../app/domain/calendar/calendar-reminders.server.ts";
 import { dayAfter, sundayOf, weeksOfMonth } from "../../../app/domain/calendar/civil-day.ts";
 import { readWeek } from "../../../app/domain/calendar/week.ts";
 import { civilTimeOf, readZone } from "../../../app/domain/calendar/zones.server.ts";
@@ -129,6 +130,25 @@ describe("470 471 week and month", () => {
   });
 });
 
+describe("476 of which dramas one can be reminded", () => {
+  const remindersAt = (now: number, kept: [string, "each" | "complete"][] = []) =>
+    remindersOn(pageOf(), dramas, { kept: new Map(kept), now });
+
+  test("of those on the page that have new episodes to come", () => {
+    const reminders = remindersAt(NOW, [["3", "complete"]]);
+    expect(reminders).toMatchObject({ "3": "complete", "7": "never" });
+    // Shown again alone: nothing new is announced.
+    expect(reminders).not.toHaveProperty("1");
+    expect(Object.keys(reminders).filter((id) => !(id in pageOf().dramas))).toEqual([]);
+  });
+
+  test("and of others while there is a reminder to let go of", () => {
+    const after = Date.parse("2030-01-01");
+    expect(remindersAt(after)).toEqual({});
+    expect(remindersAt(after, [["1", "each"]])).toEqual({ "1": "each" });
+  });
+});
+
 describe("472 the reader's time zone", () => {
   test("moves times and days", () => {
     const noor = (zone: string) => pageOf({ chosenZone: zone }).drops.find(({ key }) => key === "3-12");
@@ -175,5 +195,11 @@ describe("addresses", () => {
     expect(pageOf({ week: "2026-11-29" }).before).toBe("/calendar");
     expect(pageOf({ week: "2027-11-28" }).after).toBeNull();
     expect(addressOfCalendar({ week: null, show: "mine", zone: null })).toBe("/calendar?show=mine");
+  });
+
+  test("lead to a day within its week", () => {
+    const page = pageOf({ week: "2026-12-13", show: "mine" });
+    expect(addressOfDay(page, "2026-12-14")).toBe("/calendar?show=mine&week=2026-12-13#day-2026-12-14");
+    expect(addressOfDay(page, "2026-11-28")).toBe("/calendar?show=mine#day-2026-11-28");
   });
 });

@@ -13,7 +13,8 @@ const octets = (text: string) => new TextEncoder().encode(text).length;
 function fileIn(language: "en" | "ar", more: Partial<Parameters<typeof writeCalendarFile>[0]> = {}) {
   const { t } = translatorOf(language, "latn");
   const name = t("Hikaya: new episodes");
-  return writeCalendarFile({ origin: "https://hikaya.test", language, name, dramas, now: NOW, t, ...more });
+  const origin = "https://hikaya.test";
+  return writeCalendarFile({ origin, language, name, dramas, threads: new Map(), now: NOW, t, ...more });
 }
 
 /** As a calendar app reads it. */
@@ -50,6 +51,20 @@ describe.each(["en" as const, "ar" as const])("474 /calendar.ics in %s", (langua
     expect(String(event?.component.getFirstPropertyValue("url"))).toBe(
       `https://hikaya.test/drama/3${language === "ar" ? "?lng=ar" : ""}`,
     );
+  });
+
+  test("465 leads to the thread of a drop once it is open", () => {
+    const thread = "00000000-0000-4000-8000-0000000a0001";
+    const events = eventsOf(fileIn(language, { threads: new Map([["3-12", thread]]) }));
+    const described = events.filter(({ description }) => description);
+    expect(described.map(({ uid, description }) => [uid, description])).toEqual([
+      [
+        "drop-3-12@hikaya.test",
+        language === "ar"
+          ? `النقاش: https://hikaya.test/forum/post/${thread}?lng=ar`
+          : `Discussion: https://hikaya.test/forum/post/${thread}`,
+      ],
+    ]);
   });
 
   test("is the same text all day, and names the same events in both languages", () => {
