@@ -10,7 +10,15 @@ const person = (id: string) => ({ id, username: id, avatarUrl: null, reputation:
 const post = {
   ...{ id: "p", title: "A post", author: person("adam"), tags: [], images: [], imageAlts: [], level: 0 },
   ...{ createdAt: "2026-03-10T12:00:00Z", editedAt: null, commentCount: 0, upvotes: 0, downvotes: 0 },
-  ...{ isPinned: false, isLocked: false, isRemoved: false, isHeld: false, dramaId: null, vote: null },
+  ...{
+    isPinned: false,
+    isLocked: false,
+    isRemoved: false,
+    isHeld: false,
+    dramaId: null,
+    mine: null,
+    levelFloor: 0,
+  },
 };
 const menuFor = (who: string, groupId: string | null, refused?: boolean) => {
   const reader = { ...person(who), state: "member", role: "moderator" } as const;

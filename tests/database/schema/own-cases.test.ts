@@ -1,50 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { database, openDatabase } from "./open-database.ts";
+import { describe, expect, test } from "vitest";
+import { database } from "./open-database.ts";
+import {
+  admins,
+  call,
+  closed,
+  commentOf,
+  forumPostOf,
+  found,
+  group,
+  HIGHER,
+  insert,
+  OWN,
+  openCommunities,
+  postOf,
+} from "./own-case-rows.ts";
 import { CAST, GENERAL, type Member } from "./schema-database.ts";
 
-openDatabase();
-
-const OWN = "42501 own_case";
-const HIGHER = "42501 higher_role";
-
-let group: string;
-let closed: string;
-beforeAll(async () => {
-  group = await found("omar", "Readers", false);
-  closed = await found("omar", "Behind the door", true);
-  for (const place of [group, closed])
-    for (const who of ["layla", "sara", "mona", "adam"] as const)
-      await database.own("insert into group_members (group_id, user_id) values ($1, $2)", [place, CAST[who]]);
-});
-// A second moderator, and the members that some tests make admins.
-beforeEach(async () => {
-  await database.own("update user_profiles set role = 'moderator' where username = 'layla'");
-  await database.own("update group_members set role = 'member' where user_id <> $1", [CAST.omar]);
-});
-
-async function insert(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(row);
-  const [made] = await database.as<{ id: string }>(
-    who,
-    `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return made?.id ?? "";
-}
-const found = (who: Member, name: string, is_private: boolean) =>
-  insert(who, "groups", { name, is_private, created_by: CAST[who] });
-const postOf = (who: Member, group_id = group) =>
-  insert(who, "group_posts", { title: "T", content: "Words", author_id: CAST[who], group_id });
-const forumPostOf = (who: Member) =>
-  insert(who, "posts", { title: "T", content: "Words", author_id: CAST[who], category_id: GENERAL });
-const commentOf = (who: Member, on: string) =>
-  insert(who, "comments", { content: "Said", author_id: CAST[who], group_post_id: on });
-const call = (who: Member, name: string, ...values: unknown[]) =>
-  database.outcome(who, `select ${name}(${values.map((_, at) => `$${at + 1}`)})`, values);
-const admins = (...who: Member[]) =>
-  database.own("update group_members set role = 'admin' where user_id = any ($1)", [
-    who.map((one) => CAST[one]),
-  ]);
+openCommunities();
 
 describe("seventh-2 nobody decides about their own", () => {
   test("moderators put back no text of theirs in a community that another took down, nor take one down", async () => {
@@ -217,62 +189,5 @@ describe("seventh-4 cases about a moderator", () => {
     expect(await database.as("mona", "select member_history($1) ->> 'decisions' count", [CAST.mona])).toEqual(
       [{ count: "0" }],
     );
-  });
-});
-
-describe("refusal_to_decide() says beforehand what a decision would be answered", () => {
-  const asked = async (who: Member, type: string, id: string) =>
-    (await database.as<{ it: string | null }>(who, "select refusal_to_decide($1, $2) it", [type, id]))[0]?.it;
-  const reportOn = async (who: Member, type: string, id: string) =>
-    (
-      await database.as<{ id: string }>(
-        who,
-        `insert into reports (reporter_id, reported_content_type, reported_content_id, reason) values ($1, $2, $3, 'spam') returning id`,
-        [CAST[who], type, id],
-      )
-    )[0]?.id ?? "";
-
-  test.each([
-    ["omar", null],
-    ["mona", "own_case"],
-    ["adam", "higher_role"],
-  ] as const)("posts by %s, asked by mona: %s", async (author, code) => {
-    for (const [type, name, id] of [
-      ["post", "remove_post", await forumPostOf(author)],
-      ["group_post", "remove_group_post", await postOf(author)],
-    ] as const) {
-      expect(await asked("mona", type, id)).toBe(code);
-      expect(await call("mona", name, id, "Rude")).toBe(code ? `42501 ${code}` : "accepted");
-    }
-  });
-
-  test("reports on a community are not decided by its admins, nor those on an admin by a moderator", async () => {
-    await admins("mona");
-    const own = await reportOn("sara", "group", group);
-    const higher = await reportOn("sara", "user", CAST.adam);
-    expect(await asked("mona", "report", own)).toBe("own_case");
-    expect(await call("mona", "decide_report", own, "dismissed")).toBe(OWN);
-    expect(await asked("mona", "report", higher)).toBe("higher_role");
-    expect(await call("mona", "decide_report", higher, "dismissed")).toBe(HIGHER);
-    expect(await asked("layla", "report", own)).toBeNull();
-    expect(await call("layla", "decide_report", own, "dismissed")).toBe("accepted");
-  });
-
-  test("a case tells it", async () => {
-    await reportOn("omar", "user", CAST.adam);
-    const [row] = await database.as<{ it: { decisions: { id: string; refusal: string }[] } }>(
-      "mona",
-      "select list_cases() it",
-    );
-    expect(row?.it.decisions.find(({ id }) => id === CAST.adam)?.refusal).toBe("higher_role");
-  });
-
-  test("among admins of a community the founder's rule holds, and others learn nothing", async () => {
-    await admins("sara", "mona");
-    const post = await postOf("mona", closed);
-    expect(await asked("sara", "group_post", post)).toBe("higher_role");
-    expect(await asked("omar", "group_post", post)).toBeNull();
-    await database.own("update group_members set role = 'member' where user_id = $1", [CAST.sara]);
-    expect(await asked("sara", "group_post", post)).toBe("moderators_only");
   });
 });
