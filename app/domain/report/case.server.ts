@@ -75,8 +75,9 @@ export async function askRefusal(db: Db, { type, id }: ReportedRef): Promise<Ref
 }
 
 function refusalOf(code: string | null | undefined): Refusal | null {
-  if (!code) return null;
-  return code === "own_case" ? "own" : "of higher rank";
+  if (code === "own_case") return "own";
+  // Whoever may do nothing at all, suspended for one, is told so elsewhere.
+  return code === "higher_role" ? "of higher rank" : null;
 }
 
 /** How many reports stand in each status, and what else waits for moderators. Throws 503. */
