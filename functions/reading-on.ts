@@ -7,7 +7,12 @@ import { type Reader, startPatience } from "./read-body.ts";
 
 /** Bytes of one body. What says that it is longer is not read on at all: its connection is reset in the end anyhow. */
 const MOST_OF_BODY = 2 * 1_048_576;
-const MOST_MS = 5_000;
+/**
+ * Half a body is let go of after this long, each after a time of its own. A new connection costs more than one that is kept,
+ * and everybody's pages stand behind it: those that were begun together must not be let go of, and begun anew, together.
+ */
+const LEAST_MS = 5_000;
+const MOST_MS = 15_000;
 /** Of all bodies of one network: eight that are as long as they may be, or 160 forms of 100 KiB. */
 const MOST_OF_NETWORK = 16 * 1_048_576;
 const WITHIN_MS = 10_000;
@@ -53,7 +58,8 @@ function readSoFar(network: string): number {
 
 async function readOn(reader: Reader, network: string): Promise<void> {
   let left = MOST_OF_BODY;
-  const patience = startPatience(() => MOST_MS);
+  const allowed = LEAST_MS + Math.random() * (MOST_MS - LEAST_MS);
+  const patience = startPatience(() => allowed);
   try {
     while (left > 0 && readSoFar(network) < MOST_OF_NETWORK) {
       const read = await Promise.race([reader.read(), patience.isOver]);

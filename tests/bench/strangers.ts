@@ -82,6 +82,7 @@ export function strangersOf(
     listeners("S4 listeners with 2,000 wishes", backendUrl, (socket) => joinMuch(socket)),
     listeners("S5 listeners that never read", backendUrl, (socket) => beatLong(socket)),
     halfBodies(site.port),
+    halfBodies(Number(new URL(backendUrl).port), " at the backend"),
   ];
 }
 
@@ -147,10 +148,10 @@ function beatLong(socket: WebSocket): void {
 }
 
 /** Bodies that are begun and never end. */
-function halfBodies(port: number): Stranger {
+function halfBodies(port: number, where = ""): Stranger {
   const open = new Set<ReturnType<typeof connect>>();
   return {
-    name: "S15 1,500 half bodies",
+    name: `S15 1,500 half bodies${where}`,
     atOnce: 1_500,
     async step() {
       const socket = connect(port, "127.0.0.1");
