@@ -326,6 +326,7 @@ CREATE TABLE public.posts (
     deleted_at timestamp with time zone,
     removed_at timestamp with time zone,
     held_at timestamp with time zone,
+    merged_into uuid,
     drama_id text,
     spoiler_level integer DEFAULT 0 NOT NULL,
     spoiler_floor integer DEFAULT 0 NOT NULL,
@@ -334,6 +335,7 @@ CREATE TABLE public.posts (
     client_id uuid,
     poll jsonb,
     has_poll boolean DEFAULT false NOT NULL,
+    CONSTRAINT posts_check CHECK (((merged_into IS NULL) OR (removed_at IS NOT NULL))),
     CONSTRAINT posts_content_form CHECK ((private.is_post_content(content) OR ((content = ''::text) AND (spoiler_level > 0)))),
     CONSTRAINT posts_content_html_length CHECK (private.is_post_html(content_html)),
     CONSTRAINT posts_image_alts_form CHECK (private.are_image_alts(image_alts, images)),
@@ -736,6 +738,14 @@ begin
   end if;
   return null;
 end
+$$;
+
+CREATE FUNCTION private.count_moved(left_post uuid, new_post uuid, moved bigint) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  update public.posts p set comment_count = p.comment_count + case p.id when new_post then moved else -moved end
+   where p.id in (left_post, new_post)
 $$;
 
 CREATE FUNCTION private.count_post() RETURNS trigger
@@ -2892,6 +2902,28 @@ CREATE FUNCTION private.lock_post_of_comment(comment_id uuid) RETURNS void
    where p.id = (select c.group_post_id from public.comments c where c.id = comment_id) for no key update;
 $$;
 
+CREATE FUNCTION private.lock_posts(one uuid, other uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform 1 from public.posts p where p.id in (one, other) order by p.id for no key update;
+end
+$$;
+
+CREATE FUNCTION private.lock_to_restore(post_id uuid) RETURNS public.posts
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  it public.posts;
+begin
+  perform private.lock_posts(p.id, p.merged_into) from public.posts p where p.id = lock_to_restore.post_id;
+  select p.* into it from public.posts p where p.id = lock_to_restore.post_id for no key update;
+  return it;
+end
+$$;
+
 CREATE FUNCTION private.log_action(action text, subject_type text, subject_id uuid, reason text DEFAULT ''::text, details jsonb DEFAULT '{}'::jsonb) RETURNS bigint
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2900,7 +2932,7 @@ declare
   entry public.audit_log;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
-  if (action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
+  if (action = any ('{remove_post,merge_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
       or action like 'lift%')
      and private.is_blank(coalesce(reason, '')) then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';
@@ -4129,6 +4161,26 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.require_mergeable(it public.posts, other public.posts) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if it.id = other.id then
+    raise exception 'A post cannot be merged into itself.' using errcode = '23514', hint = 'same_post';
+  elsif it.is_drop_thread then
+    raise exception 'The thread of an episode stays. Merge the other one into it.' using errcode = '23514', hint = 'drop_thread';
+  elsif other.id is null or not other.is_visible then
+    raise exception 'The other post is not there for its readers.' using errcode = '23514', hint = 'no_target';
+  elsif it.drama_id is distinct from other.drama_id then
+    raise exception 'Only posts about the same drama can be merged.' using errcode = '23514', hint = 'other_drama';
+  elsif other.spoiler_level < it.spoiler_level then
+    raise exception 'The other post tells of fewer episodes, so its readers would read too much.'
+      using errcode = '23514', hint = 'lower_level';
+  end if;
+end
+$$;
+
 CREATE FUNCTION private.require_moderator() RETURNS uuid
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4445,7 +4497,7 @@ declare
   orders text[] := case entry.action when 'move_post' then '{move_post}'::text[]
                                      when 'unlock_post' then '{lock_post,unlock_post}'::text[] end;
   decides boolean := entry.action ~ '^(remove|restore|approve)_(post|comment|review|group)$'
-                     or entry.action in ('decide_report', 'retitle_post', 'accept_appeal', 'decline_appeal');
+                     or entry.action in ('decide_report', 'retitle_post', 'merge_post', 'accept_appeal', 'decline_appeal');
 begin
   if (decides or (select l.actor_id is distinct from auth.uid() from public.audit_log l
                    where l.subject_type = entry.subject_type and l.subject_id = entry.subject_id and l.action = any (orders)
@@ -4801,6 +4853,32 @@ begin
            else exists (select 1 from public.comments c
                          where c.id = entry.subject_id and c.removed_at is not null and c.deleted_at is null)
          end;
+end
+$$;
+
+CREATE FUNCTION private.take_comments_back() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  visible bigint;
+begin
+  if exists (select from public.posts p where p.id = old.merged_into and p.merged_into is not null) then
+    raise exception 'The post that it was merged into was merged too. Please restore that one first.'
+      using errcode = '23514', hint = 'merged_on';
+  end if;
+  with recursive own as (
+    select m.comment_id as id from private.merged_comments m where m.source_id = new.id
+    union
+    -- A reply belongs to the post of what it answers.
+    select c.id from public.comments c join own o on c.parent_id = o.id),
+  moved as (
+    update public.comments c set post_id = new.id from own o
+     where c.id = o.id and c.post_id = old.merged_into returning c.is_visible)
+  select count(*) filter (where m.is_visible) into visible from moved m;
+  delete from private.merged_comments m where m.source_id = new.id;
+  perform private.count_moved(old.merged_into, new.id, visible);
+  return null;
 end
 $$;
 
@@ -7565,6 +7643,62 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text DEFAULT ''::text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  it public.posts;
+  other public.posts;
+  visible bigint;
+begin
+  perform private.require_moderator();
+  perform private.lock_posts(post_id, into_id);
+  select p.* into it from public.posts p where p.id = merge_post.post_id;
+  select p.* into other from public.posts p where p.id = merge_post.into_id;
+  perform private.require_power_over(it.author_id);
+  if it.merged_into is not null then
+    -- The button was pressed twice.
+    if it.merged_into = other.id and private.is_repeated(private.newest_entry('{merge_post}', 'post', it.id), reason) then
+      return;
+    end if;
+    raise exception 'This was merged already.' using errcode = 'P0001', hint = 'already_decided';
+  end if;
+  perform private.require_there(it.is_visible, 'post');
+  perform private.require_mergeable(it, other);
+  with moved as (
+    update public.comments c set post_id = other.id where c.post_id = it.id returning c.id, c.is_visible),
+  kept as (
+    insert into private.merged_comments (comment_id, source_id) select m.id, it.id from moved m)
+  select count(*) filter (where m.is_visible) into visible from moved m;
+  perform private.count_moved(it.id, other.id, visible);
+  update public.posts p set merged_into = other.id, removed_at = now(), is_pinned = false where p.id = it.id;
+  perform private.log_action('merge_post', 'post', it.id, reason, jsonb_build_object('into', other.id));
+  perform private.notify(
+    it.author_id, auth.uid(), 'other', 'moderation:' || it.id, 'Moderation',
+    'A moderator merged your post into another.', 'A moderator merged your post into another.',
+    jsonb_build_object('kind', 'post_merged', 'subject_type', 'post', 'subject_id', it.id, 'post_id', it.id, 'reason', left(reason, 300)),
+    names_actor => false);
+end
+$$;
+
+COMMENT ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) IS 'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its author is told why. restore_post() undoes it. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
+
+CREATE FUNCTION public.merged_post(post_id uuid) RETURNS TABLE(into_id uuid, title text)
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
+    SET search_path TO ''
+    AS $$
+  with recursive way as (
+    select p.id, p.merged_into, p.is_visible from public.posts p where p.id = merged_post.post_id and p.merged_into is not null
+    union
+    select p.id, p.merged_into, p.is_visible from way w join public.posts p on p.id = w.merged_into)
+  select w.id, case when p.deleted_at is null then p.title end
+    from way w join public.posts p on p.id = merged_post.post_id
+   where w.is_visible
+$$;
+
+COMMENT ON FUNCTION public.merged_post(post_id uuid) IS 'The visible post that this one was merged into, and what this one was called, unless its author deleted it; no row for any other.';
+
 CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text, by_admin boolean, group_name text, is_my_appeal boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -8635,11 +8769,11 @@ CREATE FUNCTION public.restore_post(post_id uuid, reason text DEFAULT ''::text, 
 declare
   it public.posts;
 begin
-  select p.* into it from public.posts p where p.id = restore_post.post_id for no key update;
+  it := private.lock_to_restore(post_id);
   perform private.require_power_over(it.author_id);
   perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
-  update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
+  update public.posts p set removed_at = null, held_at = null, merged_into = null where p.id = restore_post.post_id and p.removed_at is not null;
   if not private.require_done(found, 'restore', 'post', post_id, reason) then
     return;
   end if;
@@ -9707,6 +9841,11 @@ CREATE TABLE private.library_counts (
     entries integer DEFAULT 0 NOT NULL
 );
 
+CREATE TABLE private.merged_comments (
+    comment_id uuid NOT NULL,
+    source_id uuid NOT NULL
+);
+
 CREATE TABLE private.polls (
     id uuid NOT NULL,
     post_id uuid,
@@ -10282,6 +10421,9 @@ ALTER TABLE ONLY private.lasting_sanctions
 ALTER TABLE ONLY private.library_counts
     ADD CONSTRAINT library_counts_pkey PRIMARY KEY (user_id);
 
+ALTER TABLE ONLY private.merged_comments
+    ADD CONSTRAINT merged_comments_pkey PRIMARY KEY (comment_id, source_id);
+
 ALTER TABLE ONLY private.polls
     ADD CONSTRAINT polls_pkey PRIMARY KEY (id);
 
@@ -10522,6 +10664,8 @@ CREATE INDEX join_decisions_user_id ON private.join_decisions USING btree (user_
 
 CREATE INDEX lasting_sanctions_ends_at ON private.lasting_sanctions USING btree (ends_at);
 
+CREATE INDEX merged_comments_source_id ON private.merged_comments USING btree (source_id);
+
 CREATE INDEX polls_drama_id ON private.polls USING btree (drama_id);
 
 CREATE INDEX polls_group_post_id ON private.polls USING btree (group_post_id);
@@ -10698,6 +10842,8 @@ CREATE INDEX posts_held ON public.posts USING btree (author_id, created_at DESC,
 
 CREATE INDEX posts_images ON public.posts USING gin (images);
 
+CREATE INDEX posts_merged_into ON public.posts USING btree (merged_into);
+
 CREATE INDEX posts_newest ON public.posts USING btree (created_at DESC, id DESC);
 
 CREATE INDEX posts_pinned ON public.posts USING btree (category_id, created_at DESC) WHERE is_pinned;
@@ -10871,7 +11017,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.notifications FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 
@@ -11185,6 +11331,8 @@ CREATE TRIGGER settle_requests_answered AFTER UPDATE OF is_request ON public.con
 
 CREATE TRIGGER settle_requests_left AFTER DELETE ON public.conversation_participants FOR EACH ROW WHEN (old.is_request) EXECUTE FUNCTION private.settle_requests();
 
+CREATE TRIGGER take_comments_back AFTER UPDATE OF merged_into ON public.posts FOR EACH ROW WHEN (((old.merged_into IS NOT NULL) AND (new.merged_into IS NULL))) EXECUTE FUNCTION private.take_comments_back();
+
 CREATE TRIGGER tally_votes AFTER INSERT OR DELETE OR UPDATE OF vote_type ON public.comment_votes FOR EACH ROW EXECUTE FUNCTION private.tally_votes();
 
 CREATE TRIGGER tally_votes AFTER INSERT OR DELETE OR UPDATE OF vote_type ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.tally_votes();
@@ -11259,6 +11407,12 @@ ALTER TABLE ONLY private.join_decisions
 
 ALTER TABLE ONLY private.library_counts
     ADD CONSTRAINT library_counts_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.merged_comments
+    ADD CONSTRAINT merged_comments_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES public.comments(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY private.merged_comments
+    ADD CONSTRAINT merged_comments_source_id_fkey FOREIGN KEY (source_id) REFERENCES public.posts(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.polls
     ADD CONSTRAINT polls_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
@@ -11476,6 +11630,9 @@ ALTER TABLE ONLY public.posts
 ALTER TABLE ONLY public.posts
     ADD CONSTRAINT posts_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
 
+ALTER TABLE ONLY public.posts
+    ADD CONSTRAINT posts_merged_into_fkey FOREIGN KEY (merged_into) REFERENCES public.posts(id) ON DELETE SET NULL;
+
 ALTER TABLE ONLY public.reminders
     ADD CONSTRAINT reminders_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
 
@@ -11579,6 +11736,8 @@ ALTER TABLE private.join_decisions ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.lasting_sanctions ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.library_counts ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.merged_comments ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.polls ENABLE ROW LEVEL SECURITY;
 
@@ -12189,6 +12348,8 @@ REVOKE ALL ON FUNCTION private.count_helpful() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_member() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.count_moved(left_post uuid, new_post uuid, moved bigint) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.count_post() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_rating() FROM PUBLIC;
@@ -12514,6 +12675,10 @@ REVOKE ALL ON FUNCTION private.lock_my_groups() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.lock_post_of_comment(comment_id uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.lock_posts(one uuid, other uuid) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.lock_to_restore(post_id uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.log_action(action text, subject_type text, subject_id uuid, reason text, details jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.look_of_name(name text) FROM PUBLIC;
@@ -12680,6 +12845,8 @@ REVOKE ALL ON FUNCTION private.require_level(drama text, level integer, floor in
 
 REVOKE ALL ON FUNCTION private.require_member() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.require_mergeable(it public.posts, other public.posts) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.require_moderator() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_moderator_of_held(content_type text, content_id uuid) FROM PUBLIC;
@@ -12756,6 +12923,8 @@ REVOKE ALL ON FUNCTION private.sort_tracking() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.speaks_for_site(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.still_holds(entry public.audit_log) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.take_comments_back() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.tally_votes() FROM PUBLIC;
 
@@ -13193,6 +13362,15 @@ GRANT ALL ON FUNCTION public.member_history(member uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.member_record(member uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.member_record(member uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.member_record(member uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) TO authenticated;
+GRANT ALL ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.merged_post(post_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.merged_post(post_id uuid) TO anon;
+GRANT ALL ON FUNCTION public.merged_post(post_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.merged_post(post_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.moderation_action(action_id bigint) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.moderation_action(action_id bigint) TO authenticated;

@@ -1281,6 +1281,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          merged_into: string | null
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -1312,6 +1313,7 @@ export type Database = {
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
+          merged_into?: string | null
           poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
@@ -1343,6 +1345,7 @@ export type Database = {
           is_locked?: boolean
           is_pinned?: boolean
           is_visible?: boolean
+          merged_into?: string | null
           poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
@@ -1369,6 +1372,12 @@ export type Database = {
             foreignKeyName: "posts_drama_id_fkey"
             columns: ["drama_id"]
             referencedRelation: "dramas"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "posts_merged_into_fkey"
+            columns: ["merged_into"]
+            referencedRelation: "posts"
             referencedColumns: ["id"]
           },
         ]
@@ -2125,6 +2134,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          merged_into: string | null
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2404,6 +2414,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          merged_into: string | null
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2454,6 +2465,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          merged_into: string | null
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2550,6 +2562,17 @@ export type Database = {
           kind: string
           lifted_at: string
           reason: string
+        }[]
+      }
+      merge_post: {
+        Args: { into_id: string; post_id: string; reason?: string }
+        Returns: undefined
+      }
+      merged_post: {
+        Args: { post_id: string }
+        Returns: {
+          into_id: string
+          title: string
         }[]
       }
       moderation_action: {
@@ -2934,6 +2957,7 @@ export type Database = {
           is_locked: boolean
           is_pinned: boolean
           is_visible: boolean
+          merged_into: string | null
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number

@@ -28,7 +28,7 @@ declare
   entry public.audit_log;
 begin
   -- Whoever loses what they wrote reads why, and can answer it.
-  if (action = any ('{remove_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
+  if (action = any ('{remove_post,merge_post,remove_comment,remove_group,remove_review,warning_member,suspension_member,ban_member,change_suspension,change_ban}')
       or action like 'lift%')
      and private.is_blank(coalesce(reason, '')) then
     raise exception 'Please give a reason: the person reads it' using errcode = '23514', hint = 'reason_missing';

@@ -29,6 +29,7 @@ create table public.posts (
   deleted_at timestamptz,
   removed_at timestamptz,
   held_at timestamptz,
+  merged_into uuid references public.posts (id) on delete set null check (merged_into is null or removed_at is not null),
   drama_id text references public.dramas (id),
   spoiler_level integer not null default 0 check (spoiler_level >= 0),
   spoiler_floor integer not null default 0 check (spoiler_floor >= 0),
@@ -177,7 +178,7 @@ create trigger a_few_marks before insert or update of title, content, content_ht
 create trigger a_guard before insert or update on public.posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null}');
 create trigger a_one_title before update of title on public.posts
   for each row when (old.title_ar is not null and new.title <> old.title) execute function private.let_go_of_arabic_title();
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts
@@ -433,11 +434,11 @@ as $$
 declare
   it public.posts;
 begin
-  select p.* into it from public.posts p where p.id = restore_post.post_id for no key update;
+  it := private.lock_to_restore(post_id);
   perform private.require_power_over(it.author_id);
   perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
-  update public.posts p set removed_at = null, held_at = null where p.id = restore_post.post_id and p.removed_at is not null;
+  update public.posts p set removed_at = null, held_at = null, merged_into = null where p.id = restore_post.post_id and p.removed_at is not null;
   if not private.require_done(found, 'restore', 'post', post_id, reason) then
     return;
   end if;

@@ -43,7 +43,7 @@ declare
   orders text[] := case entry.action when 'move_post' then '{move_post}'::text[]
                                      when 'unlock_post' then '{lock_post,unlock_post}'::text[] end;
   decides boolean := entry.action ~ '^(remove|restore|approve)_(post|comment|review|group)$'
-                     or entry.action in ('decide_report', 'retitle_post', 'accept_appeal', 'decline_appeal');
+                     or entry.action in ('decide_report', 'retitle_post', 'merge_post', 'accept_appeal', 'decline_appeal');
 begin
   if (decides or (select l.actor_id is distinct from auth.uid() from public.audit_log l
                    where l.subject_type = entry.subject_type and l.subject_id = entry.subject_id and l.action = any (orders)

@@ -24,7 +24,7 @@ grant execute on function
 -- Anyone, visitors included.
 grant execute on function
   public.list_posts(text, text, text, timestamptz, uuid, integer, boolean, boolean, integer),
-  public.list_pinned_posts(text), public.person(uuid), public.post_state(uuid),
+  public.list_pinned_posts(text), public.person(uuid), public.post_state(uuid), public.merged_post(uuid),
   public.list_threads(uuid, text, uuid, integer, integer, uuid, integer), public.group_card(uuid, integer),
   public.group_post_state(uuid),
   public.search(text), public.search_posts(text, timestamptz, integer, text[], text[]),
@@ -41,7 +41,7 @@ grant execute on function
 -- Members. What only moderators or admins may do is decided inside.
 grant execute on function
   public.delete_post(uuid), public.delete_comment(uuid), public.set_post_pinned(uuid, boolean),
-  public.set_post_locked(uuid, boolean), public.move_post(uuid, uuid), public.remove_post(uuid, text),
+  public.set_post_locked(uuid, boolean), public.move_post(uuid, uuid), public.merge_post(uuid, uuid, text), public.remove_post(uuid, text),
   public.restore_post(uuid, text, timestamptz), public.remove_comment(uuid, text), public.restore_comment(uuid, text, timestamptz),
   public.withheld_comment(uuid), public.block_member(uuid), public.unblock_member(uuid),
   public.cast_vote(text, uuid, text), public.vote_in_poll(uuid, smallint[]),

@@ -6,6 +6,7 @@ import type { PostPlace } from "../../domain/post/post-place";
 import type { Refusal } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import { DecidedByOthers } from "../moderation/decided-by-others";
+import { MergePost } from "../moderation/merge-post";
 import { ReasonForm } from "../moderation/reason-form";
 import { RetitleForm } from "../moderation/retitle-form";
 import { BackLink } from "../ui/back-link";
@@ -28,6 +29,11 @@ interface ManageViewProps {
   categories: readonly Category[];
   categoryId?: string;
   answer?: FormAnswer;
+}
+
+/** Which form an answer is about only its fields tell. */
+function isOfAnotherForm(answer: FormAnswer | undefined): boolean {
+  return answer?.values.title !== undefined || answer?.values.into !== undefined;
 }
 
 export function ManageView({
@@ -91,12 +97,13 @@ export function ManageView({
                   <SectionHeading title={t("Change the title")} />
                   <RetitleForm title={post.title} answer={answer} />
                 </section>
+                {categories.length > 0 && !post.isRemoved && <MergePost answer={answer} />}
                 <section>
                   <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
                   <ReasonForm
                     intent={post.isRemoved ? "restore" : "remove"}
                     seen={post.editedAt}
-                    answer={answer?.values.title === undefined ? answer : undefined}
+                    answer={isOfAnotherForm(answer) ? undefined : answer}
                   />
                 </section>
               </>

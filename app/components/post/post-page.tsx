@@ -36,7 +36,7 @@ type PostPageProps = Pick<PostViewProps, "place" | "from" | "badge" | "moderates
 
 /** What the pages of a post in the forum and in a community have in common; they say how they differ. */
 export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
-  const { isDescribed, removal, hasVeil, seen, deletedAt, replyTo, clientId, refused, ...found } =
+  const { isDescribed, removal, mergedFrom, hasVeil, seen, deletedAt, replyTo, clientId, refused, ...found } =
     useLoaderData<Loader>();
   const { post, drama, html, page, view, shown } = found;
   const group = found.group?.name ?? null;
@@ -56,7 +56,7 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
       {hasVeil && <VeilStyles />}
       <PostView
         {...given}
-        {...{ post, group, drama, removal, html, shown, view, refused }}
+        {...{ post, group, drama, removal, mergedFrom, html, shown, view, refused }}
         readersPlace={
           drama && (
             <PlaceInDrama

@@ -41,6 +41,8 @@ export interface PostViewProps {
   group: string | null;
   /** How it was taken down; null when it stands. */
   removal: Removal | null;
+  /** What a post was called from which the reader was led here; null for none. */
+  mergedFrom: string | null;
   html: CleanHtml;
   /** Which threads the page shows, and the one item whose words its address asks for. */
   view: ThreadView;
@@ -62,7 +64,7 @@ export interface PostViewProps {
 
 /** A post with what is said below it, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { removal, group, from, children, ...article } = props;
+  const { removal, mergedFrom, group, from, children, ...article } = props;
   const { post } = article;
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "visitor" as const };
@@ -74,6 +76,13 @@ export function PostView(props: PostViewProps) {
           {post.isHeld && (
             <Notice kind="info" className="my-3">
               {t("This waits for a moderator. Until then only its author and moderators see it.")}
+            </Notice>
+          )}
+          {mergedFrom !== null && (
+            <Notice kind="info" className="my-3">
+              {t("Merged from “{{title}}”: what was said there stands here.", {
+                title: `\u2068${mergedFrom}\u2069`,
+              })}
             </Notice>
           )}
           {removal && (
@@ -104,7 +113,7 @@ function PostArticle({
   refused,
   isSaved,
   readersPlace,
-}: Omit<PostViewProps, "removal" | "group" | "from" | "children"> & {
+}: Omit<PostViewProps, "removal" | "mergedFrom" | "group" | "from" | "children"> & {
   reader: Reader;
 }) {
   return (

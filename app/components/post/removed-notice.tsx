@@ -11,6 +11,8 @@ export interface Removal {
   actionId: number | null;
   /** An admin of the community did it, and no moderator of the site. */
   byAdmin: boolean;
+  /** The post of the forum in which it goes on. */
+  mergedInto: string | null;
 }
 
 interface RemovedNoticeProps extends Removal {
@@ -20,19 +22,24 @@ interface RemovedNoticeProps extends Removal {
 }
 
 /** To the author also why, and where to ask for another look. */
-export function RemovedNotice({ reason, actionId, byAdmin, group, isOwn }: RemovedNoticeProps) {
+export function RemovedNotice({ reason, actionId, byAdmin, mergedInto, group, isOwn }: RemovedNoticeProps) {
   const { t } = useTranslation();
   return (
     <Notice kind="info" className="my-3">
       <p>
-        {byAdmin && group
-          ? t(
-              "This post was removed by an admin of {{group}}. Only its author and those who moderate there see it.",
-              {
-                group: `\u2068${group}\u2069`,
-              },
-            )
-          : t("This post was removed by a moderator. Only its author and moderators see it.")}
+        {mergedInto ? (
+          <>
+            {t("A moderator merged this post into another. Only its author and moderators see it.")}{" "}
+            <TextLink to={`/forum/post/${mergedInto}`}>{t("To the other post")}</TextLink>
+          </>
+        ) : byAdmin && group ? (
+          t(
+            "This post was removed by an admin of {{group}}. Only its author and those who moderate there see it.",
+            { group: `\u2068${group}\u2069` },
+          )
+        ) : (
+          t("This post was removed by a moderator. Only its author and moderators see it.")
+        )}
       </p>
       {reason && (
         <p className="mt-1 wrap-anywhere">

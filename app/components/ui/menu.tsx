@@ -2,7 +2,6 @@ import { Link, type LinkProps } from "@remix-run/react";
 import type { ButtonHTMLAttributes, KeyboardEvent, ReactNode } from "react";
 import { classNames } from "./class-names";
 import { moveFocus } from "./move-focus";
-import { useOpeners, useReturn } from "./use-openers";
 import { isShown, usePopover } from "./use-popover";
 
 const ITEMS = "[role^=menuitem]";
@@ -57,19 +56,8 @@ export function Menu({
   );
 }
 
-/** What opens a SharedMenu from anywhere on its page, with or without scripts. */
-export const opensMenu = (id: string) => ({ popovertarget: id, "aria-haspopup": "menu" }) as const;
-
-/** A menu that stands once on a page, however many buttons open it (opensMenu). */
-export function SharedMenu({ id, ...menu }: { id: string; label: string; children: ReactNode }) {
-  const popover = useMenuPopover(id);
-  useOpeners(id, popover);
-  useReturn(popover.panel, popover.trigger);
-  return <MenuPanel popover={popover} {...menu} />;
-}
-
 /** The focus goes to its first item. */
-function useMenuPopover(id?: string) {
+export function useMenuPopover(id?: string) {
   const popover = usePopover({ placed: true, id, onShown });
   function onShown() {
     popover.panel.current?.querySelector<HTMLElement>(ITEMS)?.focus({ preventScroll: true });
@@ -81,7 +69,7 @@ interface MenuPanelProps extends Pick<MenuProps, "label" | "className" | "childr
   popover: ReturnType<typeof usePopover>;
 }
 
-function MenuPanel({ popover: { close, panelProps }, label, className, children }: MenuPanelProps) {
+export function MenuPanel({ popover: { close, panelProps }, label, className, children }: MenuPanelProps) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key === "Tab") close();
     else if (!moveFocus(event, ITEMS, "block")) focusByLetter(event);

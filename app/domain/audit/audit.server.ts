@@ -82,7 +82,7 @@ export async function reasonOfRemoval(
       .select("reason")
       .in("subject_type", ["post", "group_post"])
       .eq("subject_id", subjectId)
-      .eq("action", "remove_post")
+      .in("action", ["remove_post", "merge_post"])
       .order("id", { ascending: false })
       .limit(1),
     db

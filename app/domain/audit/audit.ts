@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   { slug: "lock_post", label: "Locked a post" },
   { slug: "unlock_post", label: "Unlocked a post" },
   { slug: "move_post", label: "Moved a post" },
+  { slug: "merge_post", label: "Merged a post into another" },
   { slug: "retitle_post", label: "Changed the title of a post" },
   { slug: "raise_level", label: "Raised a spoiler level" },
   { slug: "lower_level", label: "Lowered a spoiler level" },

@@ -193,6 +193,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   review_removed: { one: "Your review was removed by a moderator" },
   review_restored: { one: "Your review was restored" },
   review_approved: { one: "Your review was approved and is shown now" },
+  post_merged: { one: "A moderator merged your post into another" },
   post_retitled: { one: "A moderator changed the title of your post" },
   level_raised: {
     one: "What you wrote tells of later episodes: it is covered for those who have not seen them",

@@ -36,6 +36,11 @@ export function forumPlace(postId: string): PostPlace {
   };
 }
 
+/** Where one finds the comments of a merged post; the page says once from where they come. */
+export function addressOfMerged(post: string, into: string, asked?: URLSearchParams): string {
+  return `/forum/post/${into}?${new URLSearchParams([...(asked ?? []), ["merged", post]])}`;
+}
+
 /** A post in a community, for somebody who belongs to it unless told otherwise. */
 export function groupPlace(groupId: string, postId: string, isInside = true): PostPlace {
   const group = `/groups/${groupId}`;

@@ -6,7 +6,8 @@ import { versionOf } from "../row-in-time";
 import type { About } from "../veil/about-drama";
 import { ownWords } from "../veil/veil.server";
 import { changeAsSeen, insertOnce } from "../written-once.server";
-import type { GroupPostForm, PostEdit, PostForm, PostIntent } from "./post";
+import type { GroupPostForm, PostEdit, PostForm } from "./post";
+import type { PostIntent } from "./post-intent";
 import type { Place } from "./post-place";
 
 // Posts of the forum and of communities lie in tables of nearly one shape; what is written to them is the same.
@@ -98,13 +99,22 @@ export async function howRemoved(
   return known === "removed" ? "by moderator" : null;
 }
 
+/** The visible post that one of the forum was merged into, and what that one was called; null where it was not. Throws 503. */
+export async function findMerged(
+  db: Db,
+  post_id: string,
+): Promise<{ into: string; title: string | null } | null> {
+  const [found] = rowsOf(await db.rpc("merged_post", { post_id }, { get: true }), "merged post");
+  return found ? { into: found.into_id, title: found.title } : null;
+}
+
 /**
  * Does to a post what its author, a moderator or an admin of its community asked for; the database decides whether they
  * may, and logs it.
  */
 export async function doToPost(db: Db, place: Place, id: string, asked: PostIntent): Promise<Result<null>> {
   const call = callFor(db, place, id, asked);
-  // Posts of communities have no category to move to.
+  // Posts of communities have no category to move to, and stand each for itself.
   if (!call) return err("invalid", "This cannot be done here");
   const { error } = await call;
   return error
@@ -131,5 +141,9 @@ function callFor(db: Db, { groupId }: Place, post_id: string, asked: PostIntent)
       return db.rpc("retitle_post", { post_id, title: asked.title, reason: asked.reason });
     case "move":
       return groupId === null ? db.rpc("move_post", { post_id, category_id: asked.categoryId }) : null;
+    case "merge":
+      return groupId === null
+        ? db.rpc("merge_post", { post_id, into_id: asked.into, reason: asked.reason })
+        : null;
   }
 }

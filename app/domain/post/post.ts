@@ -3,7 +3,7 @@ import { ImageAlts, ImageList } from "../image/image";
 import type { Named } from "../profile/name";
 import { textOfHtml } from "../rich-text/rich-text";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
-import { atMost, each, GivenReason, Id, isBlank, isId, OpenSpoiler, Reason, Seen, Text } from "../text";
+import { atMost, each, Id, isBlank, isId, OpenSpoiler, Text } from "../text";
 import { ABOUT_FIELDS, type DramaTitle } from "../veil/about-drama";
 import type { VoteType } from "../vote/vote";
 import { isTag, POST_TAG_LENGTH, tagsOf } from "./tag-rules";
@@ -68,7 +68,7 @@ function tagsWithin({ tags, tagsSentence }: PostLimits) {
   );
 }
 
-function titleWithin({ title, titleSentence }: PostLimits) {
+export function titleWithin({ title, titleSentence }: PostLimits) {
   return v.pipe(
     Text,
     v.trim(),
@@ -159,16 +159,6 @@ export const GroupPostForm = v.pipe(
   ),
 );
 export type GroupPostForm = v.InferOutput<typeof GroupPostForm>;
-
-/** What an author or a moderator does to a post beside editing it (decisions Q6, Q29). */
-export const PostIntent = v.variant("intent", [
-  v.object({ intent: v.picklist(["delete", "pin", "unpin", "lock", "unlock"]) }),
-  v.object({ intent: v.literal("move"), categoryId: Id }),
-  v.object({ intent: v.literal("remove"), reason: GivenReason }),
-  v.object({ intent: v.literal("retitle"), title: titleWithin(FORUM_LIMITS), reason: GivenReason }),
-  v.object({ intent: v.literal("restore"), reason: v.optional(Reason, ""), seen: Seen }),
-]);
-export type PostIntent = v.InferOutput<typeof PostIntent>;
 
 /** The person beside a post or comment. */
 export interface Author extends Named {

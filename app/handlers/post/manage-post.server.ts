@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { asAuthor, requireProfile } from "../../domain/account/member.server";
 import { listCategories } from "../../domain/category/category.server";
-import { PostIntent } from "../../domain/post/post";
-import { placeOf } from "../../domain/post/post-place";
+import { PostIntent } from "../../domain/post/post-intent";
+import { addressOfMerged, placeOf } from "../../domain/post/post-place";
 import { doToPost } from "../../domain/post/post-writes.server";
 import { askRefusal } from "../../domain/report/case.server";
 import { statusOf } from "../../domain/result";
@@ -53,5 +53,6 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     return answerError(outcome.error, typedOf(typed));
   }
   const { list, post } = placeOf(asked.place, asked.id);
+  if (form.value.intent === "merge") return redirect(addressOfMerged(asked.id, form.value.into));
   return redirect(form.value.intent === "delete" ? `${list}?notice=post-deleted` : post);
 }

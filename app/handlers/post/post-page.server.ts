@@ -17,9 +17,9 @@ import { findGroup } from "../../domain/group/group.server";
 import { openGroupPost } from "../../domain/group/group-post.server";
 import type { ListedPost, WholePost } from "../../domain/post/post";
 import { findPost, findPostForMember } from "../../domain/post/post.server";
-import { type Place, placeOf } from "../../domain/post/post-place";
+import { addressOfMerged, type Place, placeOf } from "../../domain/post/post-place";
 import { describePost } from "../../domain/post/post-structured-data";
-import { howRemoved } from "../../domain/post/post-writes.server";
+import { findMerged, howRemoved } from "../../domain/post/post-writes.server";
 import { askRefusal } from "../../domain/report/case.server";
 import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
@@ -29,6 +29,7 @@ import { isVeiled, openPost, openThreads, veiledIn } from "../../domain/veil/vei
 import { readOpenWords } from "../../domain/veil/veil.server";
 import { TEXTS } from "../../i18n/texts.server";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
+import type { Db } from "../../platform/supabase.server";
 import { readThreadDrama } from "../drama/thread-drama.server";
 import { idIn, moderates, placeIn } from "./place.server";
 
@@ -67,7 +68,42 @@ interface Found {
   group: Pick<Group, "isPrivate" | "membership"> | null;
 }
 
-/** Missing posts lead to their list with a notice, removed ones answer 410 (decision Q22). */
+/** Missing posts lead to their list with a notice, merged ones to what they were merged into, removed ones answer 410 (decision Q22). */
+async function answerForMissing(db: Db, place: Place, id: string, asked: URLSearchParams): Promise<Response> {
+  const merged = place.groupId === null ? await findMerged(db, id) : null;
+  if (merged) return redirect(addressOfMerged(id, merged.into, asked));
+  const removed = await howRemoved(db, place, id);
+  if (!removed) return redirect(`${placeOf(place, id).list}?notice=post-missing`);
+  const byAdminOf =
+    removed === "by admin" && place.groupId ? (await findGroup(db, place.groupId))?.name : undefined;
+  return Response.json({ byAdminOf }, { status: 410 });
+}
+
+/** How a post was taken down, for those who see it nevertheless; null where it stands, or waits. */
+async function removalOf(
+  db: Db,
+  { groupId }: Place,
+  post: Pick<WholePost, "isRemoved" | "isHeld"> & { id: string },
+) {
+  if (!post.isRemoved || post.isHeld) return null;
+  const [reason, merged] = await Promise.all([
+    reasonOfRemoval(db, post.id),
+    groupId === null ? findMerged(db, post.id) : null,
+  ]);
+  return {
+    ...reason,
+    mergedInto: merged?.into ?? null,
+    byAdmin: "isByAdmin" in post && post.isByAdmin === true,
+  };
+}
+
+/** What a post was called that was merged into this one, where the address comes from there. */
+async function mergedFrom(db: Db, id: string, asked: string | null): Promise<string | null> {
+  const merged = asked !== null && isId(asked) ? await findMerged(db, asked) : null;
+  return merged?.into === id ? merged.title : null;
+}
+
+/** A post with its comments, or how it is that there is none. */
 async function readPage<Opened extends Found>(
   { params, request, context }: LoaderFunctionArgs,
   place: Place,
@@ -84,15 +120,7 @@ async function readPage<Opened extends Found>(
     const mayLead = place.groupId === null && failure instanceof Response && !context.sentForm;
     throw mayLead ? redirect(`${list}?notice=post-failed`) : failure;
   });
-  if (!opened) {
-    const removed = await howRemoved(db, place, id);
-    if (removed) {
-      const byAdminOf =
-        removed === "by admin" && place.groupId ? (await findGroup(db, place.groupId))?.name : undefined;
-      throw Response.json({ byAdminOf }, { status: 410 });
-    }
-    throw redirect(`${list}?notice=post-missing`);
-  }
+  if (!opened) throw await answerForMissing(db, place, id, searchParams);
   const row = opened.post as Opened["post"];
   const asksFor = searchParams.get("show");
   const shown = isId(asksFor) ? asksFor : null;
@@ -103,10 +131,12 @@ async function readPage<Opened extends Found>(
     ...(isVeiled(row.level, row.content) ? [id] : []),
     ...veiledIn(page).map((item) => item.id),
   ];
-  const [words, drama, refused] = await Promise.all([
+  const [words, drama, refused, removal, from] = await Promise.all([
     readOpenWords(db, veiled, { isMember, shown, seen }),
     readThreadDrama(context, row.dramaId),
     isMember && isRefused(context, opened),
+    removalOf(db, place, row),
+    mergedFrom(db, id, searchParams.get("merged")),
   ]);
   const { content: _, contentHtml, excerpt: __, ...post } = openPost(row, words);
   const say = (level: number) => tellsOf(context, level);
@@ -117,10 +147,8 @@ async function readPage<Opened extends Found>(
     group: opened.group as Opened["group"],
     isDescribed,
     post,
-    removal:
-      post.isRemoved && !post.isHeld
-        ? { ...(await reasonOfRemoval(db, id)), byAdmin: "isByAdmin" in row && row.isByAdmin === true }
-        : null,
+    removal,
+    mergedFrom: from,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     // Whoever is shown words here has not said that others want to read them.
     description: row.level > 0 ? say(row.level) : excerptOf(row.content, 160),

@@ -7,12 +7,14 @@ list the pinned posts                   | ask      | + + + + + + + + + +
 list the comments of a post             | ask      | + + + + + + + + + +
 locate the comments of a post           | ask      | + + + + + + + + + +
 tell the state of a post                | ask      | + + + + + + + + + +
+ask where a post was merged             | ask      | + + + + + + + + + +
 delete a post                           | call     | - - + - - - - - - -
 delete a suspended member's post        | call     | - - - - - - - - - -
 delete a comment                        | call     | - - + - - - - - - -
 pin a post                              | call     | - - - - - + + - - -
 lock a post                             | call     | - - - - - + + - - -
 move a post                             | call     | - - - - - + + - - -
+merge a post                            | call     | - - - - - + + - - -
 remove a post                           | call     | - - - - - + + - - -
 remove a moderator's post               | call     | - - - - - - + - - -
 remove an admin's post                  | call     | - - - - - - - - - -

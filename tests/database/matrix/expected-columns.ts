@@ -47,6 +47,7 @@ review_votes.*                          | refused | refused
 
 posts.id                                | refused | refused
 posts.title                             | stored  | stored
+posts.merged_into                       | refused | refused
 posts.title_ar                          | refused | refused
 posts.is_drop_thread                    | refused | refused
 posts.content                           | stored  | stored

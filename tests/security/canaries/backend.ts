@@ -66,6 +66,7 @@ export function readingCalls(places: Places): Record<string, Record<string, unkn
     may_see_image: [{ key: places.image.replace("/images/", "") }],
     member_history: [{ member: ownerId }],
     member_record: [{ member: ownerId }],
+    merged_post: posts,
     moderation_action: [{ action_id: places.actionId }],
     viewer: [{}],
     my_calendar_address: [{}],

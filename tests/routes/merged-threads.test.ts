@@ -1,0 +1,81 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterAs } from "../e2e/people.ts";
+import { openBrowser, openPage } from "../support/browser.ts";
+import { arrive, openMenu, type Person, url } from "./drama-people.ts";
+
+// A moderator merges two threads and takes it back; what the database takes: tests/database/schema/merged-posts.test.ts.
+
+const GENERAL = "00000000-0000-4000-8000-0000000000c1";
+
+let browser: Browser;
+let writer: Person;
+beforeAll(async () => {
+  browser = await openBrowser();
+  writer = await arrive(browser, "merged-writer");
+});
+afterAll(async () => {
+  await writer?.context.close();
+  await browser?.close();
+});
+
+async function write(title: string, said: string | null = null) {
+  const { client, id: author_id } = writer;
+  const row = { title, content: `Words of ${title}`, category_id: GENERAL, author_id, drama_id: "5" };
+  const post = (await client.from("posts").insert(row).select("id").single()).data?.id ?? "";
+  const comment = said && { content: said, author_id, post_id: post, spoiler_level: 0 };
+  const { data } = comment ? await client.from("comments").insert(comment).select("id").single() : {};
+  return { post, comment: data?.id ?? "", path: `/forum/post/${post}` };
+}
+
+test.each([{ javaScript: true }, { javaScript: false }])(
+  "469 a thread is merged into another, its address leads there and says so once, and it is restored: JavaScript $javaScript",
+  async ({ javaScript }) => {
+    const name = `rang ${javaScript}`;
+    const there = await write(`Who ${name}?`, "It was the neighbour");
+    const twice = await write(`Who was it that ${name}?`, "It was nobody");
+    const { page, context, failures } = await openPage(browser, { javaScript });
+    await enterAs(context, url, "mona");
+    await page.goto(`${url}${twice.path}?lng=en`);
+    await openMenu(page, "More actions");
+    await page.getByRole("menuitem", { name: "Moderate" }).click();
+    const form = page.locator("#merge");
+    const address = form.getByLabel("Address of the other post");
+    const send = form.getByRole("button", { name: "Merge" });
+    await address.fill("the other one");
+    await form.getByLabel("Why they are merged").fill("Both ask the same.");
+    await send.click();
+    await form.getByText("Please give the address of a post of the forum").waitFor();
+    await expect.poll(() => address.inputValue()).toBe("the other one");
+    await address.fill(url + twice.path);
+    await send.click();
+    await page.getByText("A post cannot be merged into itself.").waitFor();
+    await address.fill(`${url}${there.path}?sort=best#comments`);
+    await send.click();
+    await page.getByText(/^Merged from “.?Who was it/).waitFor();
+    await page.getByText("It was nobody").waitFor();
+    await page.getByText("It was the neighbour").waitFor();
+
+    const visitor = await fetch(`${url}${twice.path}?comment=${twice.comment}`, { redirect: "manual" });
+    const to = `${there.path}?comment=${twice.comment}&merged=${twice.post}`;
+    expect([visitor.status, visitor.headers.get("location")]).toEqual([302, to]);
+    const arrived = await (await fetch(url + to)).text();
+    expect(arrived).toContain("Merged from “");
+    for (const other of ["", `?merged=${there.post}`])
+      expect(await (await fetch(url + there.path + other)).text()).not.toContain("Merged from “");
+
+    // Its author reads why; moderators restore it.
+    const author = await writer.context.newPage();
+    await author.goto(`${url}${twice.path}?lng=en`);
+    await author.getByText("A moderator merged this post into another.").waitFor();
+    await author.getByText("Both ask the same.").waitFor();
+    await author.close();
+    await page.goto(`${url}${twice.path}/manage`);
+    await page.getByRole("button", { name: "Restore" }).click();
+    await page.getByRole("heading", { level: 1, name: `Who was it that ${name}?` }).waitFor();
+    await page.getByText("It was nobody").waitFor();
+    expect((await fetch(url + twice.path, { redirect: "manual" })).status).toBe(200);
+    expect(failures).toEqual([]);
+    await context.close();
+  },
+);
