@@ -62,7 +62,7 @@ test("the page that moderates a post of the forum offers no more than to move it
       />,
     );
   const intentsOf = (html: string) => findAll(html, "button").map(({ attributes }) => attributes.value);
-  expect(intentsOf(pageOf(null))).toEqual(["move", "retitle", "remove"]);
+  expect(intentsOf(pageOf(null))).toEqual(["move", "retitle", "merge", "remove"]);
   expect(intentsOf(pageOf("of higher rank"))).toEqual(["move"]);
   expect(find(pageOf("of higher rank"), "div", { role: "status" }).text).toContain("Others decide");
   expect(intentsOf(pageOf("own"))).toEqual(["delete", "move"]);
