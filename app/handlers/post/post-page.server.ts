@@ -9,6 +9,7 @@ import { readThreadView, threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/excerpt";
 import { findGroup } from "../../domain/group/group.server";
 import { openGroupPost } from "../../domain/group/group-post.server";
+import { readPoll } from "../../domain/poll/poll.server";
 import type { ListedPost, WholePost } from "../../domain/post/post";
 import { findPost, findPostForMember } from "../../domain/post/post.server";
 import { type Place, placeOf } from "../../domain/post/post-place";
@@ -96,8 +97,9 @@ async function readPage<Opened extends Found>(
     ...(isVeiled(row.level, row.content) ? [id] : []),
     ...veiledIn(page).map((item) => item.id),
   ];
-  const [words, drama] = await Promise.all([
+  const [words, poll, drama] = await Promise.all([
     readOpenWords(db, veiled, { isMember, shown, seen }),
+    row.hasPoll ? readPoll(db, id, { shown, seen }) : null,
     readThreadDrama(context, row.dramaId),
   ]);
   const { content: _, contentHtml, excerpt: __, ...post } = openPost(row, words);
@@ -109,6 +111,7 @@ async function readPage<Opened extends Found>(
     group: opened.group as Opened["group"],
     isDescribed,
     post,
+    poll,
     removal:
       post.isRemoved && !post.isHeld
         ? { ...(await reasonOfRemoval(db, id)), byAdmin: "isByAdmin" in row && row.isByAdmin === true }
