@@ -16,6 +16,8 @@ import { ErrorPage } from "./components/layout/error-page";
 import * as partOfViewer from "./components/layout/member-tools";
 import { memberTools } from "./components/layout/member-tools-part";
 import { RequestId } from "./components/layout/request-number";
+import { pollPart } from "./components/poll/poll-part";
+import * as partOfPolls from "./components/poll/poll-view";
 import * as partOfVotes from "./components/post/own-votes";
 import { ownVotes } from "./components/post/own-votes-part";
 import { placePart } from "./components/post/place-part";
@@ -48,6 +50,7 @@ membershipPart.arrived = partOfCommunities;
 stillPart.arrived = partThatIsStill;
 placePart.arrived = partOfThreads;
 veilPart.arrived = partOfVeils;
+pollPart.arrived = partOfPolls;
 
 /** Makes the page as one string: loaders hand over whole answers, so there is nothing to stream. */
 export default async function handleRequest(

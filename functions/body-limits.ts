@@ -8,7 +8,7 @@ const LARGEST_FORM = 1_048_576;
 const LARGEST_JSON = 65_536;
 /** The forms of signing in: an address, a password, a name, a bio. Whoever is not signed in may send nothing larger. */
 const SMALL_FORMS =
-  /^\/(sign-in(\/code)?|sign-out|forgot-password|complete-profile|auth\/confirm|settings|preferences|vote)$/;
+  /^\/(sign-in(\/code)?|sign-out|forgot-password|complete-profile|auth\/confirm|settings|poll|preferences|vote)$/;
 const LARGEST_SMALL_FORM = 8_192;
 /** 5,000 characters of up to four bytes, percent-encoded, to the moderators. */
 const LARGEST_LETTER = 65_536;

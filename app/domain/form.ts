@@ -33,7 +33,7 @@ export function toFormResponse(error: AppError, values: Record<string, string>):
 
 /** Fields in which people write. All others are choices, names of things, and actions of one press. */
 const WRITTEN = new Set(
-  "title name content comment message details description bio username displayName words note notes".split(
+  "title name content comment message details description bio username displayName words note notes option1 option2 option3 option4 option5 option6 option7 option8".split(
     " ",
   ),
 );

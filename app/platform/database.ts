@@ -167,6 +167,19 @@ export interface HistoryRow {
   }[];
 }
 
+/** A poll; what its reader may not see of it is null. */
+export interface PollRow {
+  multiple: boolean;
+  ends_at: string;
+  episode: number | null;
+  is_locked: boolean;
+  is_over: boolean;
+  options: string[] | null;
+  mine: number[] | null;
+  voters: number | null;
+  counts: number[] | null;
+}
+
 type GeneratedFunctions = Generated["public"]["Functions"];
 /** What functions yield, where that is more than what is generated. */
 interface Returns {
@@ -212,12 +225,14 @@ interface Returns {
   library_statistics: StatisticsRow | null;
   my_library: MyLibraryRow | null;
   person_for_member: PersonForMemberRow;
+  polls_of: PollRow[];
   profile_shelf: ShelfRow | null;
   rate_drama: FiguresRow;
   react_to_episode: BarsRow | null;
   set_tracking: TrackingRow | null;
   trackings_of: TrackingRow[];
   undo_tracking: TrackingRow | null;
+  vote_in_poll: PollRow;
   year_in_review: StatisticsRow | null;
 }
 

@@ -51,7 +51,7 @@ const UNSEEN: readonly Unseen[] = [
   },
   { addresses: ["/save", "/api/saved-posts"], tables: [], functions: ["set_post_saved"] },
   // Until it is over, results are told to those who voted.
-  { addresses: [], tables: [], functions: ["vote_in_poll"] },
+  { addresses: ["/poll"], tables: [], functions: ["vote_in_poll"] },
   { addresses: ["/follow", "/api/follows"], tables: ["follows"], functions: ["follow_creator"] },
   { addresses: ["/preferences"], tables: ["user_settings"], functions: [] },
   { addresses: ["/sign-in", "/sign-out", "/forgot-password"], tables: [], functions: ["end_session"] },

@@ -25,8 +25,7 @@ const ROUTES = 4.6 * KB;
 const AS_THEY_COME = 3.5 * KB;
 /**
  * What pages do since: names after an @ with who can be met, drafts that make room, a search of every kind; threads that
- * name their drama and keep what runs ahead of their reader; polls and notes, of which the English page of a post had no
- * byte left; threads that say what was merged into them.
+ * name their drama and keep what runs ahead of their reader; posts that ask something; notes of what was merged into a thread.
  */
 const LEARNED = 0.8 * KB;
 /** Beside the manifest a page need not carry its own routes (2 KB). */

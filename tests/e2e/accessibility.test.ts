@@ -84,7 +84,7 @@ const MODERATOR_PAGES = [
 ];
 
 /** Routes with a view that nobody comes to see: for builders, or only shown after an action without scripts. */
-const NO_PAGES = ["design", "dev.mail", "follow", "save", "tracking", "vote"];
+const NO_PAGES = ["design", "dev.mail", "follow", "poll", "save", "tracking", "vote"];
 
 const FIRST_WIDTH = 1280;
 const WIDTHS = [FIRST_WIDTH, 320, 390, 768, 1920];

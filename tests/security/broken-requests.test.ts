@@ -16,6 +16,7 @@ test("F20 a form whose parts cannot be told apart is 400 with a sentence, wherev
     "/profile",
     "/settings",
     "/vote",
+    "/poll",
   ]) {
     const answer = await answerOf(await ask(path, { as: someone, body: "no such boundary", headers }));
     expect([path, answer.status]).toEqual([path, 400]);

@@ -26,6 +26,7 @@ const SMOKE = [
   "tests/routes/dramas.test.ts",
   "tests/routes/home-composer.test.ts",
   "tests/routes/home.test.ts",
+  "tests/routes/polls.test.ts",
   "tests/routes/profile.test.ts",
   "tests/routes/pushes.test.ts",
   "tests/routes/sanctions.test.ts",

@@ -1,3 +1,4 @@
+import ChartNoAxesColumn from "lucide/dist/esm/icons/chart-no-axes-column.mjs";
 import EyeOff from "lucide/dist/esm/icons/eye-off.mjs";
 import Lock from "lucide/dist/esm/icons/lock.mjs";
 import Pin from "lucide/dist/esm/icons/pin.mjs";
@@ -5,10 +6,10 @@ import { useTranslation } from "../../i18n/hooks";
 import { Icon } from "../ui/icon";
 
 interface PostMarksProps {
-  post: { isPinned: boolean; isLocked: boolean; isRemoved?: boolean; isHeld?: boolean };
+  post: { isPinned: boolean; isLocked: boolean; isRemoved?: boolean; isHeld?: boolean; hasPoll?: boolean };
 }
 
-/** Pinned and locked, shown as labels (specification §4); to its author and moderators also that it is not shown. */
+/** Pinned, locked and a poll, shown as labels (specification §4); to its author and moderators also that it is not shown. */
 export function PostMarks({ post }: PostMarksProps) {
   const { t } = useTranslation();
   const mark = "inline-flex items-center gap-1 text-small font-semibold text-ember";
@@ -37,6 +38,12 @@ export function PostMarks({ post }: PostMarksProps) {
         <span className={mark}>
           <Icon of={Lock} className="size-4" />
           {t("Locked")}
+        </span>
+      )}
+      {post.hasPoll && (
+        <span className={mark}>
+          <Icon of={ChartNoAxesColumn} className="size-4" />
+          {t("Poll")}
         </span>
       )}
     </>

@@ -38,7 +38,7 @@ type PostPageProps = Pick<PostViewProps, "place" | "from" | "badge" | "moderates
 export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
   const { isDescribed, removal, mergedFrom, hasVeil, seen, deletedAt, replyTo, clientId, refused, ...found } =
     useLoaderData<Loader>();
-  const { post, drama, html, page, view, shown } = found;
+  const { post, poll, drama, html, page, view, shown } = found;
   const group = found.group?.name ?? null;
   const answer = useActionData<typeof action>();
   const reader = useReader();
@@ -56,7 +56,7 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
       {hasVeil && <VeilStyles />}
       <PostView
         {...given}
-        {...{ post, group, drama, removal, mergedFrom, html, shown, view, refused }}
+        {...{ post, poll, group, drama, removal, mergedFrom, html, shown, view, refused }}
         readersPlace={
           drama && (
             <PlaceInDrama

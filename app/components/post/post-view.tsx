@@ -1,6 +1,7 @@
 import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import type { ReactNode } from "react";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
+import type { Poll } from "../../domain/poll/poll";
 import type { ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import type { Reader } from "../../domain/profile/reader";
@@ -12,6 +13,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { Gallery } from "../image/gallery";
 import { MainWithSidebar, Page, PageBody } from "../layout/page";
+import { PollPart } from "../poll/poll-part";
 import { type CleanHtml, RichText } from "../rich-text/rich-text";
 import { BackLink } from "../ui/back-link";
 import { ButtonLink } from "../ui/button";
@@ -44,6 +46,8 @@ export interface PostViewProps {
   /** What a post was called from which the reader was led here; null for none. */
   mergedFrom: string | null;
   html: CleanHtml;
+  /** What it asks; null for nothing. */
+  poll: Poll | null;
   /** Which threads the page shows, and the one item whose words its address asks for. */
   view: ThreadView;
   shown: string | null;
@@ -104,6 +108,7 @@ function PostArticle({
   post,
   drama,
   html,
+  poll,
   view,
   shown,
   reader,
@@ -126,6 +131,15 @@ function PostArticle({
       <PostByline post={post} drama={drama} />
       {readersPlace}
       <PostWords {...{ post, html, view, shown, place }} />
+      {poll && (
+        <PollPart
+          post={post.id}
+          poll={poll}
+          page={place.post}
+          shown={place.post + threadQuery(view, { show: post.id })}
+          closed={place.votes.closed}
+        />
+      )}
       {post.tags.length > 0 && (
         <p className="mt-4 flex flex-wrap gap-x-3.5">
           {post.tags.map((tag) => (

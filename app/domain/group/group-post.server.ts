@@ -8,7 +8,7 @@ import { GROUP_PAGE_SIZE, type Group, type GroupRole, membershipIn } from "./gro
 const AUTHOR =
   "author:user_profiles!group_posts_author_id_fkey(id, username, display_name, avatar_url, reputation)";
 const FIELDS =
-  "id, title, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level";
+  "id, title, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level, has_poll";
 const MY_VOTE = "votes:post_votes!post_votes_group_post_id_fkey(vote_type)";
 const COLUMNS = `${FIELDS}, ${AUTHOR}, ${MY_VOTE}` as const;
 

@@ -1,5 +1,6 @@
 import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
+import { type PollFields, pollIn } from "../poll/poll";
 import { err, ok, type Result } from "../result";
 import { readWriting } from "../rich-text/written.server";
 import { versionOf } from "../row-in-time";
@@ -16,7 +17,9 @@ const POSTS = "posts";
 const GROUP_POSTS = "group_posts";
 
 /** What a form holds, and the drama that its post is about; without it of none, or as before. */
-type Writing<Form> = Form extends unknown ? Omit<Form, "drama" | "spoilerLevel"> & { about?: About } : never;
+type Writing<Form> = Form extends unknown
+  ? Omit<Form, "drama" | "spoilerLevel" | keyof PollFields> & Partial<PollFields> & { about?: About }
+  : never;
 
 /** Publishes a post in a category of the forum or in a community, once for each `clientId`, and yields its id. `failure` is said of an error. */
 export async function createPost(
@@ -30,7 +33,8 @@ export async function createPost(
   if (!text.ok) return text;
   const { title, clientId } = form;
   const { content } = text.value;
-  const written = columnsOf(form, text.value);
+  const asked = pollIn(form);
+  const written = { ...columnsOf(form, text.value), ...(asked && { poll: { ...asked } }) };
   return insertOnce({
     clientId,
     insert(client_id) {

@@ -26,7 +26,7 @@ const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id, slug
 const DRAMA = "drama:dramas!posts_drama_id_fkey(id, title_en, title_ar, withdrawn_at)";
 /** What lists show of a post; the whole text is read by its own page alone. */
 const FIELDS =
-  "id, title, title_ar, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level";
+  "id, title, title_ar, excerpt, tags, images, image_alts, upvotes, downvotes, is_pinned, is_locked, comment_count, created_at, edited_at, removed_at, held_at, spoiler_level, has_poll";
 /** Row level security shows everyone the own votes only, so the embedded row is "my vote". */
 const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 /** What of a post makes a summary, but for its author. */
@@ -61,6 +61,7 @@ export interface PostFacts {
   removed_at: string | null;
   held_at: string | null;
   spoiler_level: number;
+  has_poll: boolean;
   author: PersonRow | null;
   votes: { vote_type: string }[];
 }
@@ -195,8 +196,7 @@ export async function findPost(db: Db, id: string): Promise<Post | null> {
     .eq("id", id)
     .maybeSingle();
   if (error) throwUnavailable("post", error.code);
-  if (!data) return null;
-  return { ...summaryOf(data, db), ...wholeOf(data) };
+  return data && { ...summaryOf(data, db), ...wholeOf(data) };
 }
 
 /** The same for a member, with whether they saved it: row level security shows their own rows only. Throws 503. */
@@ -209,8 +209,7 @@ export async function findPostForMember(db: Db, id: string): Promise<(Post & { i
     .eq("id", id)
     .maybeSingle();
   if (error) throwUnavailable("post", error.code);
-  if (!data) return null;
-  return { ...summaryOf(data, db), ...wholeOf(data), isSaved: data.saved.length > 0 };
+  return data && { ...summaryOf(data, db), ...wholeOf(data), isSaved: data.saved.length > 0 };
 }
 
 /** A post of the forum as lists show it to the reader of `db`. */
@@ -244,6 +243,7 @@ export function listedOf(row: PostFacts): ListedPost {
     editedAt: row.edited_at,
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
     level: row.spoiler_level,
+    ...(row.has_poll && { hasPoll: true }),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ImageAlts, ImageList } from "../image/image";
+import { POLL_FIELDS } from "../poll/poll";
 import type { Named } from "../profile/name";
 import { textOfHtml } from "../rich-text/rich-text";
 import { hasOpenSpoiler, OPEN_SPOILER } from "../spoiler/spoiler";
@@ -98,6 +99,7 @@ function fieldsWithin(limits: PostLimits) {
     images: ImageList,
     imageAlts: ImageAlts,
     ...ABOUT_FIELDS,
+    ...POLL_FIELDS,
     clientId: v.optional(v.fallback(v.optional(Id), undefined)),
   });
 }
@@ -128,13 +130,7 @@ export function postFormWithin(limits: PostLimits) {
 
 const FORUM_FIELDS = fieldsWithin(FORUM_LIMITS);
 /** The form Create New Post. */
-export const PostForm = v.pipe(
-  FORUM_FIELDS,
-  v.forward(
-    v.check((form) => isSpoilerClosed(form), OPEN_SPOILER),
-    ["content"],
-  ),
-);
+export const PostForm = postFormWithin(FORUM_LIMITS);
 export type PostForm = v.InferOutput<typeof PostForm>;
 
 /** The form that edits a post; `seen` is its last edit as the author saw it, "" for none. */
@@ -195,6 +191,8 @@ export interface ListedPost {
   mine: VoteType | null;
   /** The episode up to which it tells; 0 for none. Above that its words and images are there for whom they are open to. */
   level: number;
+  /** It asks something; left out where it does not. */
+  hasPoll?: boolean;
 }
 
 /** A post of the forum as lists show it. */

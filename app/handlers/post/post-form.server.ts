@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as v from "valibot";
 import { memberOf, requireAuthor } from "../../domain/account/member.server";
 import { type FormAnswer, toFormResponse } from "../../domain/form";
+import { faultIn } from "../../domain/poll/poll";
 import { type Post, PostEdit, type PostForm } from "../../domain/post/post";
 import { mayEditPost } from "../../domain/post/post-rights";
 import { type Result, statusOf } from "../../domain/result";
@@ -30,9 +31,15 @@ export async function receivePost<Form extends PostFields, Value>(
   const typed = await readForm(sent.request, schema);
   if (!typed.ok) return typed;
   const [author, about] = await Promise.all([requireAuthor(context), aboutIn(context, typed.value)]);
-  if (!about) {
-    const errors = { drama: "Please choose a drama from the list." };
-    return { ok: false, answer: { ok: false, errors, values: valuesOf(typed.value) }, status: 422 };
+  const errors = about
+    ? faultIn(typed.value, about.dramaId)
+    : { drama: "Please choose a drama from the list." };
+  if (!about || errors) {
+    return {
+      ok: false,
+      answer: { ok: false, errors: errors ?? {}, values: valuesOf(typed.value) },
+      status: 422,
+    };
   }
   const outcome: Result<Value> = !author.ok
     ? author

@@ -15,6 +15,7 @@ import { excerptOf } from "../../domain/excerpt";
 import type { Group } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
 import { openGroupPost } from "../../domain/group/group-post.server";
+import { readPoll } from "../../domain/poll/poll.server";
 import type { ListedPost, WholePost } from "../../domain/post/post";
 import { findPost, findPostForMember } from "../../domain/post/post.server";
 import { addressOfMerged, type Place, placeOf } from "../../domain/post/post-place";
@@ -131,8 +132,9 @@ async function readPage<Opened extends Found>(
     ...(isVeiled(row.level, row.content) ? [id] : []),
     ...veiledIn(page).map((item) => item.id),
   ];
-  const [words, drama, refused, removal, from] = await Promise.all([
+  const [words, poll, drama, refused, removal, from] = await Promise.all([
     readOpenWords(db, veiled, { isMember, shown, seen }),
+    row.hasPoll ? readPoll(db, id, { shown, seen }) : null,
     readThreadDrama(context, row.dramaId),
     isMember && isRefused(context, opened),
     removalOf(db, place, row),
@@ -147,6 +149,7 @@ async function readPage<Opened extends Found>(
     group: opened.group as Opened["group"],
     isDescribed,
     post,
+    poll,
     removal,
     mergedFrom: from,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },

@@ -83,7 +83,7 @@ export function Composer({ person }: { person: AvatarPerson }) {
         >
           <ComposerCategories chosen={category} onChoose={setCategory} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <ComposerTools onPhoto={goOn} />
+            <ComposerTools onPart={goOn} />
             <ComposerButtons
               canPost={!isHydrated || text.trim() !== ""}
               isLeaving={isLeaving}
@@ -103,9 +103,9 @@ function useNewPost(person: string, values: { content: string; category: string 
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const isLeaving = state === "loading" && location.pathname === NEW_POST;
-  function goOn(hash = "") {
+  function goOn(part = "") {
     const begun = values.content ? handOver({ person, name: "post", id }, values) : null;
-    navigate(NEW_POST + hash, { state: begun });
+    navigate(NEW_POST + part, { state: begun });
   }
   return { isLeaving, goOn };
 }

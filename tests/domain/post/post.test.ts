@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { POLL_FIELDS } from "../../../app/domain/poll/poll.ts";
 import { PostForm } from "../../../app/domain/post/post.ts";
 import { mayComment } from "../../../app/domain/post/post-rights.ts";
 import { tagsOf } from "../../../app/domain/post/tag-rules.ts";
@@ -25,6 +26,7 @@ test("a post is trimmed, its line breaks are plain, and without tags it has none
     imageAlts: [],
     drama: "",
     spoilerLevel: undefined,
+    ...Object.fromEntries(Object.keys(POLL_FIELDS).map((name) => [name, ""])),
     clientId: undefined,
   });
 });

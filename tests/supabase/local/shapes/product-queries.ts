@@ -6,7 +6,7 @@ const TIME = "2026-11-01T00:00:00Z";
 const PERSON = "id,username,display_name,avatar_url,reputation";
 const PROFILE = "id,username,display_name,avatar_url,bio,role,reputation,created_at";
 const FACTS =
-  "id,title,excerpt,tags,images,image_alts,upvotes,downvotes,is_pinned,is_locked,comment_count,created_at,edited_at,removed_at,held_at";
+  "id,title,excerpt,tags,images,image_alts,upvotes,downvotes,is_pinned,is_locked,comment_count,created_at,edited_at,removed_at,held_at,has_poll";
 const CATEGORY = "category:discussion_categories!posts_category_id_fkey(id,slug,name)";
 const DRAMA = "drama:dramas!posts_drama_id_fkey(id,title_en,title_ar,withdrawn_at)";
 const VOTES = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
@@ -64,6 +64,7 @@ export const PRODUCT_READS = [
   `rpc/list_posts?category_slug=general&after_id=${ID}&newer=true&page_size=20&select=id`,
   `rpc/drama_threads?drama=3&sort=drop&page_size=21&after_id=${ID}&select=${POST},is_drop_thread`,
   `rpc/drop_threads?since=${TIME}&until=${TIME}`,
+  `rpc/polls_of?items={${ID}}&seen=7&shown=${ID}`,
   `rpc/search_posts?q=noor&page_size=21&select=${POST},content`,
   `rpc/search_posts?q=nour&page_size=21&names={"نور","Salt, %26 Cardamom"}&dramas={3}&select=${POST},content`,
   `rpc/search_comments?q=noor&page_size=21&select=id,content,created_at,author:user_profiles!comments_author_id_fkey(${PERSON}),post:posts!comments_post_id_fkey!inner(id,title)`,
