@@ -178,8 +178,7 @@ test("a deploy refuses an environment that is not filled in, and one nobody know
   expect(said).toContain(
     "wrangler.toml, [env.staging]: fill in ORIGIN, SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, CATALOGUE.",
   );
-  expect(deploy("--env", "moon")).toEqual({
-    status: 1,
-    said: "Usage: npm run deploy -- [--env staging|production] [--dry-run]",
-  });
+  const usage = "Usage: npm run deploy -- [--env staging|production] [--dry-run [--checked]]";
+  expect(deploy("--env", "moon")).toEqual({ status: 1, said: usage });
+  expect(deploy("--checked")).toEqual({ status: 1, said: usage });
 });
