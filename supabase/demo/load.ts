@@ -5,6 +5,7 @@ import { loadConversations } from "./conversations.ts";
 import { readDemoImages } from "./images.ts";
 import { loadLibraries } from "./libraries.ts";
 import { loadModeration } from "./moderation.ts";
+import { castPollVotes, INSERT_POLL_VOTES } from "./polls.ts";
 import { readDemo } from "./read.ts";
 import { momentOf } from "./times.ts";
 import { castDemoVotes, type Votable } from "./votes.ts";
@@ -55,15 +56,18 @@ const DROP_SAMPLES = `
 
 const INSERT_POSTS = `
   insert into public.posts (id, title, content, content_html, author_id, category_id, tags, images, image_alts,
-                            drama_id, spoiler_level, is_pinned, is_locked, created_at)
+                            drama_id, spoiler_level, is_pinned, is_locked, created_at, poll)
   select post.id, post.title, post.content, post.content_html, post.author_id, category.id, post.tags, post.images, post.image_alts,
-         post.drama, post.level, post.is_pinned, post.is_locked, post.created_at
+         post.drama, post.level, post.is_pinned, post.is_locked, post.created_at,
+         -- Nobody predicts an episode that is out by now: then it is a question like any other.
+         post.poll - case when private.is_episode_out(post.drama, (post.poll ->> 'episode')::integer) then 'episode' else '' end
     from jsonb_to_recordset($1::text::jsonb)
       as post (id uuid, title text, content text, content_html text, author_id uuid, category text, tags text[], images text[],
-               image_alts text[], drama text, level integer, is_pinned boolean, is_locked boolean, created_at timestamptz)
+               image_alts text[], drama text, level integer, is_pinned boolean, is_locked boolean, created_at timestamptz, poll jsonb)
     join public.discussion_categories category on category.slug = post.category
-   order by post.created_at
-  on conflict do nothing`;
+   -- Its poll would be kept before the conflict is noticed.
+   where not exists (select 1 from public.posts p where p.id = post.id)
+   order by post.created_at`;
 
 const INSERT_UPLOADS = `
   insert into public.uploads (key, owner_id, content_type, byte_size, width, height, sha256, status, created_at)
@@ -152,6 +156,10 @@ export async function loadDemo(run: Run, now: Date): Promise<void> {
   await insert(INSERT_UPLOADS, uploads);
   await insertComments(insert, comments);
   await insert(INSERT_POST_VOTES, votesOn(posts));
+  await insert(
+    INSERT_POLL_VOTES,
+    posts.flatMap((post) => castPollVotes(post, [...idOf.values()], now)),
+  );
   await insert(INSERT_COMMENT_VOTES, votesOn(comments));
   await loadCommunities(insert, demo, personCalled, now);
   await run(DATE_NOTIFICATIONS, [now.toISOString()]);

@@ -28,6 +28,23 @@ const DemoPerson = v.strictObject({
 /** The dialect of a text; none where it is standard Arabic or English. */
 const Dialect = v.optional(v.picklist(["gulf", "levant", "egypt", "maghreb"]));
 
+const DemoPoll = v.pipe(
+  v.strictObject({
+    options: v.pipe(v.array(v.pipe(Text, v.maxLength(80))), v.minLength(2), v.maxLength(8)), // line 493
+    /** Of the others, who chose each option. */
+    shares: v.array(Share),
+    multiple: v.optional(v.boolean(), false),
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(180)),
+    /** The episode that it predicts something of. */
+    episode: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  v.check(({ options, shares }) => options.length === shares.length, "one share for each option"),
+  v.check(
+    ({ multiple, shares }) => multiple || shares.reduce((sum, share) => sum + share, 0) <= 1,
+    "for one answer each, shares come to at most 1",
+  ),
+);
+
 const DemoPost = v.strictObject({
   id: v.pipe(v.string(), v.uuid()),
   author: Username,
@@ -49,6 +66,8 @@ const DemoPost = v.strictObject({
   dialect: Dialect,
   liked: v.optional(Share, 0),
   disliked: v.optional(Share, 0),
+  /** What it asks. */
+  poll: v.optional(DemoPoll),
   pinned: v.optional(v.boolean(), false),
   locked: v.optional(v.boolean(), false),
 });
@@ -164,7 +183,12 @@ const DemoModeration = v.strictObject({
 
 export const Demo = v.strictObject({
   people: v.array(DemoPerson),
-  posts: v.array(DemoPost),
+  posts: v.array(
+    v.pipe(
+      DemoPost,
+      v.check(({ poll, drama }) => !poll?.episode || Boolean(drama), "a prediction names its drama"),
+    ),
+  ),
   threads: v.array(DemoThread),
   communities: v.array(DemoCommunity),
   communityPosts: v.array(DemoGroupPost),
@@ -173,5 +197,6 @@ export const Demo = v.strictObject({
   moderation: DemoModeration,
 });
 
+export type DemoPoll = v.InferOutput<typeof DemoPoll>;
 export type DemoThread = v.InferOutput<typeof DemoThread>;
 export type Demo = v.InferOutput<typeof Demo>;

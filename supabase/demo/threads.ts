@@ -86,11 +86,23 @@ function addField(post: Fields, line: string): void {
   else if (name === "ago") post.ago = minutesOf(value);
   else if (name === "liked" || name === "disliked" || name === "level") post[name] = Number(value);
   else if (name === "pinned" || name === "locked") post[name] = value === "yes";
+  else if (name === "poll" || name.startsWith("poll-")) addToPoll(post, name, value);
   else if (name === "picture") {
     const [file = "", alt = ""] = value.split(" | ");
     post.images = [...((post.images as string[]) ?? []), file];
     post.imageAlts = [...((post.imageAlts as string[]) ?? []), alt];
   } else post[name] = value;
+}
+
+/** "poll: One | Another" names the options; what else there is to say of it has names of its own. */
+function addToPoll(post: Fields, name: string, value: string): void {
+  const poll = (post.poll ?? {}) as Fields;
+  const parts = value.split("|").map((part) => part.trim());
+  if (name === "poll") poll.options = parts;
+  else if (name === "poll-shares") poll.shares = parts.map(Number);
+  else if (name === "poll-multiple") poll.multiple = value === "yes";
+  else poll[name.slice("poll-".length)] = Number(value);
+  post.poll = poll;
 }
 
 /** The minutes of "5d 4h 12m". */

@@ -8,7 +8,7 @@ type DemoVote = { item_id: string; user_id: string; vote_type: "up" | "down"; cr
 const LONGEST_WAIT = 3 * 24 * 60 * 60_000; // people vote while a thread is fresh
 
 /** A number from 0 to 1 that is the same at every load for the same two ids. */
-function chanceOf(item: string, person: string): number {
+export function chanceOf(item: string, person: string): number {
   return createHash("sha256").update(`${item} ${person}`).digest().readUInt32BE(0) / 2 ** 32;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { castPollVotes } from "../../../supabase/demo/polls.ts";
 import { momentOf } from "../../../supabase/demo/times.ts";
 import { castDemoVotes } from "../../../supabase/demo/votes.ts";
 import {
@@ -146,5 +147,37 @@ describe("votes", () => {
       expect(created_at.getTime()).toBeGreaterThanOrEqual(item.created_at.getTime());
       expect(created_at.getTime()).toBeLessThanOrEqual(now.getTime());
     }
+  });
+
+  describe("in polls", () => {
+    const poll = { options: ["A", "B", "C"], shares: [0.5, 0.25, 0.1], multiple: false, days: 14 };
+    const countOf = (place: number, votes: { choices: number[] }[]) =>
+      votes.filter(({ choices }) => choices.includes(place)).length;
+
+    test("of one answer follow the shares, one for each voter", () => {
+      const votes = castPollVotes({ ...item, poll }, voters, now);
+      expect([1, 2, 3].map((place) => countOf(place, votes))).toEqual([12, 6, 2]);
+      expect(new Set(votes.map(({ user_id }) => user_id)).size).toBe(20);
+      expect(votes.every(({ choices }) => choices.length === 1)).toBe(true);
+    });
+
+    test("of several answers give each option its share, in the order of the options", () => {
+      const asked = { ...poll, multiple: true, shares: [0.5, 0.75, 1] };
+      const votes = castPollVotes({ ...item, poll: asked }, voters, now);
+      expect([1, 2, 3].map((place) => countOf(place, votes))).toEqual([12, 18, 24]);
+      expect(votes).toHaveLength(24);
+      for (const { choices } of votes) expect(choices).toEqual([...choices].sort());
+      expect(new Set(votes.map(({ choices }) => choices.join())).size).toBeGreaterThan(2);
+    });
+
+    test("are the same at every load, and end with the poll", () => {
+      const old = { ...item, created_at: new Date("2026-11-10T12:00:00Z"), poll: { ...poll, days: 1 } };
+      const votes = castPollVotes(old, voters, now);
+      expect(castPollVotes(old, voters, now)).toEqual(votes);
+      for (const { created_at } of votes) {
+        expect(created_at.getTime()).toBeGreaterThanOrEqual(old.created_at.getTime());
+        expect(created_at.getTime()).toBeLessThan(old.created_at.getTime() + DAY * 60_000);
+      }
+    });
   });
 });

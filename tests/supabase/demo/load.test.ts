@@ -81,6 +81,28 @@ test("counters, depths and tallies agree with the rows", async () => {
   expect(failures).toEqual([]);
 });
 
+test("493 polls arrive with their options and the votes of others, two open for a week and one over", async () => {
+  const { posts, people } = readDemo();
+  const asked = posts.flatMap(({ id, drama, poll }) => {
+    if (!poll) return [];
+    const { options, multiple, shares, episode = null } = poll;
+    const counts = shares.map((share) => Math.round(share * (people.length - 1)));
+    return [{ id, options, multiple, drama: episode && drama, episode, counts, astray: 0 }];
+  });
+  const polls = (await run(
+    `select p.id, p.options, p.multiple, p.drama_id as drama, p.episode,
+            case when p.ends_at <= now() then 'over' when p.ends_at > now() + interval '7 days' then 'open' end as state,
+            array(select (select count(*)::int from public.poll_votes v where v.poll_id = p.id and place = any (v.choices))
+                    from generate_subscripts(p.options, 1) place order by place) as counts,
+            (select count(*)::int from public.poll_votes v join public.posts o on o.id = v.poll_id
+              where o.id = p.id and (v.user_id = o.author_id or v.created_at < p.created_at or v.created_at >= least(p.ends_at, now()))) as astray
+       from private.polls p order by p.id`,
+    [],
+  )) as { state: string }[];
+  expect(polls).toMatchObject(asked);
+  expect(polls.map(({ state }) => state).sort()).toEqual(["open", "open", "over"]);
+});
+
 test("nobody votes for oneself, nothing is dated in the future or edited", async () => {
   const failures = await run(
     `select v.id from public.post_votes v join public.posts p on p.id = v.post_id
@@ -222,7 +244,8 @@ test("a second load changes nothing", async () => {
               (select count(*)::int from public.post_votes) post_votes, (select sum(reputation)::int from public.user_profiles) reputation,
               (select sum(upvotes)::int from public.comments) upvotes, (select sum(post_count)::int from public.discussion_categories) counted,
               (select count(*)::int from public.messages) messages, (select count(*)::int from public.reports) reports,
-              (select count(*)::int from public.audit_log) logged, (select count(*)::int from public.notifications) notifications`,
+              (select count(*)::int from public.audit_log) logged, (select count(*)::int from public.notifications) notifications,
+              (select jsonb_agg(v order by v) from public.poll_votes v) polled`,
       [],
     );
   const before = await countRows();

@@ -69,6 +69,10 @@ describe("a thread's file", () => {
       "picture: noor-1-960x540.jpg | What it shows",
       "ago: 1d 2h 3m",
       "pinned: yes",
+      "poll: Tea: hot | Coffee",
+      "poll-shares: 0.5 | 0.25",
+      "poll-days: 7",
+      "poll-episode: 3",
       "",
       "Text: not a name.",
       "",
@@ -82,6 +86,7 @@ describe("a thread's file", () => {
     );
     expect(post).toMatchObject({ author: "omar", tags: ["one", "two"], ago: 1563, pinned: true });
     expect(post).toMatchObject({ images: ["noor-1-960x540.jpg"], imageAlts: ["What it shows"] });
+    expect(post.poll).toEqual({ options: ["Tea: hot", "Coffee"], shares: [0.5, 0.25], days: 7, episode: 3 });
     expect(first).toMatchObject([
       { author: "sara", ago: 180, dialect: "gulf", liked: 0.5, replies: [{ author: "omar", replies: [] }] },
       { author: "layla", id: "00000000-0000-4000-8000-0000000b0003", replies: [] },
