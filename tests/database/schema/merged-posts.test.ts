@@ -107,6 +107,17 @@ describe("469 a merged post", () => {
     expect(await drift()).toEqual([]);
   });
 
+  test("keeps the other at its drama: what is answered there may go back", async () => {
+    const first = await comment("omar", from, { spoiler_level: 0 });
+    await merge("mona");
+    const change = "update posts set drama_id = $2, spoiler_level = 0 where id = $1";
+    for (const drama of [OTHER_DRAMA, null])
+      expect(await database.outcome("sara", change, [into, drama])).toBe("23514 level_kept");
+    expect(await restore("mona", from)).toBe("accepted");
+    expect(await commentsOf(from)).toEqual([first]);
+    expect(await database.outcome("sara", change, [into, OTHER_DRAMA])).toBe("accepted");
+  });
+
   test("leads nowhere while the other is taken down; its title goes with its author's wish", async () => {
     await merge("mona");
     await database.as("layla", "select delete_post($1)", [from]);
