@@ -118,6 +118,18 @@ describe("469 a merged post", () => {
     expect(await database.outcome("sara", change, [into, OTHER_DRAMA])).toBe("accepted");
   });
 
+  test("stays merged once its author deleted it: the comments of others stand elsewhere", async () => {
+    const first = await comment("omar", from);
+    await merge("mona");
+    await database.as("layla", "select delete_post($1)", [from]);
+    expect(await restore("mona", from)).toBe("42501 post_gone");
+    expect(await commentsOf(into)).toEqual([first]);
+    expect(await leadsTo(from)).toEqual([{ into_id: into, title: null }]);
+    // With the other all of it goes.
+    await database.own("delete from posts where id = $1", [into]);
+    expect(await leadsTo(from)).toEqual([]);
+  });
+
   test("leads nowhere while the other is taken down; its title goes with its author's wish", async () => {
     await merge("mona");
     await database.as("layla", "select delete_post($1)", [from]);
