@@ -495,8 +495,10 @@ begin
     end if;
     perform private.require_level(new.drama_id, new.spoiler_level, new.spoiler_floor);
     -- The levels of comments are episodes of this drama. An account that is erased leaves none.
-    if tg_op = 'UPDATE' and new.deleted_at is null and exists (
-         select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0) then
+    -- Those that are written below what was merged into it go back there, to this drama.
+    if tg_op = 'UPDATE' and new.deleted_at is null and (
+         exists (select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0)
+         or exists (select 1 from public.posts p where p.merged_into = new.id)) then
       raise exception 'Others said what this tells of: its drama stays.' using errcode = '23514', hint = 'level_kept';
     end if;
   -- A drama may have lost episodes since: what is not touched stays.
@@ -3212,7 +3214,7 @@ CREATE FUNCTION private.normalise_piece(input text) RETURNS text
 declare
   bare text := lower(regexp_replace(
     normalize(input, NFKD),
-    '[\u0300-\u036f\u0483-\u0487\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08ff\u00ad\u034f\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]',
+    '[\u0300-\u036f\u0483-\u0487\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u08ca-\u08ff\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
     '', 'g') collate "C");
 begin
   if octet_length(bare) = char_length(bare) then
@@ -4867,6 +4869,9 @@ begin
     raise exception 'The post that it was merged into was merged too. Please restore that one first.'
       using errcode = '23514', hint = 'merged_on';
   end if;
+  -- What others said would be gone with what its author took back.
+  perform private.require_there(
+    new.deleted_at is null or not exists (select from public.posts p where p.id = old.merged_into), 'post');
   with recursive own as (
     select m.comment_id as id from private.merged_comments m where m.source_id = new.id
     union
@@ -7682,7 +7687,7 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) IS 'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its author is told why. restore_post() undoes it. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
+COMMENT ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) IS 'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its author is told why. restore_post() undoes it, unless the author deleted it since. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
 
 CREATE FUNCTION public.merged_post(post_id uuid) RETURNS TABLE(into_id uuid, title text)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 1

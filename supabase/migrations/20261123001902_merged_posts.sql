@@ -105,7 +105,7 @@ begin
 end
 $$;
 comment on function public.merge_post(uuid, uuid, text) is
-  'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its author is told why. restore_post() undoes it. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
+  'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its author is told why. restore_post() undoes it, unless the author deleted it since. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
 
 create function private.take_comments_back() returns trigger
 language plpgsql security definer
@@ -118,6 +118,9 @@ begin
     raise exception 'The post that it was merged into was merged too. Please restore that one first.'
       using errcode = '23514', hint = 'merged_on';
   end if;
+  -- What others said would be gone with what its author took back.
+  perform private.require_there(
+    new.deleted_at is null or not exists (select from public.posts p where p.id = old.merged_into), 'post');
   with recursive own as (
     select m.comment_id as id from private.merged_comments m where m.source_id = new.id
     union

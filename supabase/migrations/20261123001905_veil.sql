@@ -83,8 +83,10 @@ begin
     end if;
     perform private.require_level(new.drama_id, new.spoiler_level, new.spoiler_floor);
     -- The levels of comments are episodes of this drama. An account that is erased leaves none.
-    if tg_op = 'UPDATE' and new.deleted_at is null and exists (
-         select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0) then
+    -- Those that are written below what was merged into it go back there, to this drama.
+    if tg_op = 'UPDATE' and new.deleted_at is null and (
+         exists (select 1 from public.comments c where (c.post_id = new.id or c.group_post_id = new.id) and c.spoiler_level > 0)
+         or exists (select 1 from public.posts p where p.merged_into = new.id)) then
       raise exception 'Others said what this tells of: its drama stays.' using errcode = '23514', hint = 'level_kept';
     end if;
   -- A drama may have lost episodes since: what is not touched stays.

@@ -5,7 +5,9 @@ const MARKS = new RegExp(
     "\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u08ca-\\u08ff", // tashkeel, and hamza and madda taken off their letters
     "\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed", // signs of recitation
     "\\u0640", // tatweel
-    "\\u00ad\\u034f\\u061c\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2069\\ufe00-\\ufe0f\\ufeff", // invisible
+    "\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e", // invisible
+    "\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff\\ufff0-\\ufffb",
+    "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}",
   ].join("")}]`,
   "gu",
 );

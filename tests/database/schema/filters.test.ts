@@ -9,6 +9,7 @@ describe("what hits", () => {
     ["the word", "هنا مراهنات كثيرة"],
     ["with tatweel and diacritics", "مُرَاهَنـــات!"],
     ["with zero-width signs", "مرا\u200cهنا\u200dت"],
+    ["with signs that nobody sees", "مرا\u{e0041}ه\ufff9نا\u206aت"],
     ["in capitals, parted by punctuation", "FREE—coins"],
     ["with look-alikes", "frее соins"],
     ["as wide letters", "ｆｒｅｅ ｃｏｉｎｓ"],

@@ -107,6 +107,29 @@ describe("469 a merged post", () => {
     expect(await drift()).toEqual([]);
   });
 
+  test("keeps the other at its drama: what is answered there may go back", async () => {
+    const first = await comment("omar", from, { spoiler_level: 0 });
+    await merge("mona");
+    const change = "update posts set drama_id = $2, spoiler_level = 0 where id = $1";
+    for (const drama of [OTHER_DRAMA, null])
+      expect(await database.outcome("sara", change, [into, drama])).toBe("23514 level_kept");
+    expect(await restore("mona", from)).toBe("accepted");
+    expect(await commentsOf(from)).toEqual([first]);
+    expect(await database.outcome("sara", change, [into, OTHER_DRAMA])).toBe("accepted");
+  });
+
+  test("stays merged once its author deleted it: the comments of others stand elsewhere", async () => {
+    const first = await comment("omar", from);
+    await merge("mona");
+    await database.as("layla", "select delete_post($1)", [from]);
+    expect(await restore("mona", from)).toBe("42501 post_gone");
+    expect(await commentsOf(into)).toEqual([first]);
+    expect(await leadsTo(from)).toEqual([{ into_id: into, title: null }]);
+    // With the other all of it goes.
+    await database.own("delete from posts where id = $1", [into]);
+    expect(await leadsTo(from)).toEqual([]);
+  });
+
   test("leads nowhere while the other is taken down; its title goes with its author's wish", async () => {
     await merge("mona");
     await database.as("layla", "select delete_post($1)", [from]);

@@ -54,6 +54,7 @@ describe.each(KINDS)("in a %s", (kind) => {
     ["marks on a letter", { options: [`a${"\u0301".repeat(20)}`, "No"] }, "23514 many_marks"],
     ["the same twice", { options: ["Yes", "No", " yes "] }, "23514 same_option"],
     ["the same word in other letters", { options: ["أحمد", "احمد"] }, "23514 same_option"],
+    ["the same with a sign that nobody sees", { options: ["Yes", "Yes\u{e0041}"] }, "23514 same_option"],
     ["smileys", { options: ["👍", "👎"] }, "accepted"],
     ["one day", { days: 1 }, "accepted"],
     ["180 days", { days: 180 }, "accepted"],
