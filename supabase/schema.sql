@@ -523,11 +523,11 @@ begin
   elsif days is null or days !~ '^[0-9]{1,3}$' or days::integer not between 1 and 180 then
     raise exception 'A poll is open for 1 to 180 days.' using errcode = '23514', hint = 'poll_days';
   elsif episode is not null and new.drama_id is null then
-    raise exception 'Please choose the drama that this tells of.' using errcode = '23514', hint = 'no_drama';
+    raise exception 'Please choose the drama that this tells of.' using errcode = '23514', hint = 'poll_episode';
   elsif episode::integer not between 1 and (select d.episodes from public.dramas d where d.id = new.drama_id) then
-    raise exception 'This drama has no such episode.' using errcode = '23514', hint = 'no_episode';
+    raise exception 'This drama has no such episode.' using errcode = '23514', hint = 'poll_episode';
   elsif private.is_episode_out(new.drama_id, episode::integer) then
-    raise exception 'This episode is out already. Please choose one that is not.' using errcode = '23514', hint = 'episode_out';
+    raise exception 'This episode is out already. Please choose one that is not.' using errcode = '23514', hint = 'poll_episode';
   end if;
   new.poll := jsonb_build_object('options', private.tidy_options(new.poll -> 'options'), 'multiple', multiple::boolean,
                                  'days', days::integer, 'episode', episode::integer);
@@ -4947,7 +4947,7 @@ CREATE FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) RETURNS jsonb
     SET search_path TO ''
     AS $$
   select coalesce(jsonb_agg(jsonb_build_object(
-      'id', p.id, 'multiple', p.multiple, 'ends_at', p.ends_at, 'drama_id', p.drama_id, 'episode', p.episode,
+      'id', p.id, 'multiple', p.multiple, 'ends_at', p.ends_at, 'drama_id', p.drama_id, 'title_en', d.title_en, 'title_ar', d.title_ar, 'episode', p.episode,
       'is_locked', state.is_locked, 'is_over', state.is_over,
       'options', case when is_open then p.options end,
       'mine', case when is_open then mine.choices end,
@@ -4955,6 +4955,7 @@ CREATE FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) RETURNS jsonb
     from private.polls p
    cross join lateral (select p.id = any (open_ids) as is_open, coalesce(private.is_episode_out(p.drama_id, p.episode), false) as is_locked) veil
    cross join lateral (select veil.is_locked, veil.is_locked or p.ends_at <= now() as is_over) state
+    left join public.dramas d on d.id = p.drama_id
     left join public.poll_votes mine on mine.poll_id = p.id and mine.user_id = (select auth.uid()) and (select private.may_look())
     left join lateral (
       select (select count(*) from public.poll_votes v where v.poll_id = p.id) as voters,
@@ -8006,7 +8007,7 @@ CREATE FUNCTION public.polls_of(items uuid[], seen integer DEFAULT NULL::integer
            WHERE ((f.id = polls_of.shown) OR private.is_open(f.drama_id, f.spoiler_level, f.author_id, polls_of.seen)))) AS tell_polls;
 END;
 
-COMMENT ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) IS 'The polls of these posts (the first 100 of them), as far as the caller may see the posts: id (of the post), multiple, ends_at, drama_id and episode of a prediction, is_locked once that episode is out, is_over then and at its end; and where open_words() would give the words of the post: options, mine (numbers of options, from 1 on), and, for those who voted and once it is over, voters and counts by option.';
+COMMENT ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) IS 'The polls of these posts (the first 100 of them), as far as the caller may see the posts: id (of the post), multiple, ends_at, drama_id, title_en, title_ar and episode of a prediction, is_locked once that episode is out, is_over then and at its end; and where open_words() would give the words of the post: options, mine (numbers of options, from 1 on), and, for those who voted and once it is over, voters and counts by option.';
 
 CREATE FUNCTION public.post_state(post_id uuid) RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER

@@ -25,9 +25,10 @@ export function isOvertaken({ code }: Pick<FormAnswer, "code">): boolean {
 /** More fields than any form of ours has: only a machine sends them. */
 export const MOST_FIELDS = 100;
 
-/** An error as the answer to a form. */
+/** An error as the answer to a form; where a field is at fault, it says why. */
 export function toFormResponse(error: AppError, values: Record<string, string>): FormAnswer {
-  const { code, message, values: messageValues, retryAfter } = error;
+  const { code, message, field, values: messageValues, retryAfter } = error;
+  if (field) return { ok: false, code, errors: { [field]: message }, values };
   return { ok: false, code, message, messageValues, values, ...(retryAfter && { retryAfter }) };
 }
 

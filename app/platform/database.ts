@@ -171,6 +171,8 @@ export interface HistoryRow {
 export interface PollRow {
   multiple: boolean;
   ends_at: string;
+  title_en: string | null;
+  title_ar: string | null;
   episode: number | null;
   is_locked: boolean;
   is_over: boolean;

@@ -17,7 +17,7 @@ function errorOf(error: PostgrestError): AppError {
       // Its own sentence names both states by their English names.
       return error.hint === "wrong_transition"
         ? { code: "conflict", message: ALREADY_DECIDED }
-        : { code: "invalid", message: error.message };
+        : { code: "invalid", message: error.message, field: FIELD_OF_HINT[error.hint] };
     case "P0001":
       if (error.hint === "rate_limit") return waitOf(error);
       if (error.hint === "decided_meanwhile" || (error.hint === "already_decided" && error.details))
@@ -59,6 +59,9 @@ const CODE_OF_HINT: Record<string, AppError["code"]> = {
   already_decided: "conflict",
   changed_elsewhere: "conflict",
 };
+
+/** What the database alone knows of a field; all else is looked at before. */
+const FIELD_OF_HINT: Record<string, string> = { poll_episode: "pollEpisode" };
 
 /** A sentence that says who decided, and about whom. Each name stands alone, whichever way it is written. */
 function namedIn({ message, details }: PostgrestError): Pick<AppError, "message" | "values"> {

@@ -20,6 +20,7 @@ const POLL: Poll = {
   isMultiple: false,
   endsAt: "2026-03-17T12:00:00Z",
   episode: null,
+  dramaTitle: null,
   isLocked: false,
   isOver: false,
   options: ["Her brother", "الطبيب"],
@@ -58,15 +59,18 @@ test("494 who voted sees shares and changes the vote until the end", () => {
   expect(wordsOf(over)).toContain("Ended on Mar 17, 2026");
 });
 
+/** The post may come to be about another drama, or none. */
+const PREDICTION = { episode: 7, dramaTitle: { en: "Noor", ar: "نور" } };
+
 test("495 a prediction says when it closes, and since what it is locked", () => {
-  expect(wordsOf(draw({ episode: 7 }))).toContain(
-    "Closes when episode 7 opens, on Mar 17, 2026 at the latest",
+  expect(wordsOf(draw({ ...PREDICTION }))).toContain(
+    "Closes when episode 7 of Noor opens, on Mar 17, 2026 at the latest",
   );
-  const locked = draw({ episode: 7, isLocked: true, isOver: true, counts: [0, 0] });
-  expect(wordsOf(locked)).toContain("Locked since episode 7 opened");
+  const locked = draw({ ...PREDICTION, isLocked: true, isOver: true, counts: [0, 0] });
+  expect(wordsOf(locked)).toContain("Locked since episode 7 of Noor opened");
   expect(
-    wordsOf(draw({ episode: 7, isLocked: true, isOver: true, counts: [0, 0] }, { language: "ar" })),
-  ).toContain("أُغلق منذ عرض الحلقة 7");
+    wordsOf(draw({ ...PREDICTION, isLocked: true, isOver: true, counts: [0, 0] }, { language: "ar" })),
+  ).toContain("أُغلق منذ عرض الحلقة 7 من نور");
 });
 
 test.each([

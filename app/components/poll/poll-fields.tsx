@@ -4,7 +4,14 @@ import ChevronDown from "lucide/dist/esm/icons/chevron-down.mjs";
 import Plus from "lucide/dist/esm/icons/plus.mjs";
 import X from "lucide/dist/esm/icons/x.mjs";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { FEWEST_OPTIONS, OPTION_FIELDS, POLL_DAYS, POLL_DAYS_BEGUN, POLL_MARK } from "../../domain/poll/poll";
+import {
+  FEWEST_OPTIONS,
+  OPTION_FIELDS,
+  POLL_DAYS,
+  POLL_DAYS_BEGUN,
+  POLL_MARK,
+  POLL_OPTION_LIMIT,
+} from "../../domain/poll/poll";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
@@ -101,7 +108,12 @@ function Options({ part, typed, errorOf }: PollFieldsProps & { part: RefObject<H
             key={name}
             className={classNames("items-end gap-2", isHydrated && place >= count ? "hidden" : "flex")}
           >
-            <Field label={t("Option {{number}}", { number })} error={errorOf(name)} className="grow">
+            <Field
+              label={t("Option {{number}}", { number })}
+              error={errorOf(name)}
+              counter={{ max: POLL_OPTION_LIMIT, initial: typed[name]?.length }}
+              className="grow"
+            >
               <Input name={name} autoComplete="off" defaultValue={typed[name]} />
             </Field>
             {isHydrated && count > FEWEST_OPTIONS && (

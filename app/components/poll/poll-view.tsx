@@ -191,20 +191,25 @@ function Voters({ count, isShort = false }: { count: number; isShort?: boolean }
 }
 
 /** When it ends, or why it has. */
-function Ending({ endsAt, episode, isLocked, isOver }: Poll) {
-  const { t } = useTranslation();
+function Ending({ endsAt, episode, dramaTitle, isLocked, isOver }: Poll) {
+  const { t, language } = useTranslation();
   const { formatting } = useFormatting();
   const date = formatDate(endsAt, formatting);
   const number = episode === null ? "" : formatNumber(episode, formatting);
+  const drama = dramaTitle?.[language] ?? "";
   return (
     <span>
       {isLocked
-        ? t("Locked since episode {{number}} opened", { number })
+        ? t("Locked since episode {{number}} of {{drama}} opened", { number, drama })
         : isOver
           ? t("Ended on {{date}}", { date })
           : episode === null
             ? t("Open until {{date}}", { date })
-            : t("Closes when episode {{number}} opens, on {{date}} at the latest", { number, date })}
+            : t("Closes when episode {{number}} of {{drama}} opens, on {{date}} at the latest", {
+                number,
+                drama,
+                date,
+              })}
     </span>
   );
 }

@@ -37,6 +37,7 @@ type EditedPost = Pick<
   | "dramaId"
   | "level"
   | "levelFloor"
+  | "hasPoll"
 >;
 
 export interface PostFormProps {
@@ -153,6 +154,9 @@ function OpenForm(props: PostFormProps) {
         error={errorOf("images") ?? errorOf("imageAlts")}
       />
       {!post && <PollFields typed={typed} errorOf={errorOf} />}
+      {post?.hasPoll && (
+        <p className="text-small text-ink-2">{t("The poll of this post stays as it was asked.")}</p>
+      )}
       <KeysThatSend />
       {children}
     </Form>

@@ -23,6 +23,7 @@ function pollOf(row: PollRow): Poll {
     isMultiple: row.multiple,
     endsAt: row.ends_at,
     episode: row.episode,
+    dramaTitle: row.title_en && row.title_ar ? { en: row.title_en, ar: row.title_ar } : null,
     isLocked: row.is_locked,
     isOver: row.is_over,
     options: row.options,

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Language } from "../../i18n/language";
 import { normaliseText } from "../search/normalise";
 import { atMost, Id, isBlank, Text } from "../text";
 
@@ -103,8 +104,9 @@ export const POLL_MARK = "poll";
 export interface Poll {
   isMultiple: boolean;
   endsAt: string;
-  /** The episode that it predicts something of. */
+  /** The episode that it predicts something of, and its drama: the post may come to be about another. */
   episode: number | null;
+  dramaTitle: Record<Language, string> | null;
   /** That episode is out. */
   isLocked: boolean;
   /** Nobody votes any more. */

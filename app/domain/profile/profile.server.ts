@@ -1,7 +1,6 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
-import { type FormAnswer, toFormResponse } from "../form";
 import type { Author } from "../post/post";
 import { type AppError, err, ok, type Result } from "../result";
 import { authorOf } from "./author.server";
@@ -159,13 +158,6 @@ export async function isNameFree(db: Db, username: string): Promise<boolean | nu
 /** The column of a form that has the field; none of one that has not. */
 function displayNameOf({ displayName }: ProfileForm): { display_name?: string | null } {
   return displayName === undefined ? {} : { display_name: displayName || null };
-}
-
-/** A profile that was not taken as the answer to its form: the field that is at fault says why. */
-export function toProfileResponse(error: AppError, values: Record<string, string>): FormAnswer {
-  return error.field
-    ? { ok: false, code: error.code, errors: { [error.field]: error.message }, values }
-    : toFormResponse(error, values);
 }
 
 /** A name that someone has; one of the reserved names, kept back by a check, is the same to the member. */

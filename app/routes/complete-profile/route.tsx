@@ -5,8 +5,9 @@ import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { Page, PageBody } from "../../components/layout/page";
 import { memberOf } from "../../domain/account/member.server";
 import { welcomeSoon } from "../../domain/activity/activity.server";
+import { toFormResponse } from "../../domain/form";
 import { ProfileForm } from "../../domain/profile/profile";
-import { createProfile, findProfile, toProfileResponse } from "../../domain/profile/profile.server";
+import { createProfile, findProfile } from "../../domain/profile/profile.server";
 import { err, statusOf } from "../../domain/result";
 import { metaOf } from "../../page-meta";
 import { readForm, sendBack } from "../../platform/form.server";
@@ -35,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { username, displayName = "", bio } = form.value;
   if (!outcome.ok) {
     const typed = { username, displayName, bio };
-    return data(toProfileResponse(outcome.error, typed), statusOf(outcome.error));
+    return data(toFormResponse(outcome.error, typed), statusOf(outcome.error));
   }
   if (claims) context.waitUntil(welcomeSoon(context.session.db, claims.userId));
   const { searchParams } = new URL(request.url);

@@ -6,11 +6,12 @@ import { Page, PageBody } from "../../components/layout/page";
 import { Shelf } from "../../components/library/shelf";
 import { Contributions } from "../../components/profile/contributions";
 import { memberOf, requireAuthor } from "../../domain/account/member.server";
+import { toFormResponse } from "../../domain/form";
 import { findOwnShelf } from "../../domain/library/library-page.server";
 import { shelfView } from "../../domain/library/shelf";
 import { findPerson } from "../../domain/profile/contributions.server";
 import { CONTRIBUTIONS_SHOWN, ProfileForm } from "../../domain/profile/profile";
-import { toProfileResponse, updateProfile } from "../../domain/profile/profile.server";
+import { updateProfile } from "../../domain/profile/profile.server";
 import { err, type Result, statusOf } from "../../domain/result";
 import { storeFormImages } from "../../handlers/image/form-files.server";
 import { useTranslation } from "../../i18n/hooks";
@@ -61,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome.ok) {
     const { avatarUrl, displayName = "", ...texts } = form.value;
     const values = { ...texts, displayName, ...(avatarUrl && { avatarUrl }) };
-    return data(toProfileResponse(outcome.error, values), statusOf(outcome.error));
+    return data(toFormResponse(outcome.error, values), statusOf(outcome.error));
   }
   return redirect("/profile?saved=1");
 }

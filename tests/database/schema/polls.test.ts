@@ -65,7 +65,7 @@ describe.each(KINDS)("in a %s", (kind) => {
     ["no end", { days: null }, "23514 poll_days"],
     ["a word for several answers", { multiple: "perhaps" }, "23514 poll_form"],
     ["a word for an episode", { episode: "last" }, "23514 poll_form"],
-    ["a prediction about no drama", { episode: 7 }, "23514 no_drama"],
+    ["a prediction about no drama", { episode: 7 }, "23514 poll_episode"],
   ])("493 %s", async (_, sent, outcome) => {
     expect(await outcomeOf(kind, sent)).toBe(outcome);
   });
@@ -80,11 +80,11 @@ describe.each(KINDS)("in a %s", (kind) => {
     await planDrop(1, 10, "-1 day");
     await planDrop(11, 20, "1 day");
     for (const [episode, outcome] of [
-      [0, "23514 no_episode"],
-      [10, "23514 episode_out"],
+      [0, "23514 poll_episode"],
+      [10, "23514 poll_episode"],
       [11, "accepted"],
       [20, "accepted"],
-      [21, "23514 no_episode"],
+      [21, "23514 poll_episode"],
     ] as const)
       expect(await outcomeOf(kind, { episode }, ABOUT), String(episode)).toBe(outcome);
   });
@@ -96,7 +96,7 @@ describe.each(KINDS)("in a %s", (kind) => {
         [DRAMA, days],
       );
     await released(14);
-    expect(await outcomeOf(kind, { episode: 3 }, ABOUT)).toBe("23514 episode_out");
+    expect(await outcomeOf(kind, { episode: 3 }, ABOUT)).toBe("23514 poll_episode");
     expect(await outcomeOf(kind, { episode: 4 }, ABOUT)).toBe("accepted");
   });
 
