@@ -33,8 +33,17 @@ interface PollFieldsProps {
   errorOf(name: string): FieldError | undefined;
 }
 
+/** A post that is written asks a poll if its author wants one; of a post there is, the poll stays. */
+export function PollOfPost({ post, ...fields }: PollFieldsProps & { post?: { hasPoll?: boolean } }) {
+  const { t } = useTranslation();
+  if (!post) return <PollFields {...fields} />;
+  return post.hasPoll ? (
+    <p className="text-small text-ink-2">{t("The poll of this post stays as it was asked.")}</p>
+  ) : null;
+}
+
 /** The part of a post's form that asks a poll; closed until somebody wants one. */
-export function PollFields({ typed, errorOf }: PollFieldsProps) {
+function PollFields({ typed, errorOf }: PollFieldsProps) {
   const { t } = useTranslation();
   const { search, hash } = useLocation();
   const part = useRef<HTMLDetailsElement>(null);

@@ -14,7 +14,7 @@ import { useFirstWrongField } from "../form/first-wrong-field";
 import { KeysThatSend, sendByKeys } from "../form/keys-that-send";
 import { ImageUploader } from "../image/image-uploader";
 import { WritingPlace } from "../moderation/writing-place";
-import { PollFields } from "../poll/poll-fields";
+import { PollOfPost } from "../poll/poll-fields";
 import { TagField } from "../tags/tag-field";
 import { type FieldError, useErrorOf, useJudged } from "../ui/field-error";
 import { AboutDrama } from "./about-drama";
@@ -153,10 +153,7 @@ function OpenForm(props: PostFormProps) {
         alts={{ name: "imageAlts", initial: altsIn(typed.imageAlts ?? "") }}
         error={errorOf("images") ?? errorOf("imageAlts")}
       />
-      {!post && <PollFields typed={typed} errorOf={errorOf} />}
-      {post?.hasPoll && (
-        <p className="text-small text-ink-2">{t("The poll of this post stays as it was asked.")}</p>
-      )}
+      <PollOfPost post={post} typed={typed} errorOf={errorOf} />
       <KeysThatSend />
       {children}
     </Form>
