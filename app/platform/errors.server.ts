@@ -61,7 +61,14 @@ const CODE_OF_HINT: Record<string, AppError["code"]> = {
 };
 
 /** What the database alone knows of a field; all else is looked at before. */
-const FIELD_OF_HINT: Record<string, string> = { poll_episode: "pollEpisode" };
+const FIELD_OF_HINT: Record<string, string> = {
+  poll_episode: "pollEpisode",
+  // Of the post that another is merged into.
+  same_post: "into",
+  no_target: "into",
+  other_drama: "into",
+  lower_level: "into",
+};
 
 /** A sentence that says who decided, and about whom. Each name stands alone, whichever way it is written. */
 function namedIn({ message, details }: PostgrestError): Pick<AppError, "message" | "values"> {

@@ -50,6 +50,7 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await address.fill(url + twice.path);
     await send.click();
     await page.getByText("A post cannot be merged into itself.").waitFor();
+    await form.locator("[name=into][aria-invalid=true]").waitFor();
     await address.fill(`${url}${there.path}?sort=best#comments`);
     await send.click();
     await page.getByText(/^Merged from “.?Who was it/).waitFor();

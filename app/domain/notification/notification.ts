@@ -116,7 +116,9 @@ export function addressOf(about: NotificationData): string | null {
     return `/groups/${about.group_id}/posts/${about.group_post_id}${comment}`;
   }
   if (isId(about.group_id)) {
-    return about.kind === "join_request" ? `/groups/${about.group_id}/manage` : `/groups/${about.group_id}`;
+    return about.kind === "join_request"
+      ? `/groups/${about.group_id}/manage?tab=requests`
+      : `/groups/${about.group_id}`;
   }
   if (
     (about.kind === "post_restored" || about.kind === "post_approved") &&

@@ -7,15 +7,8 @@ openDatabase();
 const appeal = "select file_appeal($1, $2) id";
 const decide = "select decide_appeal($1, $2, $3)";
 
-async function insertInto(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(row);
-  const marks = names.map((_, index) => `$${index + 1}`);
-  const [made] = await database.as<{ id: string }>(
-    who,
-    `insert into ${table} (${names}) values (${marks}) returning id`,
-    Object.values(row),
-  );
-  return made?.id ?? "";
+function insertInto(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
+  return database.insert(who, table, row);
 }
 
 const post = (who: Member) =>

@@ -4,14 +4,8 @@ import { CAST, GENERAL, type Member, openSchemaDatabase, type SchemaDatabase } f
 export let database: SchemaDatabase;
 export let open: string;
 
-export async function insertInto(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(row);
-  const [made] = await database.as<{ id: string }>(
-    who,
-    `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return made?.id ?? "";
+export function insertInto(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
+  return database.insert(who, table, row);
 }
 
 export const postOf = (who: Member, content: string, more: object = {}) => ({

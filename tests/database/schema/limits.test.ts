@@ -29,7 +29,7 @@ import {
   MOST_SPOILERS,
 } from "../../../app/domain/rich-text/rich-text.ts";
 import { database, openDatabase } from "./open-database.ts";
-import { CAST, GENERAL, type Member } from "./schema-database.ts";
+import { CAST, GENERAL, insertion, type Member } from "./schema-database.ts";
 
 // Limits that forms and the database both know: the most a form takes is taken, and one more is refused.
 
@@ -51,20 +51,10 @@ beforeAll(async () => {
   );
 });
 
-const insertion = (table: string, row: object) =>
-  `insert into ${table} (${Object.keys(row)}) values (${Object.keys(row).map((_, at) => `$${at + 1}`)})`;
+const made = (who: Member, table: string, row: Record<string, unknown>) => database.insert(who, table, row);
 
-async function made(who: Member, table: string, row: object): Promise<string> {
-  const [found] = await database.as<{ id: string }>(
-    who,
-    `${insertion(table, row)} returning id`,
-    Object.values(row),
-  );
-  return found?.id ?? "";
-}
-
-const adds = (who: Member, table: string, row: object) =>
-  database.outcome(who, insertion(table, row), Object.values(row));
+const adds = (who: Member, table: string, row: Record<string, unknown>) =>
+  database.outcome(who, ...insertion(table, row));
 const writes = (row: object) =>
   adds("layla", "posts", { title: "T", content: "C", category_id: GENERAL, ...row });
 const asks = (who: Member, sql: string, ...values: unknown[]) =>

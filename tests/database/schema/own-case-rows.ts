@@ -7,14 +7,8 @@ export const HIGHER = "42501 higher_role";
 
 export let group: string;
 export let closed: string;
-export async function insert(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
-  const names = Object.keys(row);
-  const [made] = await database.as<{ id: string }>(
-    who,
-    `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return made?.id ?? "";
+export function insert(who: Member, table: string, row: Record<string, unknown>): Promise<string> {
+  return database.insert(who, table, row);
 }
 export const found = (who: Member, name: string, is_private: boolean) =>
   insert(who, "groups", { name, is_private, created_by: CAST[who] });

@@ -1,4 +1,4 @@
-import { CAST, GENERAL, type Member } from "./schema-database.ts";
+import { CAST, GENERAL, insertion, type Member } from "./schema-database.ts";
 import { DRAMA, database, insert, places } from "./veiled-rows.ts";
 
 /** What a form sends of a poll. */
@@ -49,12 +49,7 @@ export const ask = (kind: Kind, sent: Sent = {}, more: Record<string, unknown> =
 /** What becomes of a post that asks this. */
 export async function outcomeOf(kind: Kind, sent: Sent, more: Record<string, unknown> = {}): Promise<string> {
   const row = rowWith(kind, sent, more);
-  const names = Object.keys(row);
-  return database.outcome(
-    "layla",
-    `insert into ${TABLE_OF[kind]} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
-    Object.values(row),
-  );
+  return database.outcome("layla", ...insertion(TABLE_OF[kind], row));
 }
 
 export async function pollsFor(

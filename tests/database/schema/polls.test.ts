@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { ask, KINDS, outcomeOf, planDrop, pollFor, rowWith, type Sent, TABLE_OF } from "./poll-rows.ts";
-import { CAST } from "./schema-database.ts";
+import { CAST, insertion } from "./schema-database.ts";
 import { change, DRAMA, database, openVeil, rowOf, tablesWith } from "./veiled-rows.ts";
 
 // What a poll may be, and where its words lie.
@@ -195,14 +195,7 @@ test("a link in an option counts as a link", async () => {
 
 test("493 a member asks in one's own name", async () => {
   const row = rowWith("post", {}, {}, "omar");
-  const names = Object.keys(row);
-  expect(
-    await database.outcome(
-      "layla",
-      `insert into posts (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
-      Object.values(row),
-    ),
-  ).toBe("42501 author_id");
+  expect(await database.outcome("layla", ...insertion("posts", row))).toBe("42501 author_id");
   expect(
     await database.own(
       "select from private.polls p where not exists (select from public.posts o where o.id = p.id) and not exists (select from public.group_posts o where o.id = p.id)",

@@ -29,7 +29,18 @@ export interface SchemaDatabase {
   as<T extends Row = Row>(who: Member | null, sql: string, values?: unknown[]): Promise<T[]>;
   /** The SQLSTATE and hint that refuse the statement, e.g. "42501 post_locked", or "accepted". */
   outcome(who: Member | null, sql: string, values?: unknown[]): Promise<string>;
+  /** Inserts a row as that member; its id. */
+  insert(who: Member, table: string, row: Row): Promise<string>;
   close(): Promise<void>;
+}
+
+/** The statement that inserts a row, with its values. */
+export function insertion(table: string, row: Row): [sql: string, values: unknown[]] {
+  const names = Object.keys(row);
+  return [
+    `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
+    Object.values(row),
+  ];
 }
 
 /** A new in-memory database with all migrations, the reference rows and the cast; rate limits are off. */
@@ -69,6 +80,11 @@ export async function openSchemaDatabase(): Promise<SchemaDatabase> {
         const { code, hint } = error as { code?: string; hint?: string };
         return [code, hint].filter(Boolean).join(" ");
       }
+    },
+    insert: async (who, table, row) => {
+      const [sql, values] = insertion(table, row);
+      const [made] = await as<{ id: string }>(who, `${sql} returning id`, values);
+      return made?.id ?? "";
     },
     close: () => database.close(),
   };

@@ -25,14 +25,8 @@ type Row = Record<string, unknown>;
 /** Communities of sara's, which layla is a member of, and posts about DRAMA that tell nothing. */
 export let places: { group: string; closed: string; post: string; groupPost: string; closedPost: string };
 
-export async function insert(who: Member, table: string, row: Row): Promise<string> {
-  const names = Object.keys(row);
-  const [made] = await database.as<{ id: string }>(
-    who,
-    `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return made?.id ?? "";
+export function insert(who: Member, table: string, row: Row): Promise<string> {
+  return database.insert(who, table, row);
 }
 
 /** A thing of layla's that tells of episode 20, with an image where it can have one. */

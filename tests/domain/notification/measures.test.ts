@@ -35,6 +35,11 @@ describe("W6 what was restored", () => {
     );
   });
 
+  test("and requests to join are opened among those that wait", () => {
+    const request = { kind: "join_request", subject_type: "group", subject_id: GROUP, group_id: GROUP };
+    expect(addressOf(request)).toBe(`/groups/${GROUP}/manage?tab=requests`);
+  });
+
   test("is quoted though its removal was not read yet", async () => {
     const row = {
       ...{
