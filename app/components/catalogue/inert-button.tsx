@@ -22,11 +22,10 @@ interface InertButtonProps extends InertLook {
  */
 export function InertButton({ align, className, why, ...rest }: InertButtonProps) {
   const { t } = useTranslation();
+  const text = why ?? t("Not available yet");
   return (
-    <Tooltip text={why ?? t("Not available yet")} align={align} className={className}>
-      {(describedBy) => (
-        <Button {...rest} aria-disabled="true" aria-describedby={describedBy} className="inert" />
-      )}
+    <Tooltip text={text} align={align} className={className}>
+      <Button {...rest} aria-disabled="true" aria-description={text} className="inert" />
     </Tooltip>
   );
 }
@@ -34,18 +33,11 @@ export function InertButton({ align, className, why, ...rest }: InertButtonProps
 /** The same as a square button with an icon only; `label` is its spoken name. */
 export function InertIconButton({ align, className, ...rest }: InertLook & { label: string }) {
   const { t } = useTranslation();
+  const text = t("Not available yet");
   return (
-    <Tooltip text={t("Not available yet")} align={align}>
-      {(describedBy) => (
-        // No native title: it would cover the explanation.
-        <IconButton
-          {...rest}
-          title=""
-          aria-disabled="true"
-          aria-describedby={describedBy}
-          className={className}
-        />
-      )}
+    <Tooltip text={text} align={align}>
+      {/* No native title: it would cover the explanation. */}
+      <IconButton {...rest} title="" aria-disabled="true" aria-description={text} className={className} />
     </Tooltip>
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { classNames } from "./class-names";
 
 interface TooltipProps {
@@ -7,13 +7,15 @@ interface TooltipProps {
   align?: "center" | "start" | "end";
   /** Sizes and places the control with its bubble. */
   className?: string;
-  /** Gets the id for `aria-describedby`. */
-  children: (describedBy: string) => ReactNode;
+  /** The control; it says the text itself, as its `aria-description`. */
+  children: ReactNode;
 }
 
-/** A short explanation on hover and on focus; Escape hides it until the pointer or the focus comes back. */
+/**
+ * A short explanation on hover and on focus; Escape hides it until the pointer or the focus comes back. The control is
+ * not described by the bubble's id: a page of comments has hundreds, and each id weighs on a slow network.
+ */
 export function Tooltip({ text, align = "center", className, children }: TooltipProps) {
-  const id = useId();
   const [isDismissed, setDismissed] = useState(false);
   const onKeyDown = (event: KeyboardEvent) => event.key === "Escape" && setDismissed(true);
   return (
@@ -25,10 +27,8 @@ export function Tooltip({ text, align = "center", className, children }: Tooltip
       onPointerEnter={() => setDismissed(false)}
       onBlur={() => setDismissed(false)}
     >
-      {children(id)}
-      <span role="tooltip" id={id}>
-        {text}
-      </span>
+      {children}
+      <span role="tooltip">{text}</span>
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function VoteControl(props: VoteControlProps) {
   // A list of posts holds many: where nothing can be sent there is no form either.
   return (
     <Tooltip text={props.disabled} align="start">
-      {(describedBy) => <VoteField {...props} describedBy={describedBy} />}
+      <VoteField {...props} />
     </Tooltip>
   );
 }
@@ -54,16 +54,13 @@ function VoteForm(props: VoteControlProps) {
   );
 }
 
-type VoteFieldProps = Pick<VoteControlProps, "score" | "mine" | "disabled" | "orientation" | "names"> & {
-  describedBy?: string;
-};
+type VoteFieldProps = Pick<VoteControlProps, "score" | "mine" | "disabled" | "orientation" | "names">;
 
-function VoteField({ score, mine, disabled, orientation = "row", names, describedBy }: VoteFieldProps) {
+function VoteField({ score, mine, disabled, orientation = "row", names }: VoteFieldProps) {
   const { t } = useTranslation();
   const half = (side: VoteSide) => ({
     side,
-    disabled: Boolean(disabled),
-    describedBy,
+    disabled,
     name: names.vote,
     pressed: mine === side,
   });
@@ -87,8 +84,7 @@ interface VoteHalfProps {
   label: string;
   path: string;
   pressed: boolean;
-  disabled: boolean;
-  describedBy?: string;
+  disabled?: string | null;
 }
 
 const halfNuqta = drawnOnce((path: string) => (
@@ -104,17 +100,17 @@ const halfNuqta = drawnOnce((path: string) => (
   </svg>
 ));
 
-function VoteHalf({ side, name, label, path, pressed, disabled, describedBy }: VoteHalfProps) {
+function VoteHalf({ side, name, label, path, pressed, disabled }: VoteHalfProps) {
   return (
     <button
       type="submit"
       name={name}
       value={pressed ? "none" : side}
       className="icon-button"
-      disabled={disabled}
+      disabled={Boolean(disabled)}
       aria-label={label}
       aria-pressed={pressed}
-      aria-describedby={describedBy}
+      aria-description={disabled ?? undefined}
     >
       {halfNuqta(path)}
     </button>

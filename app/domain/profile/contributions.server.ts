@@ -5,8 +5,7 @@ import { excerptOf } from "../excerpt";
 import type { PostSummary, WholePost } from "../post/post";
 import { AUTHORLESS_COLUMNS, type PostRow, summaryOf } from "../post/post.server";
 import { titleFor } from "../post/post-title";
-import { isVeiled } from "../veil/veil";
-import { openList, readOpenBeginnings } from "../veil/veil.server";
+import { readOpenBeginnings, veiledOf, withBeginnings } from "../veil/veil.server";
 import type { Profile } from "./profile";
 import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 
@@ -93,18 +92,15 @@ function commentInPostOf(row: PersonRow["comments"][number], db: Db): CommentInP
   };
 }
 
-/** What of it is open to a member stands in its place. */
+/** What of it is open to a member stands in its place; asked for together. */
 async function withOpenWords(
   db: Db,
   { posts, comments }: Pick<PersonPage, "posts" | "comments">,
 ): Promise<Pick<PersonPage, "posts" | "comments">> {
-  const veiled = comments.filter(({ level, excerpt }) => isVeiled(level, excerpt)).map(({ id }) => id);
-  const [opened, words] = await Promise.all([
-    openList(db, posts, { isMember: true }),
-    readOpenBeginnings(db, veiled, { isMember: true }),
-  ]);
+  const veiled = veiledOf([...posts, ...comments]);
+  const words = await readOpenBeginnings(db, veiled, { isMember: true });
   return {
-    posts: opened,
+    posts: withBeginnings(posts, words),
     comments: comments.map((comment) => ({
       ...comment,
       excerpt: excerptOf(words.get(comment.id)?.excerpt ?? comment.excerpt, COMMENT_EXCERPT_LIMIT),

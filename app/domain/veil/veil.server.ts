@@ -67,7 +67,7 @@ export async function readOpenBeginnings(
   db: Db,
   items: string[],
   reader: VeilReader,
-): Promise<ReadonlyMap<string, Pick<OpenWords, "excerpt" | "images" | "imageAlts">>> {
+): Promise<ReadonlyMap<string, Beginning>> {
   const found = await Promise.all(
     callsFor(items, reader).map((asked) => db.rpc("open_words", asked, { get: true }).select(BEGINNING)),
   );
@@ -87,14 +87,28 @@ export async function ownWords(
   return (await readOpenTexts(db, [written.id], { isMember: true })).get(written.id);
 }
 
+type Beginning = Pick<OpenWords, "excerpt" | "images" | "imageAlts">;
+
+/** Those of these items whose words lie under a veil. */
+export function veiledOf(items: readonly Pick<ListedPost, "id" | "level" | "excerpt">[]): string[] {
+  return items.filter(({ level, excerpt }) => isVeiled(level, excerpt)).map(({ id }) => id);
+}
+
 /** Posts of a list with the beginnings and images that are open to the reader. Throws 503. */
 export async function openList<P extends ListedPost>(
   db: Db,
   posts: P[],
   { isMember, limit = POST_EXCERPT_LIMIT }: { isMember: boolean; limit?: number },
 ): Promise<P[]> {
-  const veiled = posts.filter(({ level, excerpt }) => isVeiled(level, excerpt)).map(({ id }) => id);
-  const words = await readOpenBeginnings(db, veiled, { isMember });
+  return withBeginnings(posts, await readOpenBeginnings(db, veiledOf(posts), { isMember }), limit);
+}
+
+/** The same with what was asked for together with something else. */
+export function withBeginnings<P extends ListedPost>(
+  posts: P[],
+  words: ReadonlyMap<string, Beginning>,
+  limit = POST_EXCERPT_LIMIT,
+): P[] {
   if (words.size === 0) return posts;
   return posts.map((post) => {
     const its = words.get(post.id);

@@ -34,7 +34,7 @@ export function FloatingSection() {
         </MenuLink>
       </Menu>
       <Tooltip text="Not available yet">
-        {(describedBy) => <Button aria-describedby={describedBy}>Watch Now</Button>}
+        <Button aria-description="Not available yet">Watch Now</Button>
       </Tooltip>
       <Button onClick={() => toast("Profile updated successfully!")}>Show a toast</Button>
     </Section>

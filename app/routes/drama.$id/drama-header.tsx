@@ -40,18 +40,18 @@ export function DramaBanner({ src }: { src: string }) {
 export function DramaHeader({ drama, control }: { drama: DramaView; control: ReactNode }) {
   const { id, title, description, poster, rating, status, year, episodes, minutes, genres, reviews } = drama;
   return (
-    <header className="drama-head relative grid gap-x-4 md:gap-x-9">
-      <div className="-mt-16 md:row-span-2 md:-mt-40">
+    <header className="drama-head relative grid">
+      <div className="drama-poster">
         <Poster src={poster} eager />
       </div>
-      <div className="self-end pt-3 md:self-start md:pt-6">
+      <div className="drama-name pt-3 md:pt-6">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <StatusBadge status={status} />
           <SampleRating rating={rating} reviews={reviews} status={status} />
         </div>
-        <h1 className="drama-title display-2 mt-1.5 rtl:mt-3 md:rtl:mt-7">{title}</h1>
+        <h1 className="drama-title display-2">{title}</h1>
       </div>
-      <div className="col-span-2 mt-4 md:col-span-1 md:mt-2">
+      <div className="drama-about">
         <MetaLine className="text-ui!">
           <InDigits>{year}</InDigits>
           <Count value={episodes} phrase="{{count}} episodes" />
