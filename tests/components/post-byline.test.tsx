@@ -7,8 +7,12 @@ vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
 
 const post = (level: number) =>
   ({ author: null, createdAt: new Date(NOW - 7_200_000).toISOString(), editedAt: null, level }) as ShownPost;
-const meta = (level: number, drama: { id: string; title: string } | null, language: "en" | "ar") =>
-  render(<PostByline post={post(level)} drama={drama} />, language);
+const meta = (
+  level: number,
+  drama: { id: string; title: string } | null,
+  language: "en" | "ar",
+  isLeftOut = false,
+) => render(<PostByline post={post(level)} {...{ drama, isLeftOut }} />, language);
 
 test.each([
   ["en", "Noor", "About Noor", "Tells of episode 12"],
@@ -38,4 +42,8 @@ test.each([
 test("442 what tells nothing names its drama alone, and what is about none has neither", () => {
   expect(meta(0, { id: "3", title: "Noor" }, "en")).not.toContain("Tells of");
   expect(meta(0, null, "en")).not.toMatch(/About|Tells of/);
+});
+
+test("448 of words under a veil the veil alone says what they tell of", () => {
+  expect(meta(12, { id: "3", title: "Noor" }, "en", true)).not.toContain("Tells of");
 });

@@ -14,11 +14,14 @@ import { Tells } from "./tells";
 interface PostBylineProps {
   post: ShownPost;
   drama: DramaTitle | null;
+  /** Its words lie under a veil, which says the level itself. */
+  isLeftOut: boolean;
 }
 
 /** Below the title: who wrote it and when, which drama it is about, and up to which episode it tells. */
-export function PostByline({ post: { author, createdAt, editedAt, level }, drama }: PostBylineProps) {
+export function PostByline({ post, drama, isLeftOut }: PostBylineProps) {
   const { t } = useTranslation();
+  const { author, createdAt, editedAt, level } = post;
   return (
     <div className="mt-4 flex items-center gap-3">
       <Avatar person={avatarPersonOf(author)} />
@@ -32,7 +35,7 @@ export function PostByline({ post: { author, createdAt, editedAt, level }, drama
           {author && <Count value={author.reputation} phrase="{{count}} reputation" />}
           {editedAt && t("edited")}
           {drama && <DramaLink {...drama} />}
-          {level > 0 && <Tells level={level} />}
+          {level > 0 && !isLeftOut && <Tells level={level} />}
         </MetaLine>
       </div>
     </div>
