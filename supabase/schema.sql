@@ -1189,6 +1189,7 @@ CREATE TABLE public.diary_entries (
     created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
     edited_at timestamp with time zone,
     is_note_held boolean DEFAULT false NOT NULL,
+    spoiler_level integer DEFAULT 0 NOT NULL,
     CONSTRAINT diary_entries_day_check CHECK ((day >= '1990-01-01'::date)),
     CONSTRAINT diary_entries_episodes CHECK (((num_nonnulls(first_episode, last_episode) = ANY (ARRAY[0, 2])) AND ((first_episode >= 1) AND (first_episode <= last_episode)))),
     CONSTRAINT diary_entries_note_form CHECK (((char_length(note) <= 500) AND (octet_length(note) <= 2000))),
@@ -1197,12 +1198,16 @@ CREATE TABLE public.diary_entries (
 
 COMMENT ON COLUMN public.diary_entries.is_note_held IS 'The word filter holds the note: only its writer reads it.';
 
-CREATE FUNCTION private.diary_entry_of(it public.diary_entries) RETURNS jsonb
+COMMENT ON COLUMN public.diary_entries.spoiler_level IS 'The episode up to which the note tells: the last that the entry names, else how far its writer was.';
+
+CREATE FUNCTION private.diary_entry_of(it public.diary_entries, shown uuid) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   select to_jsonb(it) - '{user_id,is_note_held}'::text[]
-         || case when it.is_note_held and it.user_id is distinct from auth.uid() then '{"note": ""}' else '{}' end::jsonb
+         || case when it.note = '' or it.is_note_held and it.user_id is distinct from auth.uid() then '{"note": ""}'
+                 when it.id is distinct from shown and not private.is_open(it.drama_id, it.spoiler_level, it.user_id) then '{"note": null}'
+                 else '{}' end::jsonb
 $$;
 
 CREATE FUNCTION private.display_name_speaks_for_site(name text) RETURNS boolean
@@ -7958,12 +7963,12 @@ $$;
 
 COMMENT ON FUNCTION public.other_participant(conversation_id uuid) IS 'With whom the caller has this conversation, also when that member left it; null for others'' conversations and erased accounts.';
 
-CREATE FUNCTION public.person_for_member(person uuid) RETURNS jsonb
+CREATE FUNCTION public.person_for_member(person uuid, shown uuid DEFAULT NULL::uuid) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select jsonb_build_object(
-    'shelf', public.profile_shelf(person),
+    'shelf', public.profile_shelf(person, shown),
     'common', (select coalesce(jsonb_agg(jsonb_build_object(
                         'id', g.id, 'name', g.name, 'description', g.description, 'is_private', g.is_private,
                         'avatar_url', g.avatar_url, 'banner_url', g.banner_url, 'member_count', g.member_count,
@@ -7974,7 +7979,7 @@ CREATE FUNCTION public.person_for_member(person uuid) RETURNS jsonb
                  join public.groups g on g.id = mine.group_id and g.removed_at is null))
 $$;
 
-COMMENT ON FUNCTION public.person_for_member(person uuid) IS 'What a profile shows a member besides the person: the shelf as profile_shelf gives it, and the communities both belong to, the caller''s newest first.';
+COMMENT ON FUNCTION public.person_for_member(person uuid, shown uuid) IS 'What a profile shows a member besides the person: the shelf as profile_shelf gives it, and the communities both belong to, the caller''s newest first.';
 
 CREATE FUNCTION public.polls_of(items uuid[], seen integer DEFAULT NULL::integer, shown uuid DEFAULT NULL::uuid) RETURNS jsonb
     LANGUAGE sql STABLE
@@ -8057,7 +8062,7 @@ $$;
 
 COMMENT ON FUNCTION public.preview_filter(kind text, pattern text) IS 'How many of the newest 100 posts and 100 comments of the forum this word or site would have held; for moderators.';
 
-CREATE FUNCTION public.profile_shelf(owner uuid) RETURNS jsonb
+CREATE FUNCTION public.profile_shelf(owner uuid, shown uuid DEFAULT NULL::uuid) RETURNS jsonb
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -8072,10 +8077,10 @@ CREATE FUNCTION public.profile_shelf(owner uuid) RETURNS jsonb
                    join public.dramas d on d.id = w.drama_id
                    left join public.trackings mine
                      on mine.user_id = auth.uid() and mine.drama_id = w.drama_id and mine.user_id <> owner),
-    'diary', (select coalesce(jsonb_agg(private.diary_entry_of(e) order by e.day desc, e.created_at desc, e.id desc), '[]')
+    -- Without the words of what tells of episodes that the caller has not seen.
+    'diary', (select coalesce(jsonb_agg(private.diary_entry_of(e, shown) order by e.day desc, e.created_at desc, e.id desc), '[]')
                 from (select x.* from public.diary_entries x where x.user_id = owner
                        order by x.day desc, x.created_at desc, x.id desc limit 10) e),
-    -- Without the words of what tells of episodes that the caller has not seen.
     'reviews', (select coalesce(jsonb_agg(jsonb_build_object(
                          'id', r.id, 'drama_id', r.drama_id, 'stars', r.stars, 'spoiler_level', r.spoiler_level,
                          'excerpt', case when r.author_id = auth.uid() or r.spoiler_level <= private.reached_in(r.drama_id) then r.excerpt end,
@@ -8086,7 +8091,7 @@ CREATE FUNCTION public.profile_shelf(owner uuid) RETURNS jsonb
    where private.can_see_library(owner)
 $$;
 
-COMMENT ON FUNCTION public.profile_shelf(owner uuid) IS 'What a profile shows of a library: counts with how its owner rates, favourites, what is being watched with the caller''s own position, the last ten entries of the diary and six reviews; null for whoever may not see it.';
+COMMENT ON FUNCTION public.profile_shelf(owner uuid, shown uuid) IS 'What a profile shows of a library: counts with how its owner rates, favourites, what is being watched with the caller''s own position, the last ten entries of the diary and six reviews, both under the veil, but for the entry "shown" asks for; null for whoever may not see it.';
 
 CREATE FUNCTION public.publish_dramas(works jsonb) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
@@ -9602,6 +9607,8 @@ declare
   work public.dramas := private.require_drama(drama, begins => false);
   -- Spaces and marks that nobody sees are no note.
   said text := case when char_length(note) <= 500 and not private.is_blank(note) then btrim(note) else '' end;
+  tells integer := coalesce(
+    last_episode, (select least(t.position, work.episodes) from public.trackings t where t.user_id = me and t.drama_id = drama), 0);
   written uuid;
 begin
   if write_diary_entry.day is null or write_diary_entry.day > private.today_of(me) or write_diary_entry.day < '1990-01-01' then
@@ -9615,13 +9622,13 @@ begin
   end if;
   perform private.consume_rate_limit('diary');
   if entry_id is null then
-    insert into public.diary_entries as e (user_id, drama_id, day, first_episode, last_episode, note)
-    values (me, drama, write_diary_entry.day, write_diary_entry.first_episode, write_diary_entry.last_episode, said)
+    insert into public.diary_entries as e (user_id, drama_id, day, first_episode, last_episode, note, spoiler_level)
+    values (me, drama, write_diary_entry.day, write_diary_entry.first_episode, write_diary_entry.last_episode, said, tells)
     returning e.id into written;
   else
     update public.diary_entries e
        set drama_id = drama, day = write_diary_entry.day, first_episode = write_diary_entry.first_episode,
-           last_episode = write_diary_entry.last_episode, note = said, edited_at = clock_timestamp()
+           last_episode = write_diary_entry.last_episode, note = said, spoiler_level = tells, edited_at = clock_timestamp()
      where e.id = entry_id and e.user_id = me
     returning e.id into written;
     if written is null then
@@ -12391,7 +12398,7 @@ REVOKE ALL ON FUNCTION private.deliver_message() FROM PUBLIC;
 GRANT ALL ON TABLE public.diary_entries TO service_role;
 GRANT SELECT ON TABLE public.diary_entries TO authenticated;
 
-REVOKE ALL ON FUNCTION private.diary_entry_of(it public.diary_entries) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.diary_entry_of(it public.diary_entries, shown uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.display_name_speaks_for_site(name text) FROM PUBLIC;
 
@@ -13426,9 +13433,9 @@ REVOKE ALL ON FUNCTION public.other_participant(conversation_id uuid) FROM PUBLI
 GRANT ALL ON FUNCTION public.other_participant(conversation_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.other_participant(conversation_id uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.person_for_member(person uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.person_for_member(person uuid) TO authenticated;
-GRANT ALL ON FUNCTION public.person_for_member(person uuid) TO service_role;
+REVOKE ALL ON FUNCTION public.person_for_member(person uuid, shown uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.person_for_member(person uuid, shown uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.person_for_member(person uuid, shown uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.polls_of(items uuid[], seen integer, shown uuid) TO anon;
@@ -13444,9 +13451,9 @@ REVOKE ALL ON FUNCTION public.preview_filter(kind text, pattern text) FROM PUBLI
 GRANT ALL ON FUNCTION public.preview_filter(kind text, pattern text) TO authenticated;
 GRANT ALL ON FUNCTION public.preview_filter(kind text, pattern text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.profile_shelf(owner uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.profile_shelf(owner uuid) TO authenticated;
-GRANT ALL ON FUNCTION public.profile_shelf(owner uuid) TO service_role;
+REVOKE ALL ON FUNCTION public.profile_shelf(owner uuid, shown uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.profile_shelf(owner uuid, shown uuid) TO authenticated;
+GRANT ALL ON FUNCTION public.profile_shelf(owner uuid, shown uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.publish_dramas(works jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.publish_dramas(works jsonb) TO service_role;

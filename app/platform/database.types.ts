@@ -358,6 +358,7 @@ export type Database = {
           is_note_held: boolean
           last_episode: number | null
           note: string
+          spoiler_level: number
           user_id: string
         }
         Insert: {
@@ -370,6 +371,7 @@ export type Database = {
           is_note_held?: boolean
           last_episode?: number | null
           note?: string
+          spoiler_level?: number
           user_id: string
         }
         Update: {
@@ -382,6 +384,7 @@ export type Database = {
           is_note_held?: boolean
           last_episode?: number | null
           note?: string
+          spoiler_level?: number
           user_id?: string
         }
         Relationships: [
@@ -2660,7 +2663,10 @@ export type Database = {
       }
       other_participant: { Args: { conversation_id: string }; Returns: string }
       person: { Args: { member: string }; Returns: Json }
-      person_for_member: { Args: { person: string }; Returns: Json }
+      person_for_member: {
+        Args: { person: string; shown?: string }
+        Returns: Json
+      }
       polls_of: {
         Args: { items: string[]; seen?: number; shown?: string }
         Returns: Json
@@ -2673,7 +2679,7 @@ export type Database = {
           looked_at: number
         }[]
       }
-      profile_shelf: { Args: { owner: string }; Returns: Json }
+      profile_shelf: { Args: { owner: string; shown?: string }; Returns: Json }
       publish_dramas: { Args: { works: Json }; Returns: number }
       rate_drama: { Args: { drama: string; stars?: number }; Returns: Json }
       react_to_episode: {

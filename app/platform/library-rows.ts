@@ -60,7 +60,9 @@ export interface DiaryRow {
   day: string;
   first_episode: number | null;
   last_episode: number | null;
-  note: string;
+  /** Null under the veil. */
+  note: string | null;
+  spoiler_level: number;
   created_at: string;
   edited_at: string | null;
 }

@@ -99,10 +99,11 @@ const INSERT_HELPFUL = `
   on conflict do nothing`;
 
 const INSERT_DIARY = `
-  insert into public.diary_entries (id, user_id, drama_id, day, first_episode, last_episode, note, created_at)
-  select id, author_id, drama, day, first, last, note, moment
+  insert into public.diary_entries (id, user_id, drama_id, day, first_episode, last_episode, note, spoiler_level, created_at)
+  select id, author_id, drama, day, first, last, note, level, moment
     from jsonb_to_recordset($1::text::jsonb)
-      as entry (id uuid, author_id uuid, drama text, day date, first integer, last integer, note text, moment timestamptz)
+      as entry (id uuid, author_id uuid, drama text, day date, first integer, last integer, note text, level integer,
+                moment timestamptz)
   on conflict do nothing`;
 
 const DAY_MINUTES = 24 * 60;
@@ -142,7 +143,9 @@ export async function loadLibraries(
   );
   const entries = diary.map(({ author, daysAgo, ...entry }) => {
     const moment = momentOf(daysAgo * DAY_MINUTES, now);
-    return { ...entry, author_id: personCalled(author), day: moment.toISOString().slice(0, 10), moment };
+    const author_id = personCalled(author);
+    const level = entry.last ?? place.get(`${author_id} ${entry.drama}`) ?? 0;
+    return { ...entry, author_id, level, day: moment.toISOString().slice(0, 10), moment };
   });
   await insert(INSERT_DIARY, entries);
 }

@@ -12,19 +12,25 @@ create table public.diary_entries (
   created_at timestamptz not null default clock_timestamp(),
   edited_at timestamptz,
   is_note_held boolean not null default false,
+  spoiler_level integer not null default 0,
   constraint diary_entries_episodes check (num_nonnulls(first_episode, last_episode) in (0, 2) and first_episode between 1 and last_episode),
   constraint diary_entries_says_something check (first_episode is not null or note <> '')
 );
 comment on column public.diary_entries.is_note_held is 'The word filter holds the note: only its writer reads it.';
+comment on column public.diary_entries.spoiler_level is
+  'The episode up to which the note tells: the last that the entry names, else how far its writer was.';
 create index diary_entries_newest on public.diary_entries (user_id, day desc, created_at desc, id desc);
 create index diary_entries_drama_id on public.diary_entries (drama_id);
 
-create function private.diary_entry_of(it public.diary_entries) returns jsonb
+-- Null for a note that tells of episodes that the reader has not seen, unless it is the one that is asked for.
+create function private.diary_entry_of(it public.diary_entries, shown uuid) returns jsonb
 language sql stable
 set search_path = ''
 as $$
   select to_jsonb(it) - '{user_id,is_note_held}'::text[]
-         || case when it.is_note_held and it.user_id is distinct from auth.uid() then '{"note": ""}' else '{}' end::jsonb
+         || case when it.note = '' or it.is_note_held and it.user_id is distinct from auth.uid() then '{"note": ""}'
+                 when it.id is distinct from shown and not private.is_open(it.drama_id, it.spoiler_level, it.user_id) then '{"note": null}'
+                 else '{}' end::jsonb
 $$;
 
 -- Looked at whether or not the library is open: it may be opened at any time.
@@ -95,6 +101,8 @@ declare
   work public.dramas := private.require_drama(drama, begins => false);
   -- Spaces and marks that nobody sees are no note.
   said text := case when char_length(note) <= 500 and not private.is_blank(note) then btrim(note) else '' end;
+  tells integer := coalesce(
+    last_episode, (select least(t.position, work.episodes) from public.trackings t where t.user_id = me and t.drama_id = drama), 0);
   written uuid;
 begin
   if write_diary_entry.day is null or write_diary_entry.day > private.today_of(me) or write_diary_entry.day < '1990-01-01' then
@@ -108,13 +116,13 @@ begin
   end if;
   perform private.consume_rate_limit('diary');
   if entry_id is null then
-    insert into public.diary_entries as e (user_id, drama_id, day, first_episode, last_episode, note)
-    values (me, drama, write_diary_entry.day, write_diary_entry.first_episode, write_diary_entry.last_episode, said)
+    insert into public.diary_entries as e (user_id, drama_id, day, first_episode, last_episode, note, spoiler_level)
+    values (me, drama, write_diary_entry.day, write_diary_entry.first_episode, write_diary_entry.last_episode, said, tells)
     returning e.id into written;
   else
     update public.diary_entries e
        set drama_id = drama, day = write_diary_entry.day, first_episode = write_diary_entry.first_episode,
-           last_episode = write_diary_entry.last_episode, note = said, edited_at = clock_timestamp()
+           last_episode = write_diary_entry.last_episode, note = said, spoiler_level = tells, edited_at = clock_timestamp()
      where e.id = entry_id and e.user_id = me
     returning e.id into written;
     if written is null then

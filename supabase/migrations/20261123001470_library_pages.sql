@@ -160,7 +160,7 @@ as $$
 $$;
 comment on function public.trackings_of(text[]) is 'One''s own trackings of these dramas, for cards: at most a hundred.';
 
-create function public.profile_shelf(owner uuid) returns jsonb
+create function public.profile_shelf(owner uuid, shown uuid default null) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
@@ -175,10 +175,10 @@ as $$
                    join public.dramas d on d.id = w.drama_id
                    left join public.trackings mine
                      on mine.user_id = auth.uid() and mine.drama_id = w.drama_id and mine.user_id <> owner),
-    'diary', (select coalesce(jsonb_agg(private.diary_entry_of(e) order by e.day desc, e.created_at desc, e.id desc), '[]')
+    -- Without the words of what tells of episodes that the caller has not seen.
+    'diary', (select coalesce(jsonb_agg(private.diary_entry_of(e, shown) order by e.day desc, e.created_at desc, e.id desc), '[]')
                 from (select x.* from public.diary_entries x where x.user_id = owner
                        order by x.day desc, x.created_at desc, x.id desc limit 10) e),
-    -- Without the words of what tells of episodes that the caller has not seen.
     'reviews', (select coalesce(jsonb_agg(jsonb_build_object(
                          'id', r.id, 'drama_id', r.drama_id, 'stars', r.stars, 'spoiler_level', r.spoiler_level,
                          'excerpt', case when r.author_id = auth.uid() or r.spoiler_level <= private.reached_in(r.drama_id) then r.excerpt end,
@@ -188,16 +188,16 @@ as $$
                          order by w.created_at desc, w.id desc limit 6) r))
    where private.can_see_library(owner)
 $$;
-comment on function public.profile_shelf(uuid) is
-  'What a profile shows of a library: counts with how its owner rates, favourites, what is being watched with the caller''s own position, the last ten entries of the diary and six reviews; null for whoever may not see it.';
+comment on function public.profile_shelf(uuid, uuid) is
+  'What a profile shows of a library: counts with how its owner rates, favourites, what is being watched with the caller''s own position, the last ten entries of the diary and six reviews, both under the veil, but for the entry "shown" asks for; null for whoever may not see it.';
 
 -- Common communities are read as the caller, under the policies of memberships and communities.
-create function public.person_for_member(person uuid) returns jsonb
+create function public.person_for_member(person uuid, shown uuid default null) returns jsonb
 language sql stable security definer
 set search_path = ''
 as $$
   select jsonb_build_object(
-    'shelf', public.profile_shelf(person),
+    'shelf', public.profile_shelf(person, shown),
     'common', (select coalesce(jsonb_agg(jsonb_build_object(
                         'id', g.id, 'name', g.name, 'description', g.description, 'is_private', g.is_private,
                         'avatar_url', g.avatar_url, 'banner_url', g.banner_url, 'member_count', g.member_count,
@@ -207,5 +207,5 @@ as $$
                  join public.group_members theirs on theirs.group_id = mine.group_id and theirs.user_id = person
                  join public.groups g on g.id = mine.group_id and g.removed_at is null))
 $$;
-comment on function public.person_for_member(uuid) is
+comment on function public.person_for_member(uuid, uuid) is
   'What a profile shows a member besides the person: the shelf as profile_shelf gives it, and the communities both belong to, the caller''s newest first.';

@@ -85,8 +85,8 @@ grant execute on function
   public.write_review(text, text, text, integer, uuid, timestamptz), public.delete_review(uuid),
   public.mark_review_helpful(uuid, boolean), public.remove_review(uuid, text), public.restore_review(uuid, text, timestamptz),
   public.library_statistics(uuid, integer), public.year_in_review(uuid, integer),
-  public.trackings_of(text[]), public.profile_shelf(uuid),
-  public.person_for_member(uuid),
+  public.trackings_of(text[]), public.profile_shelf(uuid, uuid),
+  public.person_for_member(uuid, uuid),
   public.make_calendar_address(), public.end_calendar_address(), public.my_calendar_address(), public.my_ramadan(),
   public.mark_spoiler(text, uuid, integer), public.retitle_post(uuid, text, text)
   to authenticated, service_role;

@@ -132,6 +132,7 @@ async function pagesOf({ client, id }: Entered, other: Entered): Promise<string[
     ],
     ...["", "?sort=title", "?tab=saved", "?tab=diary", "?tab=statistics"].map((end) => `/library${end}`),
     ...["/library/history", "/library/year/2025", "/drama/3", "/drama/3?tab=reviews", "/dramas?q=noor"],
+    ...["/drama/3?tab=discussion", "/calendar", "/calendar?show=mine"],
     ...["/messages", "/messages?tab=requests", "/messages/new", `/messages/${conversation}`, "/settings"],
   ];
 }

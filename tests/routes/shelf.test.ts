@@ -23,10 +23,11 @@ async function arrive(name: string) {
 
 async function fill(client: Client): Promise<void> {
   const calls = [
+    // Before anything of it was seen: a note tells of as much as its writer has.
+    client.rpc("write_diary_entry", { drama: "3", day: "2026-01-02", note: NOTE }),
     client.rpc("set_tracking", { drama: "3", seen: 0, status: "watching", reached: 9 }),
     client.rpc("set_tracking", { drama: "2", seen: 0, status: "completed" }),
     client.rpc("set_favourites", { dramas: ["2", "3"] }),
-    client.rpc("write_diary_entry", { drama: "3", day: "2026-01-02", note: NOTE }),
   ];
   for (const call of calls) expect((await call).error).toBeNull();
   for (const [place, drama] of ["2", "3", "5", "6"].entries())
@@ -116,3 +117,39 @@ test("419 a profile shows the reviews of its owner, without the words that run a
   await page.getByRole("heading", { level: 1, name: "Noor" }).waitFor();
   for (const { context } of [owner, reader]) await context.close();
 });
+
+test.each([true, false])(
+  "447 448 458 a note of the diary that runs ahead of the reader is shown when it is asked for: JavaScript %s",
+  async (javaScriptEnabled) => {
+    const names = javaScriptEnabled ? ["suad", "karma"] : ["wijdan", "lujain"];
+    const owner = await arrive(names[0] ?? "");
+    const { page, context } = await openPage(browser, { javaScript: javaScriptEnabled });
+    const reader = await arriveAs(context, { url, backendUrl }, names[1] ?? "");
+    const told = "It was the brother after all.";
+    const entry = { drama: "3", day: "2026-01-02", first_episode: 8, last_episode: 9, note: told };
+    expect((await owner.client.rpc("write_diary_entry", entry)).error).toBeNull();
+    await open(owner.client, owner.id, "everyone");
+    await page.goto(`${url}/profile/${owner.id}`);
+    const diary = page.locator("section", {
+      has: page.getByRole("heading", { name: "Diary", exact: true }),
+    });
+    await diary.getByText("Tells of episode 9").waitFor();
+    await expect.poll(() => page.content()).not.toContain(told);
+    const show = diary.getByRole("link", { name: "Show what tells of episode 9" });
+    await show.focus();
+    await page.keyboard.press("Enter");
+    await diary.getByText(told).waitFor();
+    const hide = diary.getByRole("link", { name: "Hide" });
+    // The link stays in focus as it changes.
+    if (javaScriptEnabled)
+      await expect.poll(() => hide.evaluate((link) => link === document.activeElement)).toBe(true);
+    await hide.click();
+    await show.waitFor();
+    await expect.poll(() => page.content()).not.toContain(told);
+    await reader.client.rpc("set_tracking", { drama: "3", seen: 0, status: "watching", reached: 9 });
+    await page.reload();
+    await diary.getByText(told).waitFor();
+    await expect.poll(() => show.count()).toBe(0);
+    await Promise.all([owner.context.close(), context.close()]);
+  },
+);

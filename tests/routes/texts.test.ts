@@ -37,6 +37,22 @@ describe("texts", () => {
     },
   );
 
+  test.each([
+    ["en", "courtesy, not secrecy", "Tells of episode 12", "I have seen up to episode"],
+    ["ar", "من باب اللياقة لا السرية", "حرق للحلقة 12", "شاهدت حتى الحلقة"],
+  ])(
+    "461 help and guidelines say that the veil is courtesy and not secrecy: %s",
+    async (lng, says, ...shown) => {
+      for (const path of ["/help", "/guidelines"]) {
+        const { html } = await read(`${path}?lng=${lng}`);
+        const [, part = ""] = html.match(/<section id="spoilers"([\s\S]*?)<\/section>/) ?? [];
+        expect(part).toContain(says);
+        // In the words that stand on the page itself.
+        if (path === "/help") for (const words of shown) expect(part).toContain(words);
+      }
+    },
+  );
+
   test("links from one text into another arrive at a part of it", async () => {
     const pages = await Promise.all(
       Object.keys(TEXTS).map(async (path) => [path, (await read(path)).html] as const),

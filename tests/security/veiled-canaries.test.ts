@@ -69,7 +69,11 @@ async function readAll(name: string, besides: string[]) {
   const person = people[name] as Person;
   const { places } = planted;
   const bell = person.id ? await person.client.from("notifications").select("id") : { data: [] };
-  const more = ["/dev/mail", ...(bell.data ?? []).map(({ id }) => `/notifications/${id}`)];
+  const calendar = person.id ? await person.client.rpc("make_calendar_address") : { data: null };
+  const more = [
+    ...["/dev/mail", ...planted.left, ...(calendar.data ? [`/calendar/${calendar.data}.ics`] : [])],
+    ...(bell.data ?? []).map(({ id }) => `/notifications/${id}`),
+  ];
   const look = (text: string) => [...wordsIn(text), ...besides.filter((one) => text.includes(one))];
   // A visitor's page may be an older copy.
   await expect.poll(async () => (await ask("/forum", { as: person })).text(), PATIENCE).toContain(TITLE);

@@ -5,20 +5,27 @@ import { useTranslation } from "../../i18n/hooks";
 import { Day } from "../catalogue/day";
 import { useFormatting } from "../ui/formatting";
 import { Link } from "../ui/link";
+import { Nuqta } from "../ui/nuqta";
 import { Poster } from "../ui/poster";
+import { TextLink } from "../ui/text-link";
 import { UserText } from "../ui/user-text";
 import "./library.css";
 
 interface DiaryDayProps {
-  entry: Pick<DiaryEntry, "dramaId" | "day" | "firstEpisode" | "lastEpisode" | "note">;
+  entry: Pick<
+    DiaryEntry,
+    "id" | "dramaId" | "day" | "firstEpisode" | "lastEpisode" | "note" | "spoilerLevel"
+  >;
   /** Missing for one that left the catalogue. */
   drama: { id: string; title: string; poster: string } | undefined;
+  /** Whether the page was asked for with the note, whatever it tells. */
+  opened?: boolean;
   /** At the end of the line. */
   action?: ReactNode;
 }
 
 /** An entry of a diary: the day, the drama, its episodes and the note. */
-export function DiaryDay({ entry, drama, action }: DiaryDayProps) {
+export function DiaryDay({ entry, drama, opened = false, action }: DiaryDayProps) {
   const { t } = useTranslation();
   return (
     <li className="diary-day border-b border-line py-4">
@@ -44,9 +51,33 @@ export function DiaryDay({ entry, drama, action }: DiaryDayProps) {
             className="mt-1 max-w-[66ch] whitespace-pre-line text-ui text-ink-2 wrap-anywhere"
           />
         )}
+        {(entry.note === null || opened) && (
+          <Tells level={entry.spoilerLevel} item={entry.id} opened={opened} />
+        )}
       </div>
       {action}
     </li>
+  );
+}
+
+/** In place of a note under the veil, or below one that was opened: one link, which keeps the focus as it changes. */
+function Tells({ level, item, opened }: { level: number; item: string; opened: boolean }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const number = formatNumber(level, formatting);
+  return (
+    <p className="text-small text-ink-2">
+      {t("Tells of episode {{number}}", { number })} <Nuqta className="mx-1 text-lamp-line" />{" "}
+      <TextLink
+        to={opened ? "?" : `?show=${item}`}
+        prefetch="none"
+        rel="nofollow"
+        preventScrollReset
+        aria-label={opened ? undefined : t("Show what tells of episode {{number}}", { number })}
+      >
+        {opened ? t("Hide") : t("Show")}
+      </TextLink>
+    </p>
   );
 }
 

@@ -17,8 +17,15 @@ import { UserText } from "../ui/user-text";
 import { DiaryDay } from "./diary-day";
 import "./library.css";
 
+interface ShelfProps {
+  shelf: ShelfView;
+  /** The entry of the diary whose note was asked for, whatever it tells. */
+  shown?: string;
+  isOwn?: boolean;
+}
+
 /** What a profile shows of a library to those whom its owner lets see it. */
-export function Shelf({ shelf, isOwn = false }: { shelf: ShelfView; isOwn?: boolean }) {
+export function Shelf({ shelf, shown, isOwn = false }: ShelfProps) {
   const { t } = useTranslation();
   const { dramas, episodes, favourites, watching, diary, reviews, stars, mean } = shelf;
   const isRated = stars.some((count) => count > 0);
@@ -36,7 +43,7 @@ export function Shelf({ shelf, isOwn = false }: { shelf: ShelfView; isOwn?: bool
             />
             <ol>
               {diary.map(({ entry, drama }) => (
-                <DiaryDay key={entry.id} entry={entry} drama={drama} />
+                <DiaryDay key={entry.id} entry={entry} drama={drama} opened={entry.id === shown} />
               ))}
             </ol>
           </section>

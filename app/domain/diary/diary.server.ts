@@ -4,7 +4,7 @@ import type { Db } from "../../platform/supabase.server";
 import { ok, type Result } from "../result";
 import type { DiaryEntry, DiaryForm } from "./diary";
 
-const COLUMNS = "id, drama_id, day, first_episode, last_episode, note, created_at, edited_at";
+const COLUMNS = "id, drama_id, day, first_episode, last_episode, note, spoiler_level, created_at, edited_at";
 
 /** Writes an entry of the member's diary or changes one, and yields its id. */
 export async function writeDiaryEntry(db: Db, form: DiaryForm): Promise<Result<string>> {
@@ -52,6 +52,7 @@ export function entryOf(row: DiaryRow): DiaryEntry {
     firstEpisode: row.first_episode,
     lastEpisode: row.last_episode,
     note: row.note,
+    spoilerLevel: row.spoiler_level,
     createdAt: row.created_at,
     editedAt: row.edited_at,
   };

@@ -31,7 +31,9 @@ export interface DiaryEntry {
   day: string;
   firstEpisode: number | null;
   lastEpisode: number | null;
-  note: string;
+  /** Null under the veil: it tells of an episode that the reader has not seen. */
+  note: string | null;
+  spoilerLevel: number;
   createdAt: string;
   editedAt: string | null;
 }

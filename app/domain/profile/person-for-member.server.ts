@@ -13,9 +13,12 @@ export interface PersonForMember {
   common: GroupSummary[];
 }
 
-/** Both in one call, so that a profile asks the backend three times. Throws 503. */
-export async function findPersonForMember(db: Db, person: string): Promise<PersonForMember> {
-  const { data, error } = await db.rpc("person_for_member", { person }, { get: true });
+/**
+ * Both in one call, so that a profile asks the backend three times. Of the diary, the note of the entry `shown` comes whatever
+ * it tells. Throws 503.
+ */
+export async function findPersonForMember(db: Db, person: string, shown?: string): Promise<PersonForMember> {
+  const { data, error } = await db.rpc("person_for_member", { person, shown }, { get: true });
   if (error) throwUnavailable("person for member", error.code);
   return { shelf: data.shelf && shelfOf(data.shelf), common: data.common.map(summaryOf) };
 }

@@ -4,7 +4,7 @@ export const en: Reading = {
   heading: "Guidelines",
   summary:
     "What makes a good conversation here, what moderators remove, and what you can do about a decision.",
-  updated: "2026-11-21",
+  updated: "2026-11-27",
   sections: [
     {
       id: "spirit",
@@ -28,13 +28,14 @@ export const en: Reading = {
         "Episodes are short, and so is the way to a ruined evening.",
         {
           points: [
-            "Never give away a turn of the story in a title. Lists and searches show titles to everyone.",
-            "Hide a spoiler, and tag the post “spoiler” when its text gives something away; say in its first line up to which episode.",
+            "Never give away a turn of the story in a title. Lists and searches show titles to everyone, and a moderator may change one.",
+            "About a drama that is here, choose it and the episode up to which you tell: whoever has not come so far finds a note in place of your words. Elsewhere hide the spoiler, tag the post “spoiler”, and say in its first line how far it tells.",
             "In a discussion of one episode everything up to that episode is fair. Later ones are not.",
+            "Where a text tells of more than it says, [mark it](/help#spoilers).",
             "Somebody asks for a recommendation: tell them the mood, not the ending.",
           ],
         },
-        "A spoiler that is not hidden is removed, and you are asked to post it again hidden. Spoiling on purpose is treated as harassment.",
+        "This is courtesy, not secrecy: everybody may open what they choose to read. A spoiler that is neither marked nor hidden is marked or removed. Spoiling on purpose is treated as harassment.",
       ],
     },
     {

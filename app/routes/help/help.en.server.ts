@@ -4,7 +4,7 @@ export const en: Reading = {
   heading: "Help",
   summary:
     "How Hikaya works: accounts, posts and votes, reputation, communities, messages, reports, your library, language and theme.",
-  updated: "2026-11-23",
+  updated: "2026-11-27",
   sections: [
     {
       id: "first-steps",
@@ -51,7 +51,7 @@ export const en: Reading = {
       id: "posts",
       heading: "Posts and comments",
       blocks: [
-        "A post has a category, a title of up to 255 characters and a text. You may add up to eight tags and five images (JPEG, PNG, GIF or WebP, at most 5 MB each). Tags help others find or avoid a post: if it gives away a story, hide the spoiler, tag the post “spoiler”, and see the [guidelines](/guidelines#spoilers).",
+        "A post has a category, a title of up to 255 characters and a text. You may add up to eight tags and five images (JPEG, PNG, GIF or WebP, at most 5 MB each). Tags help others find or avoid a post: if it gives away a story, see [below](#spoilers) and the [guidelines](/guidelines#spoilers).",
         "Comments can be answered, and answers answered once more; further answers stand beside those and begin with the name. The counters beside comments and posts are a guide, not a limit: a longer text is welcome when it needs the room.",
         {
           questions: [
@@ -70,6 +70,33 @@ export const en: Reading = {
             [
               "Does the site work without JavaScript?",
               "Yes. Reading, signing in, posting, commenting and voting work; some comforts, such as search while you type, are missing.",
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      id: "spoilers",
+      heading: "Spoilers",
+      blocks: [
+        "Talk about a drama never runs ahead of you: words that tell of an episode you have not seen are not in the page at all, and “Tells of episode 12 · Show” stands in their place. That is courtesy, not secrecy: Show brings the words of this one text to whoever asks, signed in or not.",
+        {
+          questions: [
+            [
+              "How does Hikaya know how far I am?",
+              "From your [library](/library). Above a thread about a drama you can also say “I have seen up to episode”: for a member that is kept in the library, for a visitor in this browser alone. Whoever says neither counts as having seen nothing yet.",
+            ],
+            [
+              "Where are such words left out?",
+              "Everywhere: in lists and search, in notifications and pushes, in feeds and previews, on profiles, and in what comes while a page is open. Titles and tags are always shown.",
+            ],
+            [
+              "How do I write about an episode?",
+              "Choose the drama under “About a drama?”, and the episode up to which you tell; your own place is offered. A comment tells as far as its post or as you have seen, whichever is later, until you choose otherwise; a note of your diary, as far as its episodes. Tell nothing in a title: a moderator may change one, and you are told.",
+            ],
+            [
+              "What if a text tells of more than it says?",
+              "Choose “Tells of an episode” in its menu. It is covered once three members say so, or its author or a moderator. The author is told, not who marked it.",
             ],
           ],
         },

@@ -33,7 +33,7 @@ export const meta = metaOf<typeof loader>((page) => ({
 }));
 
 /** Somebody's profile; the own one is at /profile (decision Q17). */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { db } = context.session;
   const id = (params.id ?? "").toLowerCase();
   const me = memberOf(context)?.userId;
@@ -44,10 +44,12 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   }
   if (id === me) throw redirect("/profile");
   if (!isId(id)) throw new Response("no such person", { status: 404 });
+  const asked = new URL(request.url).searchParams.get("show") ?? "";
+  const shown = isId(asked) ? asked : undefined;
   const [person, ofMember, works] = await Promise.all([
     findPerson(db, id, { count: CONTRIBUTIONS_SHOWN, isMember: me !== undefined }),
     // What people keep is personal: a visitor's page, which is kept for others, has none of it.
-    me ? findPersonForMember(db, id) : { shelf: null, common: [] },
+    me ? findPersonForMember(db, id, shown) : { shelf: null, common: [] },
     readDramas(context),
   ]);
   if (!person) throw new Response("no such person", { status: 404 });
@@ -57,6 +59,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     ...person,
     common,
+    shown,
     shelf: shelf && shelfView(shelf, works, context.language),
   };
 }
@@ -82,7 +85,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
 export const shouldRevalidate = unlessRefused;
 
 export default function PersonPage() {
-  const { profile, posts, comments, isBlocked, common, shelf } = useLoaderData<typeof loader>();
+  const { profile, posts, comments, isBlocked, common, shelf, shown } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Page>
@@ -90,7 +93,7 @@ export default function PersonPage() {
       <PageBody>
         <FormMessage answer={answer} className="mb-5" />
         <ProfileHeader profile={profile} actions={<PersonActions person={profile} isBlocked={isBlocked} />} />
-        {shelf && <Shelf shelf={shelf} />}
+        {shelf && <Shelf shelf={shelf} shown={shown} />}
         <CommonGroups groups={common} />
         <Contributions posts={posts} comments={comments} />
       </PageBody>

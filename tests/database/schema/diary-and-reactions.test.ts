@@ -129,6 +129,59 @@ describe("a diary", () => {
     await database.own("delete from private.filters");
   });
 
+  test("447 448 458 a note tells of its episodes, or of as much as its writer had seen: others read it from there on", async () => {
+    await track("layla", NOOR, 7);
+    await open("layla");
+    const [first, named] = [
+      await write("2026-01-02", { note: "All of it" }),
+      await write("2026-01-03", { note: "The fourth", first: 4 }),
+    ];
+    await write("2026-01-04", { first: 9 });
+    const notes = async (who: Member, shown: string | null = null) =>
+      (
+        await answer<{ diary: { note: string | null; spoiler_level: number }[] }>(
+          who,
+          "profile_shelf($1, $2)",
+          [CAST.layla, shown],
+        )
+      ).diary.map(({ note, spoiler_level }) => [spoiler_level, note]);
+    const all = [
+      [9, ""],
+      [4, "The fourth"],
+      [7, "All of it"],
+    ];
+    expect(await notes("layla")).toEqual(all);
+    expect(await notes("omar")).toEqual([
+      [9, ""],
+      [4, null],
+      [7, null],
+    ]);
+    expect(await notes("omar", named)).toEqual([
+      [9, ""],
+      [4, "The fourth"],
+      [7, null],
+    ]);
+    expect(await notes("omar", first)).toEqual([
+      [9, ""],
+      [4, null],
+      [7, "All of it"],
+    ]);
+    // Moderators read profiles as everybody does.
+    expect(await notes("mona")).toEqual(await notes("omar"));
+    await track("omar", NOOR, 4);
+    expect(await notes("omar")).toEqual([
+      [9, ""],
+      [4, "The fourth"],
+      [7, null],
+    ]);
+    await track("omar", NOOR, 7, "watching", 1);
+    expect(await notes("omar")).toEqual(all);
+    // Further on now, and changed: it tells of as much as is known today.
+    await track("layla", NOOR, 11, "watching", 1);
+    await write("2026-01-02", { note: "All of it, again", id: first });
+    expect((await notes("omar"))[2]).toEqual([11, null]);
+  });
+
   test("425 a time zone is one of a real place", async () => {
     const choose = (zone: string) =>
       database.outcome("layla", "insert into user_settings (user_id, time_zone) values ($1, $2)", [

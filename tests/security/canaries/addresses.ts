@@ -104,6 +104,8 @@ function searchesOf(path: string): string[] {
       return ["all", "resolved", "messages", "appeals", "filters"].map((tab) => `${path}?tab=${tab}`);
     case "/library":
       return ["completed", "diary", "statistics", "saved"].map((tab) => `${path}?tab=${tab}`);
+    case "/calendar":
+      return [`${path}?show=mine`];
     case "/forum":
       return ["top", "newest"].map((sort) => `${path}?sort=${sort}`);
     default:

@@ -25,6 +25,7 @@ export const WORDS: Record<string, readonly Reader[]> = {
   "report-words": ["moderator"],
   "moderator-note": ["moderator"],
   "warning-words": ["moderator"],
+  "diary-note": [],
 };
 
 /** By a direct link name, description and counts of a private community can be read (decision Q12), nowhere else. */
@@ -184,6 +185,9 @@ async function plantInPosts({ owner, friend, moderator }: Cast) {
   await done(moderator.client.rpc("warn_member", warning));
   const deletedPostId = await write(wordFor("deleted-title"), wordFor("deleted-words"));
   await done(client.rpc("delete_post", { post_id: deletedPostId }));
+  // In a library that its owner keeps to herself, as it is from the first.
+  const entry = { drama: "3", day: "2026-01-02", note: wordFor("diary-note") };
+  await done(client.rpc("write_diary_entry", entry));
   const letter = { name: "Zayn", email: `${STEM}writer@hikaya.test`, message: wordFor("contact-words") };
   await done(friend.client.rpc("send_contact_message", letter));
   const { data: bell } = await client.from("notifications").select("id").limit(1).single();

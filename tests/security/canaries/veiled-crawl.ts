@@ -5,10 +5,10 @@ import type { Places } from "./plant.ts";
 import { TITLE } from "./veiled-plant.ts";
 
 /** What gives the words of the one item that somebody asks to be shown, whatever they have seen: courtesy, not secrecy. */
-const SHOWS_WHAT_IS_ASKED = /^\/api\/(words|review-words)\?|^rpc\/review_words\b|[?&]show=/;
+const SHOWS_WHAT_IS_ASKED = /^\/api\/(words|review-words)\?|^rpc\/review_words\b|[?&]show=(?!mine|unread)/;
 
 /** Forms that come back to where they were opened, and what somebody asks to be shown. */
-const LEADS_NOWHERE_ELSE = /[?&](next|show|returnTo)=/;
+const LEADS_NOWHERE_ELSE = /[?&](next|returnTo)=|[?&]show=(?!mine|unread)/;
 
 /** The page of one drama, post, member. */
 const NAMES_A_THING = /\/\d|[\da-f]{8}-/;

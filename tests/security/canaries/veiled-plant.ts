@@ -28,6 +28,8 @@ export interface Planted {
   words: Map<string, string | null>;
   /** What the parameters of routes may stand for. */
   places: Places[];
+  /** Addresses of what was there. */
+  left: string[];
 }
 
 /** Where posts stand. */
@@ -69,6 +71,7 @@ export async function plantVeiled(cast: VeiledCast): Promise<Planted> {
     await planter.thread(inGroup("closed", groups[1] ?? "")),
   ];
   const changed = [await planter.lowered(), await planter.raised()];
+  await planter.diary();
   const { reportId, below } = await planter.answers(postId);
   for (const reader of Object.values(readers)) await keep(reader, { postId, commentId, reviewId });
   const common = {
@@ -80,7 +83,7 @@ export async function plantVeiled(cast: VeiledCast): Promise<Planted> {
     const group = { groupId: groups[at % 2] ?? "", groupPostId, groupCommentId };
     return { ...common, ...group, removedPostId: post, deletedPostId: post };
   });
-  return { words: planter.words, places };
+  return { words: planter.words, places, left: [await planter.merged(postId)] };
 }
 
 /** What a reader keeps of others is in their own lists and in their export. */
@@ -139,15 +142,29 @@ class Planter {
     return write("review", `${this.#word("review", page)} at the very end`, { review_id });
   }
 
-  /** A post with every kind of words, and comments at every depth, all of them edited once; its id and one of theirs. */
+  /** Notes of the diary: of the last episode, and of a drama that was seen to its end. */
+  async diary(): Promise<void> {
+    const { author } = this.cast;
+    const entry = { drama: DRAMA, day: "2026-01-02" };
+    const page = `/profile/${idOf(author)}`;
+    const episodes = { first_episode: LAST, last_episode: LAST };
+    const named = { ...entry, ...episodes, note: this.#word("diary", page) };
+    for (const one of [named, { ...entry, note: this.#word("diaryofall", page) }])
+      await done(author.client.rpc("write_diary_entry", one));
+  }
+
+  /** A post with every kind of words, a poll among them, and comments at every depth, all of them edited once; its id and one of theirs. */
   async thread({ table, name, row, pageOf }: Spot): Promise<[string, string]> {
     const { author, quoter } = this.cast;
     const first = this.#word(`${name}first`);
-    const post = { title: `${TITLE} ${name}`, images: [this.image], ...row, ...LEVEL };
+    const options = ["one", "other"].map((which) => this.#word(`${name}${which}option`));
+    const poll = { options, days: 7 };
+    const post = { title: `${TITLE} ${name}`, images: [this.image], poll, ...row, ...LEVEL };
     const firstAlt = this.#word(`${name}firstalt`);
     const id = await insert(author, table, { ...post, content: first, image_alts: [firstAlt] });
     const page = pageOf(id);
     this.words.set(first, `${page}/history`);
+    for (const option of options) this.words.set(option, page);
     const content = this.#word(`${name}words`, name === "forum" ? "/forum" : page.replace(/\/posts\/.*/, ""));
     const link = `<a href="https://example.com/${this.#word(`${name}link`, page)}">there</a>`;
     await change(author, table, id, {
@@ -204,6 +221,18 @@ class Planter {
     }
     await raise(moderator, "post", id);
     return id;
+  }
+
+  /** What was said below a post that a moderator then merged into this one: the address of the other. */
+  async merged(into: string): Promise<string> {
+    const { author, moderator } = this.cast;
+    const post = { title: `${TITLE} merged`, content: "Here it is again", drama_id: DRAMA, ...FORUM.row };
+    const post_id = await insert(author, "posts", post);
+    const content = `${this.#word("merged", FORUM.pageOf(into))} ${this.#names}`;
+    await insert(author, "comments", { content, post_id, spoiler_level: LAST });
+    const reason = "Twice the same";
+    await done(moderator.client.rpc("merge_post", { post_id, into_id: into, reason }));
+    return FORUM.pageOf(post_id);
   }
 
   /** Each reader is answered below a comment and below a post of theirs, and reports the answer: those posts, and a report. */

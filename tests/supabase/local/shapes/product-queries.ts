@@ -58,7 +58,7 @@ export const PRODUCT_READS = [
   `contact_messages?select=id,name,email,topic,message,created_at,closed_at&closed_at=not.is.null&created_at=lt.${TIME}&order=created_at.desc&limit=21`,
   `messages?select=id,sender_id,content,created_at,updated_at,client_id&sender_id=eq.${ID}&client_id=eq.${ID}`,
   `conversation_participants?select=user_id&conversation_id=eq.${ID}&user_id=neq.${ID}`,
-  `diary_entries?select=id,drama_id,day,first_episode,last_episode,note,created_at,edited_at&user_id=eq.${ID}&or=(day.lt.2026-11-01,and(day.eq.2026-11-01,created_at.lt."${TIME}"))&order=day.desc,created_at.desc,id.desc&limit=31`,
+  `diary_entries?select=id,drama_id,day,first_episode,last_episode,note,spoiler_level,created_at,edited_at&user_id=eq.${ID}&or=(day.lt.2026-11-01,and(day.eq.2026-11-01,created_at.lt."${TIME}"))&order=day.desc,created_at.desc,id.desc&limit=31`,
   `comments?select=id,parent_id,depth,content,upvotes,downvotes,created_at,author:user_profiles!comments_author_id_fkey(${PERSON}),votes:comment_votes!comment_votes_comment_id_fkey(vote_type),post_id,group_post:group_posts!comments_group_post_id_fkey(id,group_id)&id=eq.${ID}`,
   `rpc/list_posts?page_size=21&select=${POST}`,
   `rpc/list_posts?category_slug=general&after_id=${ID}&newer=true&page_size=20&select=id`,
