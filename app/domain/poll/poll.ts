@@ -6,8 +6,8 @@ import { atMost, Id, isBlank, Text } from "../text";
 // Line 493; the database has the same limits (supabase/migrations/20261123001907_polls.sql).
 export const FEWEST_OPTIONS = 2;
 export const POLL_OPTION_LIMIT = 80;
-/** What the form offers; the database takes 1 to 180. */
-export const POLL_DAYS = [1, 3, 7, 14] as const;
+/** What the form offers; the database takes what lies between the first and the last. */
+export const POLL_DAYS = [1, 3, 7, 14, 30] as const;
 export const POLL_DAYS_BEGUN = 7;
 
 /** The fields of the options: without scripts all eight stand there. */
