@@ -30,7 +30,10 @@ const Option = v.pipe(
   atMost(POLL_OPTION_LIMIT, "An option has at most 80 characters."),
 );
 
-/** In the forms of posts: a poll, none where no option is named. */
+/**
+ * In the forms of posts: a poll, none where no option is named. `pollOpen` says that this part stood open in front of
+ * somebody who could have closed it; nothing says so without scripts.
+ */
 export const POLL_FIELDS = {
   option1: Option,
   option2: Option,
@@ -40,6 +43,7 @@ export const POLL_FIELDS = {
   option6: Option,
   option7: Option,
   option8: Option,
+  pollOpen: v.optional(v.string(), ""),
   pollMultiple: v.optional(v.string(), ""),
   pollDays: v.optional(v.string(), ""),
   pollEpisode: v.pipe(
@@ -76,7 +80,9 @@ export function pollIn(form: Partial<PollFields>): AskedPoll | null {
 /** The first field of a poll that does not go with the others, and why; null where all do. */
 export function faultIn(form: PollFields, dramaId: string | null): Partial<Record<PollField, string>> | null {
   const named = namedIn(form);
-  if (named.length === 0) return null;
+  if (named.length === 0) {
+    return form.pollOpen ? { option1: "Name two to eight options, or close this part." } : null;
+  }
   if (named.length < FEWEST_OPTIONS) {
     const empty = OPTION_FIELDS.find((name) => !named.includes(name)) ?? "option2";
     return { [empty]: "A poll has two to eight options." };
