@@ -95,6 +95,8 @@ function OpenForm(props: PostFormProps) {
   const wanted = draft.restored?.category ?? category;
   const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
   const unsent = { categoryId: begun, tags: props.tag, drama: props.drama, ...valuesOf(post) };
+  // On the home page, before the scripts came.
+  const isBegunPlainly = answer?.values.begun !== undefined;
   const typed: Record<string, string | undefined> = draft.restored ?? answer?.values ?? unsent;
   return (
     <Form
@@ -131,8 +133,8 @@ function OpenForm(props: PostFormProps) {
         max={limits.title}
         value={typed.title}
         error={errorOf("title")}
-        // Begun on the home page, before the scripts came.
-        autoFocus={answer?.values.begun !== undefined}
+        isBegun={draft.isBegun || isBegunPlainly}
+        autoFocus={isBegunPlainly}
       />
       {invalid("content") === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <RichTextField
