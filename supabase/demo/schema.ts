@@ -34,7 +34,7 @@ const DemoPoll = v.pipe(
     /** Of the others, who chose each option. */
     shares: v.array(Share),
     multiple: v.optional(v.boolean(), false),
-    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(180)),
+    days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30)),
     /** The episode that it predicts something of. */
     episode: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),

@@ -110,8 +110,8 @@ declare
 begin
   if jsonb_typeof(new.poll) <> 'object' or multiple not in ('true', 'false') or episode !~ '^[0-9]{1,5}$' then
     raise exception 'This poll was not understood.' using errcode = '23514', hint = 'poll_form';
-  elsif days is null or days !~ '^[0-9]{1,3}$' or days::integer not between 1 and 180 then
-    raise exception 'A poll is open for 1 to 180 days.' using errcode = '23514', hint = 'poll_days';
+  elsif days is null or days !~ '^[0-9]{1,3}$' or days::integer not between 1 and 30 then
+    raise exception 'A poll is open for 1 to 30 days.' using errcode = '23514', hint = 'poll_days';
   elsif episode is not null and new.drama_id is null then
     raise exception 'Please choose the drama that this tells of.' using errcode = '23514', hint = 'poll_episode';
   elsif episode::integer not between 1 and (select d.episodes from public.dramas d where d.id = new.drama_id) then

@@ -1,9 +1,9 @@
-import type { Browser } from "playwright-core";
+import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
 import { STORY } from "../support/patience.ts";
-import { expectUsable } from "../support/usable.ts";
+import { expectInSight, expectUsable } from "../support/usable.ts";
 import { arriveAs, contentOf, enterAs, enterEditor } from "./people.ts";
 import { isKept, newName, WAYS, type Walker, walk } from "./ways.ts";
 
@@ -13,6 +13,7 @@ import { isKept, newName, WAYS, type Walker, walk } from "./ways.ts";
 const { url, backendUrl } = demoSite();
 const OLDER = "An older thought";
 const BEGUN = "The lamp went out.";
+const WHY = "Your post is not published yet. Give it a title, then press Create Post.";
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -20,6 +21,12 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const titleOf = ({ page, say }: Walker) => page.getByLabel(say("Title"));
+/** What is read out with a field. */
+const describedBy = (field: Locator) =>
+  field.evaluate((element) => {
+    const ids = element.getAttribute("aria-describedby")?.split(" ") ?? [];
+    return ids.map((id) => document.getElementById(id)?.textContent).join(" ");
+  });
 const focused = ({ page }: Walker) => page.evaluate(() => document.activeElement?.getAttribute("name"));
 const offers = ({ button }: Walker) => button("Restore");
 
@@ -47,6 +54,8 @@ async function beginAtHome(walker: Walker): Promise<void> {
   await page.waitForURL("**/forum/new");
   await holdsWhatWasBegun(walker);
   await expect.poll(() => focused(walker)).toBe("title");
+  await expect.poll(() => describedBy(titleOf(walker))).toContain(say(WHY));
+  await expectInSight(page.getByText(say(WHY)));
   expect(walker.sent).toEqual([]);
 }
 
@@ -123,6 +132,7 @@ test.each(WAYS)(
     await page.goto(`${url}/forum/new?lng=${way.language}`);
     await page.getByText(OLDER).waitFor();
     await expect.poll(() => offers(walker).count()).toBe(1);
+    await expect.poll(() => page.getByText(walker.say(WHY)).count()).toBe(0);
     await context.close();
   },
 );
@@ -137,6 +147,8 @@ test("N3 without scripts Enter in a line publishes nothing, and the title is nex
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await page.getByRole("heading", { name: "Create New Post" }).waitFor();
   await expect.poll(() => page.locator("[name=title]:focus").count()).toBe(1);
+  await expect.poll(() => describedBy(page.getByLabel("Title"))).toContain(WHY);
+  await expect.poll(() => page.getByLabel("Content").inputValue()).toBe("Half a text");
   await page.keyboard.type("Enter is no button");
   await page.keyboard.press("Enter");
   await page.getByLabel("Tags").press("Enter");

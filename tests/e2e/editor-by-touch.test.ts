@@ -40,7 +40,11 @@ test("a picture is as wide as its cell, and so is what describes it", async () =
   const { page, context } = await openPage(browser, { device: "phone" });
   await arriveAs(context, { url, backendUrl }, "marjayoun");
   await page.goto(`${url}/forum/new`);
-  await page.getByText("Drop images or browse.").waitFor();
+  await page.getByText("Large photos are made smaller.").waitFor();
+  // Nothing is dropped with a finger, and no keys are at hand.
+  for (const hint of ["Drop images or browse.", "Ctrl+Enter sends it"])
+    await expect.poll(() => page.getByText(hint).isVisible(), { message: hint }).toBe(false);
+  await page.getByText("Choose images.").waitFor();
   const picture = await page.evaluate(() => {
     const canvas = document.createElement("canvas");
     canvas.width = 64;

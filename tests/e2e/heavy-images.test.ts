@@ -19,7 +19,7 @@ test.each(["phone", "desktop"] as const)(
   async (device) => {
     const opened = await openPage(browser, { device, storageState: await context.storageState() });
     await opened.page.goto(`${url}/forum/new`);
-    await opened.page.getByText("Drop images or browse.").waitFor();
+    await opened.page.getByText("Large photos are made smaller.").waitFor();
     const sizes: number[] = [];
     opened.page.on("request", (request) => {
       if (request.url().includes("/api/uploads")) sizes.push(request.postDataBuffer()?.length ?? 0);

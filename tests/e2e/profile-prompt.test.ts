@@ -58,7 +58,7 @@ async function photo(page: Page, name: string, colour: string) {
 test("an image says why it was refused and asks for the profile; with it all of them go", async () => {
   const { page, context, failures } = await arriveWithoutProfile("ikhlas");
   await page.goto(`${url}/forum/new?lng=en`);
-  await page.getByText("Drop images or browse.").waitFor();
+  await page.getByText("Large photos are made smaller.").waitFor();
   const files = [await photo(page, "one.jpg", "teal"), await photo(page, "two.jpg", "maroon")];
   await page.locator("input[type=file]").setInputFiles(files);
   const dialog = page.getByRole("dialog", { name: "Complete Your Profile" });

@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeContent } from "../e2e/people.ts";
 import { isKept } from "../e2e/ways.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
-import { expectUsable } from "../support/usable.ts";
+import { expectInSight, expectUsable } from "../support/usable.ts";
 import { enter } from "./demo-members.ts";
 import { arrive, beAt, url } from "./drama-people.ts";
 
@@ -21,6 +21,7 @@ afterAll(() => browser?.close());
 
 const optionOf = (page: Page, number: number) => page.getByLabel(`Option ${number}`, { exact: true });
 const pollOf = (page: Page) => page.getByRole("region", { name: "Poll" });
+const createOf = (page: Page) => page.getByRole("button", { name: "Create Post" });
 const titled = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 
 async function begin(page: Page, title: string, query = ""): Promise<void> {
@@ -59,13 +60,15 @@ describe.each([true, false])("scripts: %s", (javaScript) => {
     });
     await begin(page, `Who did it, ${name}?`);
     await optionOf(page, 1).fill("Her brother");
-    await page.getByRole("button", { name: "Create Post" }).tap();
-    await page.getByText("A poll has two to eight options.").waitFor();
+    await createOf(page).tap();
+    // Without scripts the page begins at the refused field.
+    await expectInSight(page.getByText("A poll has two to eight options."));
+    await optionOf(page, 2).and(page.locator(":focus")).waitFor();
     await expect.poll(() => optionOf(page, 1).inputValue()).toBe("Her brother");
     await optionOf(page, 2).fill("الطبيب");
     await page.getByLabel("Open for").selectOption("3");
     await expectUsable(page, { focus: "anywhere" });
-    await page.getByRole("button", { name: "Create Post" }).tap();
+    await createOf(page).tap();
     await titled(page, `Who did it, ${name}?`).waitFor();
     await pollOf(page).getByText("Open until").waitFor();
     await expect.poll(() => pollOf(page).getByText("%").count()).toBe(0);
@@ -108,12 +111,11 @@ describe.each([true, false])("scripts: %s", (javaScript) => {
     await optionOf(page, 1).fill("A wedding");
     await optionOf(page, 2).fill("A funeral");
     await page.getByLabel("Closes when this episode opens").fill("1");
-    await page.getByRole("button", { name: "Create Post" }).click();
+    await createOf(page).click();
     await page.getByText("This episode is out already.").waitFor();
     const episode = page.getByLabel("Closes when this episode opens");
     await expect.poll(() => episode.getAttribute("aria-invalid")).toBe("true");
-    // Without scripts the page leads to it by its address.
-    if (javaScript) await episode.and(page.locator(":focus")).waitFor();
+    await episode.and(page.locator(":focus")).waitFor();
     await expect.poll(() => optionOf(page, 2).inputValue()).toBe("A funeral");
     await context.close();
   });
@@ -132,6 +134,28 @@ describe.each([true, false])("scripts: %s", (javaScript) => {
     await pollOf(page).getByLabel("Her brother").check();
     await context.close();
   });
+});
+
+const LONG = "The brother who came back from the sea and told nobody where he had been";
+
+/** Whether the lines of a text end at one edge. */
+const endsEven = (text: Locator) =>
+  text.evaluate((node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const ends = [...range.getClientRects()].map(({ right }) => Math.round(right));
+    return ends.length > 1 && Math.max(...ends) - Math.min(...ends) <= 1;
+  });
+
+test("494 options begin where the page does, before they are voted for and after", async () => {
+  const { page, context } = await arrive(browser, "polls-j", { device: "phone", language: "ar" });
+  await page.goto(`${await ask("Long options", { options: [LONG, "الطبيب"] })}?lng=ar`);
+  const poll = page.locator("#poll");
+  await expect.poll(() => endsEven(poll.getByText(LONG))).toBe(true);
+  await poll.getByLabel(LONG).check();
+  await poll.getByRole("button", { name: "تصويت" }).tap();
+  await expect.poll(() => endsEven(poll.getByRole("listitem").getByText(LONG))).toBe(true);
+  await context.close();
 });
 
 test("493 lines are added, taken away, and kept as a draft", async () => {

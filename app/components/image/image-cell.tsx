@@ -28,9 +28,16 @@ export function ImageCell({ max, isFull, isOver, onChoose }: ImageCellProps) {
       )}
     >
       <Icon of={ImagePlus} className="size-6" />
-      {isFull
-        ? t("Maximum images reached ({{max}})", { max })
-        : t("Drop images or browse. Large photos are made smaller.")}
+      {isFull ? (
+        t("Maximum images reached ({{max}})", { max })
+      ) : (
+        <span>
+          {/* Nothing is dropped with a finger. */}
+          <span className="pointer-coarse:hidden">{t("Drop images or browse.")}</span>
+          <span className="hidden pointer-coarse:inline">{t("Choose images.")}</span>{" "}
+          {t("Large photos are made smaller.")}
+        </span>
+      )}
       <input
         id={id}
         type="file"

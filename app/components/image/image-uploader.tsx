@@ -97,7 +97,7 @@ export function ImageUploader(props: ImageUploaderProps) {
         </>
       )}
       {error && (
-        <p role="alert" className="mt-1.5 text-small text-danger">
+        <p role="alert" id={props.error?.mark} className="mt-1.5 scroll-mt-[45svh] text-small text-danger">
           {error}
         </p>
       )}

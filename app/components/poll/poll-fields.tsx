@@ -47,12 +47,17 @@ function PollFields({ typed, errorOf }: PollFieldsProps) {
   const { t } = useTranslation();
   const { search, hash } = useLocation();
   const part = useRef<HTMLDetailsElement>(null);
-  const isWrong = [...OPTION_FIELDS, "pollEpisode"].some((name) => errorOf(name));
+  const wrong = [...OPTION_FIELDS, "pollEpisode"].map(errorOf).find(Boolean)?.answer;
   const isAsked = new URLSearchParams(search).get("part") === POLL_MARK;
-  const isBegun = OPTION_FIELDS.some((name) => typed[name]);
+  // How it begins: later on it closes for nobody but who closes it.
+  const [isBegun] = useState(
+    isAsked || wrong !== undefined || ["pollOpen", ...OPTION_FIELDS].some((name) => typed[name]),
+  );
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (isWrong && part.current) part.current.open = true;
-  }, [isWrong]);
+    if (wrong && part.current) part.current.open = true;
+  }, [wrong]);
+  useEffect(() => setOpen(part.current?.open === true), []);
   useEffect(() => {
     // Whoever asked for this part writes here next.
     if (isAsked && hash === `#${POLL_MARK}`) part.current?.querySelector("input")?.focus();
@@ -61,12 +66,14 @@ function PollFields({ typed, errorOf }: PollFieldsProps) {
     <details
       ref={part}
       id={POLL_MARK}
-      open={isAsked || isBegun || isWrong}
+      open={isBegun}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="poll-part scroll-mt-20 rounded-panel border border-line"
     >
       <summary>
         <Icon of={ChartNoAxesColumn} className="text-ink-3" />
         {t("Poll")}
+        <span className="poll-goes font-normal text-ink-2">{t("Goes with the post")}</span>
         <Icon of={ChevronDown} className="text-ink-3" />
       </summary>
       <div className="grid gap-4 px-3.5 pt-1 pb-4">
@@ -78,6 +85,7 @@ function PollFields({ typed, errorOf }: PollFieldsProps) {
           label={t("Several answers")}
         />
         <Ending typed={typed} error={errorOf("pollEpisode")} />
+        {isOpen && <input type="hidden" name="pollOpen" value="1" />}
       </div>
     </details>
   );

@@ -136,7 +136,7 @@ function VoteForm({ post, poll, fetcher }: VoteFormProps) {
               defaultChecked={poll.mine.includes(place + 1)}
               className="poll-choice"
             />
-            <UserText as="span" text={option} className="min-w-0 wrap-anywhere" />
+            <UserText as="span" text={option} className="page-start min-w-0 wrap-anywhere" />
           </label>
         ))}
       </fieldset>

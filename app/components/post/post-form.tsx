@@ -1,4 +1,4 @@
-import type { FetcherWithComponents } from "@remix-run/react";
+import { type FetcherWithComponents, useLocation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { Category } from "../../domain/category/category";
 import type { FormAnswer } from "../../domain/form";
@@ -17,6 +17,7 @@ import { WritingPlace } from "../moderation/writing-place";
 import { PollOfPost } from "../poll/poll-fields";
 import { TagField } from "../tags/tag-field";
 import { type FieldError, useErrorOf, useJudged } from "../ui/field-error";
+import { useHydrated } from "../ui/use-hydrated";
 import { AboutDrama } from "./about-drama";
 import { CategoryField } from "./category-field";
 import { PostFormMessage } from "./post-form-message";
@@ -82,19 +83,20 @@ export function PostForm(props: PostFormProps) {
 
 function OpenForm(props: PostFormProps) {
   const { kind, categories, category, answer, post, room = kind, sending, id, children } = props;
-  const { Form, action, isAccepted } = sending;
+  const { Form, action: given, isAccepted } = sending;
   const { limits } = POST_KINDS[kind];
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const isResent = useAccountQuestions(answer, form);
   useFirstWrongField(answer, form);
   const draft = usePostDraft(form, { room: post ? `edit-${post.id}` : room, isAccepted, answer });
-  const { said, errorOf, invalid, isJudged } = useFieldErrors(answer, draft.version);
-  const categoryError = said("categoryId");
+  const { errorOf, invalid, isJudged, action = given } = useFieldErrors(answer, draft.version);
   // A text begun on the home page names its category by slug.
   const wanted = draft.restored?.category ?? category;
   const begun = categories.find(({ slug }) => slug === wanted)?.id ?? "";
   const unsent = { categoryId: begun, tags: props.tag, drama: props.drama, ...valuesOf(post) };
+  // On the home page, before the scripts came.
+  const isBegunPlainly = answer?.values.begun !== undefined;
   const typed: Record<string, string | undefined> = draft.restored ?? answer?.values ?? unsent;
   return (
     <Form
@@ -118,7 +120,7 @@ function OpenForm(props: PostFormProps) {
         <CategoryField
           categories={categories}
           value={typed.categoryId ?? begun}
-          error={categoryError && { ...categoryError, sentence: t("Choose a category") }}
+          error={errorOf("categoryId")}
         />
       )}
       <AboutDrama
@@ -131,8 +133,8 @@ function OpenForm(props: PostFormProps) {
         max={limits.title}
         value={typed.title}
         error={errorOf("title")}
-        // Begun on the home page, before the scripts came.
-        autoFocus={answer?.values.begun !== undefined}
+        isBegun={draft.isBegun || isBegunPlainly}
+        autoFocus={isBegunPlainly}
       />
       {invalid("content") === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <RichTextField
@@ -176,18 +178,33 @@ function NoDefaultButton() {
   return <button type="submit" disabled hidden />;
 }
 
-/** What is wrong with which field. */
+/** What an address calls the first field that is wrong. */
+const WRONG_MARK = "wrong";
+
+/** What is wrong with which field; without scripts the form is sent to an address that leads to the first of them. */
 function useFieldErrors(answer: FormAnswer | undefined, version: string) {
   const { t } = useTranslation();
+  const isHydrated = useHydrated();
+  const { pathname, search } = useLocation();
   const invalid = (name: string) => answer?.errors?.[name];
+  const [first] = isHydrated ? [] : Object.keys(answer?.errors ?? {});
   // The sentence about empty fields stands above the form; at the field one word is enough.
   const said = useErrorOf(answer, version);
   const judged = useJudged(answer, version);
   const errorOf = (name: string): FieldError | undefined => {
     const error = said(name);
-    return error && invalid(name) === t(REQUIRED_FIELDS) ? { ...error, sentence: t("Required") } : error;
+    if (!error) return undefined;
+    const isEmpty = invalid(name) === t(REQUIRED_FIELDS);
+    const sentence =
+      name === "categoryId" ? t("Choose a category") : isEmpty ? t("Required") : error.sentence;
+    return { ...error, sentence, mark: name === first ? WRONG_MARK : undefined };
   };
-  return { said, errorOf, invalid, isJudged: judged !== undefined || !answer?.errors };
+  return {
+    errorOf,
+    invalid,
+    isJudged: judged !== undefined || !answer?.errors,
+    action: isHydrated ? undefined : `${pathname}${search}#${WRONG_MARK}`,
+  };
 }
 
 /** A post as the fields of its form hold it. */

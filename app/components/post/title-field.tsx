@@ -11,14 +11,22 @@ interface TitleFieldProps {
   max: number;
   value: string | undefined;
   error: FieldError | undefined;
+  /** The text was begun on the home page, where Post leads here. */
+  isBegun: boolean;
   autoFocus: boolean;
 }
 
 /** The title of a post. */
-export function TitleField({ max, value, error, autoFocus }: TitleFieldProps) {
+export function TitleField({ max, value, error, isBegun, autoFocus }: TitleFieldProps) {
   const { t } = useTranslation();
   return (
-    <Field label={t("Title")} error={error} counter={{ max, initial: value?.length }} required>
+    <Field
+      label={t("Title")}
+      hint={isBegun && t("Your post is not published yet. Give it a title, then press Create Post.")}
+      error={error}
+      counter={{ max, initial: value?.length }}
+      required
+    >
       <Input
         name="title"
         maxLength={max}

@@ -6,6 +6,8 @@ import { useTranslation } from "../../i18n/hooks";
 export interface FieldError {
   sentence: string;
   answer: FormAnswer;
+  /** What an address calls the control: a page without scripts begins there. */
+  mark?: string;
 }
 
 /** What an answer says about the field of a name; `version` is that of the draft in the form, where it keeps one. */

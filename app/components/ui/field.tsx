@@ -38,7 +38,7 @@ export function Field({
 }: FieldProps) {
   const { t } = useTranslation();
   const own = useId();
-  const id = named ?? own;
+  const id = named ?? ((typeof said === "object" && said?.mark) || own);
   const body = useRef<HTMLDivElement>(null);
   const length = useLength(body, counter);
   const error = useStandingError(said, body);

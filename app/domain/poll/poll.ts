@@ -6,8 +6,8 @@ import { atMost, Id, isBlank, Text } from "../text";
 // Line 493; the database has the same limits (supabase/migrations/20261123001907_polls.sql).
 export const FEWEST_OPTIONS = 2;
 export const POLL_OPTION_LIMIT = 80;
-/** What the form offers; the database takes 1 to 180. */
-export const POLL_DAYS = [1, 3, 7, 14] as const;
+/** What the form offers; the database takes what lies between the first and the last. */
+export const POLL_DAYS = [1, 3, 7, 14, 30] as const;
 export const POLL_DAYS_BEGUN = 7;
 
 /** The fields of the options: without scripts all eight stand there. */
@@ -30,7 +30,10 @@ const Option = v.pipe(
   atMost(POLL_OPTION_LIMIT, "An option has at most 80 characters."),
 );
 
-/** In the forms of posts: a poll, none where no option is named. */
+/**
+ * In the forms of posts: a poll, none where no option is named. `pollOpen` says that this part stood open in front of
+ * somebody who could have closed it; nothing says so without scripts.
+ */
 export const POLL_FIELDS = {
   option1: Option,
   option2: Option,
@@ -40,6 +43,7 @@ export const POLL_FIELDS = {
   option6: Option,
   option7: Option,
   option8: Option,
+  pollOpen: v.optional(v.string(), ""),
   pollMultiple: v.optional(v.string(), ""),
   pollDays: v.optional(v.string(), ""),
   pollEpisode: v.pipe(
@@ -76,7 +80,9 @@ export function pollIn(form: Partial<PollFields>): AskedPoll | null {
 /** The first field of a poll that does not go with the others, and why; null where all do. */
 export function faultIn(form: PollFields, dramaId: string | null): Partial<Record<PollField, string>> | null {
   const named = namedIn(form);
-  if (named.length === 0) return null;
+  if (named.length === 0) {
+    return form.pollOpen ? { option1: "Name two to eight options, or close this part." } : null;
+  }
   if (named.length < FEWEST_OPTIONS) {
     const empty = OPTION_FIELDS.find((name) => !named.includes(name)) ?? "option2";
     return { [empty]: "A poll has two to eight options." };

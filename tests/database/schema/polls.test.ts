@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { POLL_DAYS } from "../../../app/domain/poll/poll.ts";
 import { ask, KINDS, outcomeOf, planDrop, pollFor, rowWith, type Sent, TABLE_OF } from "./poll-rows.ts";
 import { CAST, insertion } from "./schema-database.ts";
 import { change, DRAMA, database, openVeil, rowOf, tablesWith } from "./veiled-rows.ts";
@@ -56,9 +57,8 @@ describe.each(KINDS)("in a %s", (kind) => {
     ["the same word in other letters", { options: ["أحمد", "احمد"] }, "23514 same_option"],
     ["the same with a sign that nobody sees", { options: ["Yes", "Yes\u{e0041}"] }, "23514 same_option"],
     ["smileys", { options: ["👍", "👎"] }, "accepted"],
-    ["one day", { days: 1 }, "accepted"],
-    ["180 days", { days: 180 }, "accepted"],
-    ["181 days", { days: 181 }, "23514 poll_days"],
+    ...POLL_DAYS.map((days): [string, Sent, string] => [`${days} days`, { days }, "accepted"]),
+    ["a day more than forms offer", { days: Math.max(...POLL_DAYS) + 1 }, "23514 poll_days"],
     ["no day", { days: 0 }, "23514 poll_days"],
     ["part of a day", { days: 1.5 }, "23514 poll_days"],
     ["days before", { days: -1 }, "23514 poll_days"],

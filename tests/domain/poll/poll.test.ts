@@ -21,6 +21,14 @@ test("493 a form that names no option asks no poll, whatever else it says of one
   expect(faultIn(form, null)).toBeNull();
 });
 
+test("493 a part that stood open wants options; closed again it asks nothing", () => {
+  const fault = { option1: "Name two to eight options, or close this part." };
+  expect(faultIn(read({ pollOpen: "1" }), null)).toEqual(fault);
+  expect(faultIn(read({ pollOpen: "1", option2: " \u3164 ", pollMultiple: "1" }), "3")).toEqual(fault);
+  expect(faultIn(read({ pollOpen: "1", option1: "A", option2: "B" }), null)).toBeNull();
+  expect(faultIn(read({ pollOpen: "" }), null)).toBeNull();
+});
+
 test("493 options are the lines that hold something, in their order", () => {
   expect(pollIn(read({ option2: " Her  brother\n", option7: "The doctor", pollDays: "14" }))).toEqual({
     options: ["Her brother", "The doctor"],
