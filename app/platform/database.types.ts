@@ -2562,6 +2562,7 @@ export type Database = {
           kind: string
           lifted_at: string
           reason: string
+          replaced_by_ban: boolean
         }[]
       }
       merge_post: {
