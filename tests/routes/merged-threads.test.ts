@@ -65,6 +65,11 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     for (const other of ["", `?merged=${there.post}`])
       expect(await (await fetch(url + there.path + other)).text()).not.toContain("Merged from “");
 
+    // The log names both, and leads to both.
+    const log = await (await context.newPage()).goto(`${url}/moderation/log?action=merge_post&lng=en`);
+    const logged = (await log?.text()) ?? "";
+    for (const one of [`${twice.path}/manage`, there.path]) expect(logged).toContain(`href="${one}"`);
+
     // Its author reads why; moderators restore it.
     const author = await writer.context.newPage();
     await author.goto(`${url}${twice.path}?lng=en`);
