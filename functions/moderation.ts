@@ -5,7 +5,7 @@ import { countWaiting } from "../app/domain/report/case.server.ts";
 import { apiError, memberBehind, unlessUnavailable } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
-/** GET /api/moderation: `{ waiting }`, how many reports, appeals and messages wait; for moderators (403). */
+/** GET /api/moderation: `{ waiting }`, how many cases, appeals and messages wait; for moderators (403). */
 export async function moderation(c: Context<WorkerTypes>): Promise<Response> {
   const member = memberBehind(c);
   if (member instanceof Response) return member;

@@ -7641,7 +7641,7 @@ $$;
 
 COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, sanctions, and how often something was decided about them.';
 
-CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone)
+CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone, replaced_by_ban boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -7649,7 +7649,9 @@ begin
   perform private.require_moderator();
   return query
     -- Who did it is told to everybody but the person.
-    select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at
+    select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at,
+           -- One ended in the moment in which the other began.
+           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at)
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;
@@ -8682,9 +8684,10 @@ CREATE FUNCTION public.report_counts() RETURNS TABLE(status text, count bigint)
 begin
   perform private.require_moderator();
   return query
-    select state.name, (select count(*) from public.reports r
-                         where r.status = state.name and r.reported_user_id is distinct from auth.uid())
-      from unnest(array['pending', 'reviewed', 'resolved', 'dismissed']) state (name)
+    -- Several reports of one thing are one case, of which a list shows one.
+    select state.name, (select count(distinct (r.reported_content_type, r.reported_content_id)) from public.reports r
+                         where (state.name = 'all' or r.status = state.name) and r.reported_user_id is distinct from auth.uid())
+      from unnest(array['pending', 'reviewed', 'resolved', 'dismissed', 'all']) state (name)
     union all
     select 'appeals', public.count_open_appeals()::bigint
     union all

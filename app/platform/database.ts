@@ -164,6 +164,7 @@ export interface HistoryRow {
     created_at: string;
     ends_at: string | null;
     lifted_at: string | null;
+    replaced_by_ban: boolean;
   }[];
 }
 

@@ -2565,6 +2565,7 @@ export type Database = {
           kind: string
           lifted_at: string
           reason: string
+          replaced_by_ban: boolean
         }[]
       }
       merge_post: {

@@ -22,6 +22,15 @@ const WRITE_HELD_COMMENT = `
 const DATE_CASE = `
   update public.reports set created_at = $2::timestamptz, updated_at = $2::timestamptz where reported_content_id = $1::uuid and is_automatic`;
 
+const DATE_FILTER = `
+  with dated as (
+    update private.filters f set created_at = $2::timestamptz where f.pattern = $1 returning f.id)
+  update public.audit_log set created_at = $2::timestamptz
+   where action = 'add_filter' and subject_id in (select id from dated)`;
+
+const DATE_DECISION = `
+  update public.audit_log set created_at = $2::timestamptz where action = 'decide_report' and subject_id = $1::uuid`;
+
 const WRITE_REPORT = `
   insert into public.reports (id, reporter_id, reported_content_type, reported_content_id, reason, description, created_at)
   values ($1::uuid, $2::uuid, $3, $4::uuid, $5, $6, $7::timestamptz)`;
@@ -42,8 +51,10 @@ export async function loadModeration(
   const speakAs = (username: string) => run(SPEAK_AS, [personCalled(username)]);
 
   await speakAs(MODERATOR);
-  for (const { kind, pattern, note } of filters)
+  for (const { kind, pattern, note, ago } of filters) {
     await run("select public.add_filter($1, $2, $3)", [kind, pattern, note]);
+    await run(DATE_FILTER, [pattern, at(ago)]);
+  }
   for (const { id, author, category, title, content, tags, ago } of heldPosts) {
     await speakAs(author);
     const html = htmlOf(content);
@@ -68,13 +79,17 @@ export async function loadModeration(
     await speakAs(by);
     await run(WRITE_REPORT, [id, personCalled(by), type, about, reason, words, at(ago)]);
   }
-  await speakAs(MODERATOR);
-  for (const { id, decision } of reports) {
-    if (decision)
-      await run("select public.decide_report($1::uuid, $2, $3)", [id, decision.status, decision.note]);
+  const decided = reports.flatMap(({ id, decision }) => (decision ? [{ id, ...decision }] : []));
+  // As they happened, for the log is read in the order in which it was written. Decisions first: a removal decides what is
+  // still open about its subject.
+  for (const deed of [...decided, ...actions].sort((one, other) => other.ago - one.ago)) {
+    if ("kind" in deed) await act(run, deed, speakAs, personCalled, at);
+    else {
+      await speakAs(MODERATOR);
+      await run("select public.decide_report($1::uuid, $2, $3)", [deed.id, deed.status, deed.note]);
+      await run(DATE_DECISION, [deed.id, at(deed.ago)]);
+    }
   }
-  // A removal decides what is still open about its subject.
-  for (const action of actions) await act(run, action, speakAs, personCalled, at);
   await run(SPEAK_AS, [""]);
   // Nobody of the demo has to wait because of what was written for them just now.
   await run("delete from private.rate_events where happened_at >= now()", []);

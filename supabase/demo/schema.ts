@@ -147,6 +147,7 @@ const DemoReport = v.strictObject({
     v.strictObject({
       status: v.picklist(["reviewed", "resolved", "dismissed"]),
       note: v.pipe(Text, v.maxLength(1000)),
+      ago: Ago,
     }),
   ),
 });
@@ -169,6 +170,7 @@ const DemoModeration = v.strictObject({
       kind: v.picklist(["word", "link"]),
       pattern: Text,
       note: v.pipe(Text, v.maxLength(300)),
+      ago: Ago,
     }),
   ),
   heldPosts: v.array(

@@ -385,7 +385,8 @@ end
 $$;
 
 create function public.member_record(member uuid) returns table (
-  id uuid, kind text, reason text, imposed_by uuid, created_at timestamptz, ends_at timestamptz, lifted_at timestamptz)
+  id uuid, kind text, reason text, imposed_by uuid, created_at timestamptz, ends_at timestamptz, lifted_at timestamptz,
+  replaced_by_ban boolean)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -393,7 +394,9 @@ begin
   perform private.require_moderator();
   return query
     -- Who did it is told to everybody but the person.
-    select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at
+    select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at,
+           -- One ended in the moment in which the other began.
+           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at)
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;

@@ -390,9 +390,10 @@ as $$
 begin
   perform private.require_moderator();
   return query
-    select state.name, (select count(*) from public.reports r
-                         where r.status = state.name and r.reported_user_id is distinct from auth.uid())
-      from unnest(array['pending', 'reviewed', 'resolved', 'dismissed']) state (name)
+    -- Several reports of one thing are one case, of which a list shows one.
+    select state.name, (select count(distinct (r.reported_content_type, r.reported_content_id)) from public.reports r
+                         where (state.name = 'all' or r.status = state.name) and r.reported_user_id is distinct from auth.uid())
+      from unnest(array['pending', 'reviewed', 'resolved', 'dismissed', 'all']) state (name)
     union all
     select 'appeals', public.count_open_appeals()::bigint
     union all

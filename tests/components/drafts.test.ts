@@ -42,3 +42,15 @@ test("a text that the device does not take leaves the older ones there", () => {
   expect(keep("2", "2".repeat(2_000))).toBe(false);
   expect(names()).toEqual(["1"]);
 });
+
+test.each([
+  ["the reason of a moderator", { into: "", reason: "Both ask the same." }],
+  ["the address of another post", { into: "/forum/post/b", reason: "" }],
+  ["the choice in a poll", { choice: "1,3" }],
+])("%s is kept as well, nothing is not", (_, values) => {
+  expect(keepDraft(KEY, { id: "1", values })).toBe(true);
+  expect(readDrafts(KEY)).toMatchObject([{ values }]);
+  const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
+  keepDraft(KEY, { id: "1", values: empty });
+  expect(names()).toEqual([]);
+});

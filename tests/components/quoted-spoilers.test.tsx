@@ -26,7 +26,15 @@ const report = {
   ...{ id: "r", reason: "spam", description: QUOTED, status: "resolved", raisedBy: "member" },
   ...{ reporter: null, moderator: null, notes: QUOTED, createdAt: AT, updatedAt: AT },
 } as unknown as Parameters<typeof ReportList>[0]["reports"][number];
-const sanction = { id: "s", kind: "ban", reason: QUOTED, createdAt: AT, endsAt: null, liftedAt: AT } as const;
+const sanction = {
+  id: "s",
+  kind: "ban",
+  reason: QUOTED,
+  createdAt: AT,
+  endsAt: null,
+  liftedAt: AT,
+  isReplacedByBan: false,
+} as const;
 const person = { id: "p", username: "sara", avatarUrl: null, reputation: 0 };
 const history = { role: "member", createdAt: AT, decisions: 1, sanctions: [sanction] } as const;
 const entry = {

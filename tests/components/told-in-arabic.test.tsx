@@ -106,6 +106,7 @@ test.each([
       id: 1,
       actor: null,
       concerned: null,
+      merged: null,
       action: "change_role",
       subjectType: "user",
       subjectId: "u",

@@ -4,6 +4,7 @@ import arabic from "../../app/i18n/ar.json";
 import { openPage } from "../support/browser.ts";
 import { author, backendUrl, browser, openPost, post, url } from "./lamp-post.ts";
 import { arriveAs, commentOf, contentOf, pressed, rewrite } from "./people.ts";
+import { hasScriptOf } from "./ways.ts";
 
 // How nothing typed is lost on the page of a post, and how one writes there without a mouse.
 
@@ -65,6 +66,23 @@ describe("nothing typed is lost", () => {
     await author.locator("article p", { hasText: "Said in a tunnel" }).waitFor();
     await author.reload();
     await expect.poll(() => author.locator("article p", { hasText: "Said in a tunnel" }).count()).toBe(1);
+  });
+
+  test("a comment that is changed without a network stays in its form, and is sent with the next press", async () => {
+    await author.goto(url + post);
+    await commentOf(author, "Said in a tunnel").getByRole("link", { name: "Edit" }).click();
+    // The form of the page is there as well.
+    const field = author.locator("article").getByLabel("Your comment");
+    await field.fill("Said in a tunnel, and changed there");
+    await hasScriptOf(author, "routes/comment.$commentId");
+    await author.context().setOffline(true);
+    await author.getByRole("button", { name: "Save Changes" }).click();
+    await author.getByText("This could not be sent.").waitFor();
+    expect(author.url()).toBe(url + post);
+    await expect.poll(() => field.inputValue()).toBe("Said in a tunnel, and changed there");
+    await author.context().setOffline(false);
+    await author.getByRole("button", { name: "Save Changes" }).click();
+    await author.locator("article p", { hasText: "and changed there" }).waitFor();
   });
 
   test("a new post is kept while typing and through a lost connection", async () => {

@@ -88,3 +88,11 @@ async function tabTo(page: Page, element: Locator): Promise<void> {
 export async function isKept(page: Page, words: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join())).toContain(words);
 }
+
+/** Waits for the script of a route that a form of this page is sent to: what it does without a network it does with that. */
+export async function hasScriptOf(page: Page, route: string): Promise<void> {
+  await page.waitForFunction((name) => {
+    const script = window.__remixManifest.routes[name]?.module;
+    return script && performance.getEntriesByName(new URL(script, location.href).href).length > 0;
+  }, route);
+}

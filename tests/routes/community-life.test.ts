@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { arriveAs, comment, commentOf, enterAs, vote, writeContent } from "../e2e/people.ts";
+import { hasScriptOf } from "../e2e/ways.ts";
 import type { Client } from "../support/backend.ts";
 import { openPage } from "../support/browser.ts";
 import { browser, found, layla, openCommunities, press, read, titlesOf } from "./community-calls.ts";
@@ -239,4 +240,21 @@ test("Q12 Q18 014 a private community: request, accept, post, vote, comment, rem
   expect((await fetch(url + address)).status).toBe(404);
   expect(owner.failures).toEqual([]);
   await Promise.all([owner.context.close(), guest.context.close()]);
+});
+
+test("264 joining from the list without a network stays on its page, which says that it was not done", async () => {
+  await found(layla, "Lanterns in a tunnel");
+  const { page, context } = await openPage(browser);
+  await enterAs(context, url, "omar");
+  const list = `${url}/groups?q=Lanterns+in+a+tunnel`;
+  await page.goto(list);
+  await hasScriptOf(page, "routes/groups.$groupId");
+  await context.setOffline(true);
+  await press(page, "Join");
+  await page.getByText("This could not be sent. Check your connection and try again.").waitFor();
+  expect(page.url()).toBe(list);
+  await context.setOffline(false);
+  await press(page, "Join");
+  await page.getByRole("status").filter({ hasText: "You joined" }).waitFor();
+  await context.close();
 });

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterAs } from "../e2e/people.ts";
+import { isKept } from "../e2e/ways.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { arrive, openMenu, type Person, url } from "./drama-people.ts";
 
@@ -52,6 +53,15 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await page.getByText("A post cannot be merged into itself.").waitFor();
     await form.locator("[name=into][aria-invalid=true]").waitFor();
     await address.fill(`${url}${there.path}?sort=best#comments`);
+    if (javaScript) {
+      // What was typed is there after the page was loaded again, and gone once it was sent.
+      await isKept(page, "?sort=best");
+      await page.goto(page.url());
+      await form.getByRole("button", { name: "Restore" }).click();
+      // One draft, however often it was refused.
+      await expect.poll(() => address.inputValue()).toBe(`${url}${there.path}?sort=best#comments`);
+      await expect.poll(() => form.getByLabel("Why they are merged").inputValue()).toBe("Both ask the same.");
+    }
     await send.click();
     await page.getByText(/^Merged from “.?Who was it/).waitFor();
     await page.getByText("It was nobody").waitFor();
@@ -64,6 +74,13 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     expect(arrived).toContain("Merged from “");
     for (const other of ["", `?merged=${there.post}`])
       expect(await (await fetch(url + there.path + other)).text()).not.toContain("Merged from “");
+
+    if (javaScript)
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain(":merge");
+    // The log names both, and leads to both.
+    const log = await (await context.newPage()).goto(`${url}/moderation/log?action=merge_post&lng=en`);
+    const logged = (await log?.text()) ?? "";
+    for (const one of [`${twice.path}/manage`, there.path]) expect(logged).toContain(`href="${one}"`);
 
     // Its author reads why; moderators restore it.
     const author = await writer.context.newPage();

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeContent } from "../e2e/people.ts";
-import { isKept } from "../e2e/ways.ts";
+import { hasScriptOf, isKept } from "../e2e/ways.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { expectInSight, expectUsable } from "../support/usable.ts";
 import { enter } from "./demo-members.ts";
@@ -200,5 +200,62 @@ test("494 visitors read what is asked, and are led to sign in; lists say that it
   await page.goto(`${url}/forum`);
   const row = page.getByRole("listitem").filter({ hasText: "For everybody to read" });
   await row.getByText("Poll", { exact: true }).waitFor();
+  await context.close();
+});
+
+test("494 a vote without a network stays chosen on its page, and is sent once there is one", async () => {
+  const address = await ask("Said in a tunnel?");
+  const { page, context, failures } = await arrive(browser, "polls-tunnel", { device: "phone" });
+  await page.goto(address);
+  await hasScriptOf(page, "routes/poll");
+  await context.setOffline(true);
+  const choice = pollOf(page).getByLabel("The doctor");
+  await choice.check();
+  await pollOf(page).getByRole("button", { name: "Vote" }).tap();
+  await pollOf(page).getByText("This could not be sent. Check your connection and try again.").waitFor();
+  await pollOf(page).getByText("It is sent again once you are online.").waitFor();
+  await pollOf(page).getByRole("button", { name: "Try again" }).waitFor();
+  await expectUsable(page, { focus: "anywhere" });
+  expect([page.url(), await choice.isChecked()]).toEqual([address, true]);
+  await context.setOffline(false);
+  await pollOf(page).getByText("100%").waitFor();
+  await expect
+    .poll(() => pollOf(page).getByRole("listitem").filter({ hasText: "Your vote" }).textContent())
+    .toContain("The doctor");
+  expect(failures.filter((failure) => !failure.includes("ERR_INTERNET_DISCONNECTED"))).toEqual([]);
+  await context.close();
+});
+
+test("494 what was chosen and not counted is chosen again when the page is loaded anew", async () => {
+  const address = await ask("Lost on the way?", {
+    options: ["The door", "The lamp", "The well"],
+    multiple: true,
+  });
+  const { page, context } = await arrive(browser, "polls-kept");
+  await page.goto(address);
+  await page.route(/\/poll\b/, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  for (const option of ["The door", "The well"]) await pollOf(page).getByLabel(option).check();
+  await pollOf(page).getByRole("button", { name: "Vote" }).click();
+  await pollOf(page).getByText("This could not be sent.").waitFor();
+  await page.goto(address);
+  await pollOf(page).getByText("Your choice is back. It was not sent yet.").waitFor();
+  const chosen = () =>
+    pollOf(page)
+      .getByRole("checkbox")
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).checked));
+  await expect.poll(chosen).toEqual([true, false, true]);
+  await page.unrouteAll();
+  await pollOf(page).getByRole("button", { name: "Vote" }).click();
+  await pollOf(page).getByText("Change vote").waitFor();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).join());
+  await expect.poll(kept).not.toContain(":poll:");
+  // A change that was not sent stands open again.
+  await pollOf(page).getByText("Change vote").click();
+  await pollOf(page).getByLabel("The lamp").check();
+  await page.goto(address);
+  await pollOf(page).getByText("Your choice is back. It was not sent yet.").waitFor();
+  await expect.poll(chosen).toEqual([true, true, true]);
   await context.close();
 });

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { AuthMode, AuthScreen } from "../../domain/account/account";
 import { useTranslation } from "../../i18n/hooks";
 import type { action } from "../../routes/sign-in/route";
+import { useScriptOf } from "../form/use-script-of";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { interceptClick } from "../ui/intercept-click";
@@ -17,11 +18,12 @@ import { useBusy } from "./use-busy";
 /** How long the good news stays before the dialog closes (specification §4). */
 const CLOSES_AFTER_MS: Record<AuthMode, number> = { "sign-in": 1_000, "sign-up": 3_000 };
 
-const TITLES: Record<AuthScreen, { title: string }> = {
-  "sign-in": { title: "Sign In" },
-  "sign-up": { title: "Create Account" },
-  forgot: { title: "Forgot password?" },
-  code: { title: "Sign in with a code" },
+/** What stands above the form, and the route that it is sent to. */
+const SCREENS: Record<AuthScreen, { title: string; route: string }> = {
+  "sign-in": { title: "Sign In", route: "routes/sign-in" },
+  "sign-up": { title: "Create Account", route: "routes/sign-in" },
+  forgot: { title: "Forgot password?", route: "routes/forgot-password" },
+  code: { title: "Sign in with a code", route: "routes/sign-in_.code" },
 };
 
 interface AuthDialogProps {
@@ -39,6 +41,7 @@ export default function AuthDialog({ screen, onScreen, onClose, onSignedIn }: Au
   const shown = useRef(screen);
   const [email, setEmail] = useState("");
   useEffect(fetchMembersParts, []);
+  useScriptOf(SCREENS[screen].route);
   useEffect(() => {
     // The dialog itself puts the focus into the first form; those that take its place do it here.
     if (shown.current !== screen) body.current?.querySelector("input")?.focus();
@@ -47,7 +50,7 @@ export default function AuthDialog({ screen, onScreen, onClose, onSignedIn }: Au
 
   const isMode = screen === "sign-in" || screen === "sign-up";
   return (
-    <Dialog title={t(TITLES[screen].title)} open onClose={onClose} narrow>
+    <Dialog title={t(SCREENS[screen].title)} open onClose={onClose} narrow>
       <div ref={body}>
         {screen === "forgot" && <ForgotForm email={email} />}
         {screen === "code" && <CodeForm next="/" typed={email} onSignedIn={onSignedIn} />}

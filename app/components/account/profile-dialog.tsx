@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import type { action } from "../../routes/complete-profile/route";
 import { useViewer } from "../../viewer";
+import { useScriptOf } from "../form/use-script-of";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 import { ProfileFields } from "./profile-fields";
@@ -21,6 +22,7 @@ export default function ProfileDialog({ isAsked, wished, onClose, onDone }: Prof
   const { t } = useTranslation();
   const reader = useViewer()?.reader;
   const fetcher = useFetcher<typeof action>({ key: "profile" });
+  useScriptOf("routes/complete-profile");
   const answer = fetcher.data && "values" in fetcher.data ? fetcher.data : undefined;
   const isDone = fetcher.data?.ok === true;
 

@@ -9,9 +9,11 @@ import { useEffect, useRef } from "react";
 import { type Comment, isOwnComment, type Thread } from "../../domain/comment/comment";
 import { threadQuery } from "../../domain/comment/thread-query";
 import { excerptOf } from "../../domain/excerpt";
+import type { PostPlace } from "../../domain/post/post-place";
 import { addressOfMark } from "../../domain/veil/spoiler-mark";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
+import { useScriptOf } from "../form/use-script-of";
 import { Icon } from "../ui/icon";
 import { interceptClick } from "../ui/intercept-click";
 import { useReading } from "./reading";
@@ -19,6 +21,10 @@ import { markOf } from "./reveal";
 import { useWritingAt } from "./writing";
 
 const QUIET = "button button-quiet min-w-11 px-2.5 text-small!";
+
+/** Where comments are changed and deleted, in the forum and in a community. */
+const routeOfChanges = ({ comments }: PostPlace) =>
+  comments === "/comment" ? "routes/comment.$commentId" : "routes/groups.$groupId_.comments.$commentId";
 
 /** Beside the votes: reply, and what one may do as the author of a comment, as a reader, as a moderator. */
 export function CommentActions({ thread, parent }: { thread: Thread; parent: Comment | null }) {
@@ -38,6 +44,7 @@ export function CommentActions({ thread, parent }: { thread: Thread; parent: Com
   const isOwn = reader !== null && isOwnComment(thread, reader);
   // The database refuses all of it; where one would write, the page says until when, and how to appeal.
   const isSilenced = Boolean(useViewer()?.sanction);
+  useScriptOf(isOwn && !isSilenced ? routeOfChanges(place) : null);
   const moderates = reader?.moderates === true && !isOwn;
   const address = `${place.comments}/${thread.id}`;
   // Communities' comments are no content type of their own (decision Q11): whoever wrote it is reported, in its words.

@@ -56,8 +56,8 @@ export function keepDraft(key: string, draft: Omit<Draft, "at">): boolean {
 }
 
 function hasWords(values: Record<string, string>): boolean {
-  const { tags = "", images = "", reason = "" } = values;
-  return isWritten(Object.entries(values)) || `${tags}${images}${reason}`.trim() !== "";
+  const { tags = "", images = "", reason = "", into = "", choice = "" } = values;
+  return isWritten(Object.entries(values)) || `${tags}${images}${reason}${into}${choice}`.trim() !== "";
 }
 
 export function dropDraft(key: string, id: string): void {

@@ -39,11 +39,13 @@ export interface DraftOffer {
 }
 
 /**
- * Keeps what is typed into a form on this device, and offers it when the form is opened again. `isAnswered`: it comes with a
+ * Keeps what is typed into a form on this device, and offers it when the form is opened again. `answered`: it comes with a
  * text that somebody typed before the scripts were there.
  */
-export function useDraft(form: RefObject<HTMLFormElement>, name: string, isAnswered = false): DraftOffer {
+export function useDraft(form: RefObject<HTMLFormElement>, name: string, answered = false): DraftOffer {
   const key = useDraftKey(name);
+  // Refused later, the text is the same, and kept already: as a second draft it would outlive what was sent.
+  const [isAnswered] = useState(answered);
   const { state } = useLocation();
   const [offered, setOffered] = useState<readonly Draft[]>([]);
   const [taken, setTaken] = useState<{ draft: Draft; isBegun: boolean } | null>(null);

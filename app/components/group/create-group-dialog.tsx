@@ -3,6 +3,7 @@ import { useId, useMemo, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
+import { useScriptOf } from "../form/use-script-of";
 import { CancelButton, Dialog } from "../ui/dialog";
 import { FormMessage } from "../ui/form-message";
 import { SubmitButton } from "../ui/submit-button";
@@ -13,6 +14,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const id = useId();
   const fetcher = useFetcher<FormAnswer>({ key: "create-group" });
+  useScriptOf("routes/groups.new");
   const answer = fetcher.data;
   const form = useRef<HTMLFormElement>(null);
   const isResent = useAccountQuestions(answer, form);

@@ -6,6 +6,7 @@ import { isSignedIn } from "../../domain/profile/reader";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 import { useRefusal } from "../account/use-refusal";
+import { useScriptOf } from "../form/use-script-of";
 import { ButtonLink, type ButtonVariant } from "../ui/button";
 import { IntentButton } from "../ui/intent-button";
 import { useToast } from "../ui/toast";
@@ -41,6 +42,7 @@ export function MembershipButton({
   const reader = useViewer()?.reader;
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<Answer>({ key: `membership-${group.id}` });
+  useScriptOf(reader && isSignedIn(reader) ? "routes/groups.$groupId" : null);
   const { intent, label, busy, variant } = offerFor(group);
   // Who leaves a private community does not come back by oneself.
   const asksFirst = intent === "leave" && (group.isPrivate || isLastAdmin);
@@ -71,33 +73,30 @@ export function MembershipButton({
       </ButtonLink>
     );
   }
-  const form = (
-    <fetcher.Form
-      method="post"
-      action={action}
-      className={className}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (asksFirst) setAsking(true);
-        else send({ intent });
-      }}
-    >
-      <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <IntentButton
-        intent={intent}
-        variant={variant}
-        loading={fetcher.state !== "idle"}
-        busyLabel={t(busy)}
-        aria-describedby={describedBy}
-        className="w-full"
-      >
-        {t(label)}
-      </IntentButton>
-    </fetcher.Form>
-  );
   return (
     <>
-      {form}
+      <fetcher.Form
+        method="post"
+        action={action}
+        className={className}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (asksFirst) setAsking(true);
+          else send({ intent });
+        }}
+      >
+        <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
+        <IntentButton
+          intent={intent}
+          variant={variant}
+          loading={fetcher.state !== "idle"}
+          busyLabel={t(busy)}
+          aria-describedby={describedBy}
+          className="w-full"
+        >
+          {t(label)}
+        </IntentButton>
+      </fetcher.Form>
       {asksFirst && isAsking && (
         <Suspense fallback={null}>
           <LeaveDialog

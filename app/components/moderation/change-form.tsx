@@ -1,9 +1,12 @@
-import { Form } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { useTranslation } from "../../i18n/hooks";
+import { DraftLine } from "../form/draft-line";
 import { useFirstWrongField } from "../form/first-wrong-field";
+import { useIsAccepted } from "../form/use-accepted";
+import { useDraft } from "../form/use-draft";
 import { Field } from "../ui/field";
 import { type FieldError, useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
@@ -26,19 +29,29 @@ export function ChangeForm({ intent, name, answer, why, button, children }: Chan
   const { t } = useTranslation();
   // Another form of the page was answered.
   const own = answer?.values[name] === undefined ? undefined : answer;
-  const errorOf = useErrorOf(own);
+  const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(form, `${pathname}:${intent}`, own !== undefined);
+  const { forget, version } = draft;
+  const isAccepted = useIsAccepted(intent);
+  useEffect(() => {
+    if (isAccepted) forget();
+  }, [isAccepted, forget]);
+  const errorOf = useErrorOf(own, version);
+  const typed = draft.restored ?? own?.values;
   useFirstWrongField(own, form);
   return (
-    <Form ref={form} method="post" replace className="grid gap-4">
-      {children(own?.values[name], errorOf(name))}
+    // Begins anew with what was taken back.
+    <Form ref={form} key={version} method="post" replace className="grid gap-4">
+      <DraftLine draft={draft} />
+      {children(typed?.[name], errorOf(name))}
       <Field
         label={why}
         hint={t("The author reads it, and it stays in the log.")}
         error={errorOf("reason")}
         required
       >
-        <Textarea name="reason" rows={2} maxLength={REASON_LIMIT} defaultValue={own?.values.reason} />
+        <Textarea name="reason" rows={2} maxLength={REASON_LIMIT} defaultValue={typed?.reason} />
       </Field>
       <div>
         <IntentButton intent={intent}>{button}</IntentButton>

@@ -123,7 +123,7 @@ function SanctionRow({ sanction, children }: { sanction: Sanction; children: Rea
               <Sentence text="until {{date}}" parts={{ date: <AbsoluteTime at={sanction.endsAt} /> }} />
             </span>
           )}
-          {sanction.liftedAt && t("lifted")}
+          {sanction.isReplacedByBan ? t("replaced by a ban") : sanction.liftedAt && t("lifted")}
         </MetaLine>
         <SpoilerText text={sanction.reason} className="mt-1 w-fit text-ui wrap-anywhere" />
       </div>

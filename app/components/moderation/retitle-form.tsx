@@ -21,7 +21,7 @@ export function RetitleForm({ title, answer }: { title: string; answer?: FormAns
           label={t("Title")}
           hint={t("Everyone reads it: it should tell nothing of the story.")}
           error={error}
-          counter={{ max: POST_TITLE_LIMIT, initial: title.length }}
+          counter={{ max: POST_TITLE_LIMIT, initial: (typed ?? title).length }}
           required
         >
           <Input name="title" maxLength={POST_TITLE_LIMIT} defaultValue={typed ?? title} />

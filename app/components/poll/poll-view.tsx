@@ -6,13 +6,16 @@ import { isSignedIn } from "../../domain/profile/reader";
 import { formatDate, formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
+import { useScriptOf } from "../form/use-script-of";
 import { Button, ButtonLink } from "../ui/button";
 import { classNames } from "../ui/class-names";
 import { FormMessage } from "../ui/form-message";
 import { useFormatting } from "../ui/formatting";
 import { TextLink } from "../ui/text-link";
 import { useHydrated } from "../ui/use-hydrated";
+import { useIsOnline } from "../ui/use-is-online";
 import { UserText } from "../ui/user-text";
+import { useKeptChoice } from "./use-kept-choice";
 
 export interface PollViewProps {
   /** The post that asks. */
@@ -114,17 +117,33 @@ interface VoteFormProps {
   fetcher: ReturnType<typeof useFetcher<{ ok: true } | FormAnswer>>;
 }
 
-/** One choice or several; without scripts it leads back to the poll. */
+/** One choice or several; without scripts it leads back to the poll. What did not reach us stays chosen, and is sent again. */
 function VoteForm({ post, poll, fetcher }: VoteFormProps) {
   const { t } = useTranslation();
   const isHydrated = useHydrated();
+  const isOnline = useIsOnline();
   const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined;
+  const isUnsent = answer?.code === "unavailable";
+  const { isBack, keep } = useKeptChoice(form, post, fetcher.data?.ok ? fetcher.data : null);
+  useScriptOf("routes/poll");
+  useEffect(() => {
+    if (!isUnsent) return;
+    const again = () => form.current?.requestSubmit();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, [isUnsent]);
   return (
-    <fetcher.Form method="post" action={isHydrated ? "/poll?inline=1" : "/poll"} preventScrollReset>
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={isHydrated ? "/poll?inline=1" : "/poll"}
+      preventScrollReset
+      onChange={keep}
+    >
       <input type="hidden" name="post" value={post} />
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
-      <FormMessage answer={answer} className="mb-3" />
       <fieldset className="min-w-0">
         <legend className="sr-only">{t("Poll")}</legend>
         {poll.options?.map((option, place) => (
@@ -140,9 +159,17 @@ function VoteForm({ post, poll, fetcher }: VoteFormProps) {
           </label>
         ))}
       </fieldset>
-      <Button type="submit" variant="line" loading={fetcher.state === "submitting"} className="mt-2">
-        {t("Vote")}
-      </Button>
+      <FormMessage answer={answer} className="mt-2" />
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button type="submit" variant="line" loading={fetcher.state === "submitting"}>
+          {isUnsent ? t("Try again") : t("Vote")}
+        </Button>
+        <p role="status" className="text-small text-ink-2">
+          {isUnsent
+            ? !isOnline && t("It is sent again once you are online.")
+            : isBack && t("Your choice is back. It was not sent yet.")}
+        </p>
+      </div>
     </fetcher.Form>
   );
 }

@@ -1,13 +1,16 @@
+import type { Database } from "../../platform/database";
 import { rowsOf } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import { authorOf } from "../profile/author.server";
 import { type Named, namesOf } from "../profile/name";
 import { coverSpoilers } from "../spoiler/spoiler";
-import type { AuditEntry, AuditQuery } from "./audit";
+import type { AuditEntry, AuditQuery, NamedPost } from "./audit";
 
 const ENTRIES_PER_PAGE = 50;
 const COLUMNS =
   "id, action, subject_type, subject_id, reason, details, created_at, actor:user_profiles!audit_log_actor_id_fkey(id, username, display_name, avatar_url, reputation), concerned:user_profiles!audit_log_concerns_fkey(id, username, display_name, avatar_url, reputation)";
+
+type Row = Pick<Database["public"]["Tables"]["audit_log"]["Row"], "action" | "subject_id" | "details">;
 
 interface AuditPage {
   entries: AuditEntry[];
@@ -37,6 +40,7 @@ export async function listAudit(
   if (after !== null) rows.reverse();
   const hasNewer = after !== null ? hasMore : before !== null;
   const hasOlder = after !== null || hasMore;
+  const nameOf = await findNames(db, rows.flatMap(postsOfMerge));
   return {
     newer: hasNewer ? (rows.at(0)?.id ?? null) : null,
     older: hasOlder ? (rows.at(-1)?.id ?? null) : null,
@@ -50,8 +54,28 @@ export async function listAudit(
       createdAt: row.created_at,
       actor: row.actor && authorOf(row.actor),
       concerned: row.concerned && authorOf(row.concerned),
+      merged: mergedIn(row, nameOf),
     })),
   };
+}
+
+/** Ids of the post that was merged and of the other; none of anything else that was done. */
+function postsOfMerge({ action, subject_id, details }: Row): string[] {
+  const { into } = details as Record<string, unknown>;
+  return action === "merge_post" && typeof into === "string" ? [subject_id, into] : [];
+}
+
+function mergedIn(row: Row, nameOf: (id: string) => NamedPost): AuditEntry["merged"] {
+  const [post, into] = postsOfMerge(row);
+  return post && into ? { post: nameOf(post), into: nameOf(into) } : null;
+}
+
+/** What posts of the forum are called now. Throws 503. */
+async function findNames(db: Db, ids: string[]): Promise<(id: string) => NamedPost> {
+  const found =
+    ids.length === 0 ? [] : rowsOf(await db.from("posts").select("id, title").in("id", ids), "merged posts");
+  const titles = new Map(found.map(({ id, title }) => [id, title]));
+  return (id) => ({ id, title: titles.get(id) ?? null });
 }
 
 /** Who has written the log so far, for its filter: moderators and admins. Throws 503. */

@@ -12,6 +12,14 @@ export interface AuditEntry {
   createdAt: string;
   /** Whom it concerns: the person, or the author of the thing; null where there is nobody, or nobody any more. */
   concerned: Author | null;
+  /** Of a merge: the post, and the one that has its comments now. */
+  merged: { post: NamedPost; into: NamedPost } | null;
+}
+
+/** Its title is null once it is gone. */
+export interface NamedPost {
+  id: string;
+  title: string | null;
 }
 
 /** What the log can hold, in words. */

@@ -80,10 +80,10 @@ function refusalOf(code: string | null | undefined): Refusal | null {
   return code === "higher_role" ? "of higher rank" : null;
 }
 
-/** How many reports stand in each status, and what else waits for moderators. Throws 503. */
+/** How many cases have reports in each status, as the lists show them, and what else waits for moderators. Throws 503. */
 export async function countWaiting(
   db: Db,
-): Promise<{ reports: Record<ReportStatus, number>; appeals: number; messages: number }> {
+): Promise<{ reports: Record<ReportStatus | "all", number>; appeals: number; messages: number }> {
   const rows = rowsOf(await db.rpc("report_counts", undefined, { get: true }), "report counts");
   const of = (name: string) => rows.find(({ status }) => status === name)?.count ?? 0;
   return {
@@ -92,6 +92,7 @@ export async function countWaiting(
       reviewed: of("reviewed"),
       resolved: of("resolved"),
       dismissed: of("dismissed"),
+      all: of("all"),
     },
     appeals: of("appeals"),
     messages: of("messages"),

@@ -37,6 +37,7 @@ export async function findHistory(db: Db, member: string): Promise<MemberHistory
       createdAt: row.created_at,
       endsAt: row.ends_at,
       liftedAt: row.lifted_at,
+      isReplacedByBan: row.replaced_by_ban,
     })),
   };
 }

@@ -9,6 +9,8 @@ export interface Sanction {
   /** When a suspension ends; null for the others. */
   endsAt: string | null;
   liftedAt: string | null;
+  /** It was not taken back: a ban took its place. */
+  isReplacedByBan: boolean;
 }
 
 /** A sanction in force as the person it binds sees it; `actionId` is what an appeal is made against. */

@@ -29,7 +29,7 @@ interface ModerationViewProps {
   done: string | null;
   doneTo: string | null;
   at: string | null;
-  counts: Record<ReportStatus, number>;
+  counts: Record<ReportStatus | "all", number>;
   unanswered: number;
   openAppeals: number;
   reports: { cases: ReportCase[]; older: string | null } | null;
@@ -59,7 +59,6 @@ export function ModerationView(props: ModerationViewProps) {
   } = props;
   const { t } = useTranslation();
   useFreshPanel();
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const statuses = REPORT_STATUSES.map(({ slug, label }) => ({
     id: slug,
     label: t(label),
@@ -72,7 +71,7 @@ export function ModerationView(props: ModerationViewProps) {
     { id: "appeals", label: t("Appeals"), count: openAppeals, to: "/moderation?tab=appeals" },
     { id: "messages", label: t("Contact messages"), count: unanswered, to: "/moderation?tab=messages" },
     ...statuses.slice(1),
-    { id: "all", label: t("All Reports"), count: all, to: "/moderation?tab=all" },
+    { id: "all", label: t("All Reports"), count: counts.all, to: "/moderation?tab=all" },
   ];
   const state = { closed, isFirstPage, done, doneTo, answer };
   return (

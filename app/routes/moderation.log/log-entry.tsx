@@ -5,14 +5,22 @@ import { Sentence } from "../../components/ui/sentence";
 import { TextLink } from "../../components/ui/text-link";
 import { AbsoluteTime, RelativeTime } from "../../components/ui/time";
 import { UserText } from "../../components/ui/user-text";
-import { AUDIT_ACTIONS, type AuditEntry, roleName, subjectAddress } from "../../domain/audit/audit";
+import {
+  AUDIT_ACTIONS,
+  type AuditEntry,
+  type NamedPost,
+  roleName,
+  subjectAddress,
+} from "../../domain/audit/audit";
+import { forumPlace } from "../../domain/post/post-place";
 import { labelOf, REPORT_STATUSES } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 
 /** Who did what, to what, when and why. */
 export function LogEntry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const address = subjectAddress(entry);
+  // Of a merge both posts are named below.
+  const address = entry.merged ? null : subjectAddress(entry);
   const label = t(labelOf(AUDIT_ACTIONS, entry.action));
   const role = entry.action === "change_role" ? roleName(entry.details.to) : null;
   const outcome = REPORT_STATUSES.find(({ slug }) => slug === entry.details.to);
@@ -36,6 +44,20 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
           </span>
         )}
       </MetaLine>
+      {entry.merged && (
+        <p className="mt-1 text-ui wrap-anywhere">
+          <Sentence
+            text="“{{title}}” into “{{other}}”"
+            parts={{
+              // Its own address leads to the other by now; here it can be restored.
+              title: (
+                <PostLink post={entry.merged.post} to={`${forumPlace(entry.merged.post.id).post}/manage`} />
+              ),
+              other: <PostLink post={entry.merged.into} to={forumPlace(entry.merged.into.id).post} />,
+            }}
+          />
+        </p>
+      )}
       {entry.reason && (
         <SpoilerText
           text={entry.reason}
@@ -43,5 +65,15 @@ export function LogEntry({ entry }: { entry: AuditEntry }) {
         />
       )}
     </li>
+  );
+}
+
+function PostLink({ post: { title }, to }: { post: NamedPost; to: string }) {
+  const { t } = useTranslation();
+  if (title === null) return t("A thread that is gone");
+  return (
+    <TextLink to={to}>
+      <UserText as="bdi" text={title} />
+    </TextLink>
   );
 }

@@ -155,3 +155,34 @@ test("C8 every line of the log says whom it concerns", async () => {
     { action: "ban_group_member", concerns: CAST.layla },
   ]);
 });
+
+test("the count of a state is that of the cases which its list shows: several reports of one thing are one", async () => {
+  const counts = async () => {
+    const rows = await database.as<{ status: string; count: number }>(
+      "mona",
+      "select * from report_counts()",
+    );
+    return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
+  };
+  const listed = async (status: string | null) => {
+    const [row] = await database.as<{ it: { reports: { reported_content_id: string }[] } }>(
+      "mona",
+      "select list_cases($1, page_size => 100) it",
+      [status],
+    );
+    return new Set(row?.it.reports.map((one) => one.reported_content_id)).size;
+  };
+  const said = "insert into comments (content, author_id, post_id) values ('Said', $1, $2) returning id";
+  const [comment] = await database.as<{ id: string }>("layla", said, [CAST.layla, post]);
+  const [first] = await database.as<{ id: string }>("omar", file, [CAST.omar, "comment", comment?.id]);
+  await database.as("sara", file, [CAST.sara, "comment", comment?.id]);
+  // One about the moderator who asks is neither shown nor counted.
+  await database.own("delete from reports where reported_content_id = $1", [CAST.mona]);
+  await database.as("sara", file, [CAST.sara, "user", CAST.mona]);
+  await database.as("mona", "select decide_report($1, 'reviewed')", [first?.id]);
+  const found = await counts();
+  expect(found.pending).toBeGreaterThan(0);
+  for (const status of ["pending", "reviewed", "resolved", "dismissed"])
+    expect([status, found[status]]).toEqual([status, await listed(status)]);
+  expect(found.all).toBe(await listed(null));
+});

@@ -37,6 +37,27 @@ describe("one open suspension per person", () => {
     expect(await mayWrite()).toBe(true);
   });
 
+  test("a suspension that a ban replaced is not called lifted, and one that was lifted is", async () => {
+    const record = async () =>
+      (
+        await database.as<{ kind: string; lifted: boolean; replaced_by_ban: boolean }>(
+          "mona",
+          "select kind, lifted_at is not null lifted, replaced_by_ban from member_record($1) limit 2",
+          [CAST.sara],
+        )
+      ).map(({ kind, lifted, replaced_by_ban }) => [kind, lifted, replaced_by_ban]);
+    const [first] = await database.as<{ id: string }>("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    await database.as("mona", "select lift_sanction($1, 'Mistaken')", [first?.id]);
+    expect((await record())[0]).toEqual(["suspension", true, false]);
+    await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
+    expect((await record())[0]).toEqual(["suspension", false, false]);
+    await database.as("adam", ban, [CAST.sara, "Ruder"]);
+    expect(await record()).toEqual([
+      ["ban", false, false],
+      ["suspension", true, true],
+    ]);
+  });
+
   test("C6 an accepted appeal really ends a suspension that two moderators imposed", async () => {
     await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
     const [before] = await mine();

@@ -218,6 +218,12 @@ test("mona's queue has reports in every state, posts and comments that the filte
   }
 });
 
+test("the log is read in the order in which it was written", async () => {
+  const misplaced = `
+    select from public.audit_log l where exists (select from public.audit_log e where e.id < l.id and e.created_at > l.created_at)`;
+  expect(await run(misplaced, [])).toEqual([]);
+});
+
 test("what the filter holds is read by nobody else, and keeps nobody of the demo waiting", async () => {
   const { heldPosts } = readDemo().moderation;
   const ids = heldPosts.map(({ id }) => id).join(",");
