@@ -1272,6 +1272,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -1280,8 +1281,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -1304,6 +1307,7 @@ export type Database = {
           drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
+          has_merged?: boolean
           has_poll?: boolean
           held_at?: string | null
           id?: string
@@ -1312,8 +1316,10 @@ export type Database = {
           is_drop_thread?: boolean
           is_locked?: boolean
           is_pinned?: boolean
+          is_readable?: boolean
           is_visible?: boolean
           merged_into?: string | null
+          opening_removed?: boolean
           poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
@@ -1336,6 +1342,7 @@ export type Database = {
           drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
+          has_merged?: boolean
           has_poll?: boolean
           held_at?: string | null
           id?: string
@@ -1344,8 +1351,10 @@ export type Database = {
           is_drop_thread?: boolean
           is_locked?: boolean
           is_pinned?: boolean
+          is_readable?: boolean
           is_visible?: boolean
           merged_into?: string | null
+          opening_removed?: boolean
           poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
@@ -2125,6 +2134,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2133,8 +2143,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2405,6 +2417,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2413,8 +2426,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2456,6 +2471,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2464,8 +2480,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2572,6 +2590,8 @@ export type Database = {
         Args: { post_id: string }
         Returns: {
           into_id: string
+          into_title: string
+          into_title_ar: string
           title: string
         }[]
       }
@@ -2948,6 +2968,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2956,8 +2977,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
