@@ -327,10 +327,13 @@ CREATE TABLE public.posts (
     removed_at timestamp with time zone,
     held_at timestamp with time zone,
     merged_into uuid,
+    opening_removed boolean DEFAULT false NOT NULL,
+    has_merged boolean DEFAULT false NOT NULL,
     drama_id text,
     spoiler_level integer DEFAULT 0 NOT NULL,
     spoiler_floor integer DEFAULT 0 NOT NULL,
     is_visible boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND (removed_at IS NULL))) STORED NOT NULL,
+    is_readable boolean GENERATED ALWAYS AS (((deleted_at IS NULL) AND ((removed_at IS NULL) OR ((merged_into IS NOT NULL) AND (NOT opening_removed))))) STORED NOT NULL,
     excerpt text GENERATED ALWAYS AS (private.excerpt_of(content)) STORED NOT NULL,
     client_id uuid,
     poll jsonb,
@@ -354,9 +357,15 @@ COMMENT ON COLUMN public.posts.title_ar IS 'Of the thread of a drop, whose title
 
 COMMENT ON COLUMN public.posts.is_drop_thread IS 'Opened by the jobs when a drop came out: the first among the threads that tell as much.';
 
+COMMENT ON COLUMN public.posts.opening_removed IS 'Of a merged post: a moderator took its own words down as well.';
+
+COMMENT ON COLUMN public.posts.has_merged IS 'Others were merged into it.';
+
 COMMENT ON COLUMN public.posts.spoiler_level IS 'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
 
 COMMENT ON COLUMN public.posts.spoiler_floor IS 'What others raised the level to: its author goes no lower.';
+
+COMMENT ON COLUMN public.posts.is_readable IS 'Visible, or merged: that stands in no list any more, and what it says is read by whoever asks for it.';
 
 COMMENT ON COLUMN public.posts.client_id IS 'Chosen by the sender, unique per author: a repeated insert answers 23505 instead of a second post.';
 
@@ -1706,7 +1715,7 @@ begin
     when 'post' then
       select 'post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, null, jsonb_build_object('post_id', p.id)
         into kind, author, drama, level, floor, group_id, place
-        from public.posts p where p.id = find_markable.item_id and p.is_visible for no key update;
+        from public.posts p where p.id = find_markable.item_id and p.is_readable for no key update;
     when 'group_post' then
       select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, p.group_id,
              jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id)
@@ -1980,7 +1989,7 @@ CREATE FUNCTION private.guard_columns() RETURNS trigger
 declare
   writer_column text := tg_argv[0];
   -- What is computed from other columns is not known yet.
-  editable text[] := tg_argv[1]::text[] || '{is_visible,excerpt}'::text[];
+  editable text[] := tg_argv[1]::text[] || '{is_visible,is_readable,excerpt}'::text[];
   first_values jsonb := tg_argv[2];
 begin
   if current_user not in ('anon', 'authenticated') then
@@ -4020,7 +4029,7 @@ begin
   case content_type
     when 'post' then
       select p.author_id, concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) into strict owner, content from public.posts p
-       where p.id = content_id and p.is_visible;
+       where p.id = content_id and p.is_readable;
     when 'comment' then
       select c.author_id, coalesce(private.words_of(c.id), c.content) into strict owner, content
         from public.comments c join public.posts p on p.id = c.post_id
@@ -4888,6 +4897,7 @@ begin
   select count(*) filter (where m.is_visible) into visible from moved m;
   delete from private.merged_comments m where m.source_id = new.id;
   perform private.count_moved(old.merged_into, new.id, visible);
+  update public.posts p set has_merged = exists (select from public.posts o where o.merged_into = p.id) where p.id = old.merged_into;
   return null;
 end
 $$;
@@ -5237,7 +5247,9 @@ begin
       end if;
       return;
     when 'post' then
-      update public.posts p set removed_at = null where p.id = entry.subject_id and p.removed_at is not null;
+      -- A merged one says again what it said, where it is.
+      update public.posts p set removed_at = case when p.merged_into is not null then p.removed_at end, opening_removed = false
+       where p.id = entry.subject_id and p.removed_at is not null;
     when 'group' then
       update public.groups g set removed_at = null where g.id = entry.subject_id and g.removed_at is not null;
     when 'group_post' then
@@ -6488,7 +6500,10 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
              NULL::uuid AS conversation_id,
              p.is_pinned,
              p.is_locked,
-             p.removed_at,
+                 CASE
+                     WHEN (NOT p.is_readable) THEN p.removed_at
+                     ELSE NULL::timestamp with time zone
+                 END AS removed_at,
              p.held_at,
              NULL::timestamp with time zone AS deleted_at,
              p.author_id,
@@ -6619,7 +6634,7 @@ CREATE FUNCTION public.find_subjects(ids uuid[]) RETURNS TABLE(type text, id uui
       LEFT JOIN private.veiled_words_of(find_subjects.ids) words(item_id, content, content_html, images, image_alts, excerpt) ON (((words.item_id = it.id) AND (( SELECT private.is_moderator() AS is_moderator) OR private.is_open(it.drama_id, it.spoiler_level, it.author_id)))));
 END;
 
-COMMENT ON FUNCTION public.find_subjects(ids uuid[]) IS 'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; edited_at is null for what cannot be held.';
+COMMENT ON FUNCTION public.find_subjects(ids uuid[]) IS 'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; of merged posts removed_at tells whether their own words were taken down; edited_at is null for what cannot be held.';
 
 CREATE FUNCTION public.follow_creator(creator text, follows boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -7598,12 +7613,13 @@ CREATE FUNCTION public.may_see_image(key text) RETURNS boolean
            (select u.owner_id from public.uploads u where u.key = may_see_image.key) as owner,
            case when private.may_look() then auth.uid() end as reader
   )
-  select coalesce(bool_or(named.is_open),
+  -- Of a visitor it is not known whether they wrote it: they did not.
+  select coalesce(bool_or(coalesce(named.is_open, false)),
                   not exists (select 1 from private.closed_images c where c.key = may_see_image.key)
                   or exists (select 1 from here where here.owner = here.reader))
     from here, lateral (
       select p.deleted_at is null
-             and (p.removed_at is null or p.author_id = here.reader or private.is_moderator()) as is_open
+             and (p.is_readable or p.author_id = here.reader or private.is_moderator()) as is_open
         from (select o.* from public.posts o where o.images @> array[here.address]
               union all
               select o.* from private.veiled_words w join public.posts o on o.id = w.item_id where w.images @> array[here.address]) p
@@ -7685,7 +7701,9 @@ begin
     insert into private.merged_comments (comment_id, source_id) select m.id, it.id from moved m)
   select count(*) filter (where m.is_visible) into visible from moved m;
   perform private.count_moved(it.id, other.id, visible);
-  update public.posts p set merged_into = other.id, removed_at = now(), is_pinned = false where p.id = it.id;
+  -- Pinned it stays as what is removed does: restored it is found where it was.
+  update public.posts p set merged_into = other.id, removed_at = now(), opening_removed = false where p.id = it.id;
+  update public.posts p set has_merged = true where p.id = other.id and not p.has_merged;
   perform private.log_action('merge_post', 'post', it.id, reason, jsonb_build_object('into', other.id));
   perform private.notify(
     it.author_id, auth.uid(), 'other', 'moderation:' || it.id, 'Moderation',
@@ -7695,22 +7713,23 @@ begin
 end
 $$;
 
-COMMENT ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) IS 'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its author is told why. restore_post() undoes it, unless the author deleted it since. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
+COMMENT ON FUNCTION public.merge_post(post_id uuid, into_id uuid, reason text) IS 'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its own words stay readable until remove_post(); its author is told why. restore_post() undoes it, unless the author deleted it since. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
 
-CREATE FUNCTION public.merged_post(post_id uuid) RETURNS TABLE(into_id uuid, title text)
+CREATE FUNCTION public.merged_post(post_id uuid) RETURNS TABLE(into_id uuid, title text, into_title text, into_title_ar text)
     LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
     SET search_path TO ''
     AS $$
   with recursive way as (
-    select p.id, p.merged_into, p.is_visible from public.posts p where p.id = merged_post.post_id and p.merged_into is not null
+    select p.id, p.merged_into, p.is_visible, p.title, p.title_ar
+      from public.posts p where p.id = merged_post.post_id and p.merged_into is not null
     union
-    select p.id, p.merged_into, p.is_visible from way w join public.posts p on p.id = w.merged_into)
-  select w.id, case when p.deleted_at is null then p.title end
+    select p.id, p.merged_into, p.is_visible, p.title, p.title_ar from way w join public.posts p on p.id = w.merged_into)
+  select w.id, case when p.deleted_at is null then p.title end, w.title, w.title_ar
     from way w join public.posts p on p.id = merged_post.post_id
    where w.is_visible
 $$;
 
-COMMENT ON FUNCTION public.merged_post(post_id uuid) IS 'The visible post that this one was merged into, and what this one was called, unless its author deleted it; no row for any other.';
+COMMENT ON FUNCTION public.merged_post(post_id uuid) IS 'The visible post that this one was merged into with its titles, and what this one was called, unless its author deleted it; no row for any other.';
 
 CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text, by_admin boolean, group_name text, is_my_appeal boolean)
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -8618,7 +8637,8 @@ CREATE FUNCTION public.remove_post(post_id uuid, reason text DEFAULT ''::text) R
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   perform private.require_there(exists (select 1 from public.posts p where p.id = remove_post.post_id), 'post');
-  update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
+  update public.posts p set removed_at = now(), held_at = null, opening_removed = p.merged_into is not null
+   where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null or p.merged_into is not null and not p.opening_removed);
   if not private.require_done(found, 'remove', 'post', post_id, reason) then
     return;
   end if;
@@ -8787,7 +8807,7 @@ begin
   perform private.require_power_over(it.author_id);
   perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
-  update public.posts p set removed_at = null, held_at = null, merged_into = null where p.id = restore_post.post_id and p.removed_at is not null;
+  update public.posts p set removed_at = null, held_at = null, merged_into = null, opening_removed = false where p.id = restore_post.post_id and p.removed_at is not null;
   if not private.require_done(found, 'restore', 'post', post_id, reason) then
     return;
   end if;
@@ -11033,7 +11053,7 @@ CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.notifications FOR EACH 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.post_votes FOR EACH ROW EXECUTE FUNCTION private.guard_columns('user_id', '{vote_type}', '{}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.posts FOR EACH ROW EXECUTE FUNCTION private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}', '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null, "opening_removed": false, "has_merged": false}');
 
 CREATE TRIGGER a_guard BEFORE INSERT OR UPDATE ON public.reports FOR EACH ROW EXECUTE FUNCTION private.guard_columns('reporter_id', '{status,moderator_id,moderator_notes,updated_at}', '{"status": "pending", "is_automatic": false, "is_shared_mailbox": false, "moderator_id": null, "moderator_notes": null}');
 
@@ -11805,7 +11825,7 @@ CREATE POLICY "anyone reads the dramas" ON public.dramas FOR SELECT TO anon, aut
 
 CREATE POLICY "anyone reads the figures of a drama" ON public.drama_figures FOR SELECT TO anon, authenticated USING (true);
 
-CREATE POLICY "anyone reads visible posts" ON public.posts FOR SELECT TO anon, authenticated USING (is_visible);
+CREATE POLICY "anyone reads visible posts, and what merged ones say" ON public.posts FOR SELECT TO anon, authenticated USING (is_readable);
 
 ALTER TABLE public.audit_log ENABLE ROW LEVEL SECURITY;
 

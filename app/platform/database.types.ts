@@ -1275,6 +1275,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -1283,8 +1284,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -1307,6 +1310,7 @@ export type Database = {
           drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
+          has_merged?: boolean
           has_poll?: boolean
           held_at?: string | null
           id?: string
@@ -1315,8 +1319,10 @@ export type Database = {
           is_drop_thread?: boolean
           is_locked?: boolean
           is_pinned?: boolean
+          is_readable?: boolean
           is_visible?: boolean
           merged_into?: string | null
+          opening_removed?: boolean
           poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
@@ -1339,6 +1345,7 @@ export type Database = {
           drama_id?: string | null
           edited_at?: string | null
           excerpt?: string
+          has_merged?: boolean
           has_poll?: boolean
           held_at?: string | null
           id?: string
@@ -1347,8 +1354,10 @@ export type Database = {
           is_drop_thread?: boolean
           is_locked?: boolean
           is_pinned?: boolean
+          is_readable?: boolean
           is_visible?: boolean
           merged_into?: string | null
+          opening_removed?: boolean
           poll?: Json | null
           removed_at?: string | null
           spoiler_floor?: number
@@ -2128,6 +2137,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2136,8 +2146,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2408,6 +2420,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2416,8 +2429,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2459,6 +2474,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2467,8 +2483,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number
@@ -2576,6 +2594,8 @@ export type Database = {
         Args: { post_id: string }
         Returns: {
           into_id: string
+          into_title: string
+          into_title_ar: string
           title: string
         }[]
       }
@@ -2955,6 +2975,7 @@ export type Database = {
           drama_id: string | null
           edited_at: string | null
           excerpt: string
+          has_merged: boolean
           has_poll: boolean
           held_at: string | null
           id: string
@@ -2963,8 +2984,10 @@ export type Database = {
           is_drop_thread: boolean
           is_locked: boolean
           is_pinned: boolean
+          is_readable: boolean
           is_visible: boolean
           merged_into: string | null
+          opening_removed: boolean
           poll: Json | null
           removed_at: string | null
           spoiler_floor: number

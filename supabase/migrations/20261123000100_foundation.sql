@@ -75,7 +75,7 @@ as $$
 declare
   writer_column text := tg_argv[0];
   -- What is computed from other columns is not known yet.
-  editable text[] := tg_argv[1]::text[] || '{is_visible,excerpt}'::text[];
+  editable text[] := tg_argv[1]::text[] || '{is_visible,is_readable,excerpt}'::text[];
   first_values jsonb := tg_argv[2];
 begin
   if current_user not in ('anon', 'authenticated') then

@@ -108,12 +108,13 @@ as $$
            (select u.owner_id from public.uploads u where u.key = may_see_image.key) as owner,
            case when private.may_look() then auth.uid() end as reader
   )
-  select coalesce(bool_or(named.is_open),
+  -- Of a visitor it is not known whether they wrote it: they did not.
+  select coalesce(bool_or(coalesce(named.is_open, false)),
                   not exists (select 1 from private.closed_images c where c.key = may_see_image.key)
                   or exists (select 1 from here where here.owner = here.reader))
     from here, lateral (
       select p.deleted_at is null
-             and (p.removed_at is null or p.author_id = here.reader or private.is_moderator()) as is_open
+             and (p.is_readable or p.author_id = here.reader or private.is_moderator()) as is_open
         from (select o.* from public.posts o where o.images @> array[here.address]
               union all
               select o.* from private.veiled_words w join public.posts o on o.id = w.item_id where w.images @> array[here.address]) p

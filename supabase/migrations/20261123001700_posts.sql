@@ -30,10 +30,12 @@ create table public.posts (
   removed_at timestamptz,
   held_at timestamptz,
   merged_into uuid references public.posts (id) on delete set null check (merged_into is null or removed_at is not null),
+  opening_removed boolean not null default false, has_merged boolean not null default false,
   drama_id text references public.dramas (id),
   spoiler_level integer not null default 0 check (spoiler_level >= 0),
   spoiler_floor integer not null default 0 check (spoiler_floor >= 0),
   is_visible boolean not null generated always as (deleted_at is null and removed_at is null) stored,
+  is_readable boolean not null generated always as (deleted_at is null and (removed_at is null or merged_into is not null and not opening_removed)) stored,
   excerpt text not null generated always as (private.excerpt_of(content)) stored,
   client_id uuid,
   poll jsonb constraint posts_poll_taken_out check (poll is null),
@@ -42,9 +44,6 @@ create table public.posts (
 );
 comment on table public.posts is
   'Forum and discussions alike. author_id is null once the account is deleted. Lists filter deleted_at and removed_at themselves: authors also read their own removed posts, moderators read all.';
-comment on column public.posts.title_ar is
-  'Of the thread of a drop, whose titles are made from what the catalogue knows: the same in Arabic. None once somebody changed its title.';
-comment on column public.posts.is_drop_thread is 'Opened by the jobs when a drop came out: the first among the threads that tell as much.';
 comment on column public.posts.spoiler_level is
   'It tells of its drama up to this episode; 0 tells nothing. Above 0 its words are not in the row: see open_words.';
 comment on column public.posts.spoiler_floor is 'What others raised the level to: its author goes no lower.';
@@ -143,8 +142,8 @@ grant insert (title, content, content_html, author_id, category_id, tags, images
               upvotes, downvotes, is_pinned, is_locked),
       update (title, content, content_html, tags, images, image_alts, drama_id, spoiler_level) on public.posts to authenticated;
 
-create policy "anyone reads visible posts" on public.posts
-  for select to anon, authenticated using (is_visible);
+create policy "anyone reads visible posts, and what merged ones say" on public.posts
+  for select to anon, authenticated using (is_readable);
 create policy "authors read their own removed posts" on public.posts
   for select to authenticated
   using (author_id = (select auth.uid()) and deleted_at is null and (select private.may_look()));
@@ -178,7 +177,7 @@ create trigger a_few_marks before insert or update of title, content, content_ht
 create trigger a_guard before insert or update on public.posts
   for each row execute function private.guard_columns('author_id', '{title,content,content_html,tags,images,image_alts,drama_id,spoiler_level}',
     '{"upvotes": 0, "downvotes": 0, "is_pinned": false, "is_locked": false, "comment_count": 0,
-      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null}');
+      "edited_at": null, "deleted_at": null, "removed_at": null, "held_at": null, "spoiler_floor": 0, "title_ar": null, "is_drop_thread": false, "has_poll": false, "merged_into": null, "opening_removed": false, "has_merged": false}');
 create trigger a_one_title before update of title on public.posts
   for each row when (old.title_ar is not null and new.title <> old.title) execute function private.let_go_of_arabic_title();
 create trigger a_tidy before insert or update of content_html, images, image_alts, tags on public.posts
@@ -418,7 +417,8 @@ as $$
 begin
   perform private.require_power_over((select p.author_id from public.posts p where p.id = remove_post.post_id));
   perform private.require_there(exists (select 1 from public.posts p where p.id = remove_post.post_id), 'post');
-  update public.posts p set removed_at = now(), held_at = null where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null);
+  update public.posts p set removed_at = now(), held_at = null, opening_removed = p.merged_into is not null
+   where p.id = remove_post.post_id and (p.removed_at is null or p.held_at is not null or p.merged_into is not null and not p.opening_removed);
   if not private.require_done(found, 'remove', 'post', post_id, reason) then
     return;
   end if;
@@ -438,7 +438,7 @@ begin
   perform private.require_power_over(it.author_id);
   perform private.require_there(it.id is not null, 'post');
   perform private.require_seen(it.held_at, it.edited_at, seen);
-  update public.posts p set removed_at = null, held_at = null, merged_into = null where p.id = restore_post.post_id and p.removed_at is not null;
+  update public.posts p set removed_at = null, held_at = null, merged_into = null, opening_removed = false where p.id = restore_post.post_id and p.removed_at is not null;
   if not private.require_done(found, 'restore', 'post', post_id, reason) then
     return;
   end if;

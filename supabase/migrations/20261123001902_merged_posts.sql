@@ -1,5 +1,6 @@
 -- Merged posts: of two threads about the same thing a moderator makes one. The comments of the first go to the other, with
--- their levels, and the address of the first leads there. To restore it takes them back, with what was answered to them.
+-- their levels, and the address of the first leads there; its own words stay where they are (posts.is_readable). To restore it
+-- takes the comments back, with what was answered to them.
 set check_function_bodies = off;
 
 -- Where a comment was written, by post that was merged; several where the other was merged in its turn.
@@ -8,6 +9,10 @@ create table private.merged_comments (
   source_id uuid references public.posts (id) on delete cascade,
   primary key (comment_id, source_id)
 );
+comment on column public.posts.is_readable is
+  'Visible, or merged: that stands in no list any more, and what it says is read by whoever asks for it.';
+comment on column public.posts.opening_removed is 'Of a merged post: a moderator took its own words down as well.';
+comment on column public.posts.has_merged is 'Others were merged into it.';
 create index posts_merged_into on public.posts (merged_into);
 create index merged_comments_source_id on private.merged_comments (source_id);
 alter table private.merged_comments enable row level security;
@@ -95,7 +100,9 @@ begin
     insert into private.merged_comments (comment_id, source_id) select m.id, it.id from moved m)
   select count(*) filter (where m.is_visible) into visible from moved m;
   perform private.count_moved(it.id, other.id, visible);
-  update public.posts p set merged_into = other.id, removed_at = now(), is_pinned = false where p.id = it.id;
+  -- Pinned it stays as what is removed does: restored it is found where it was.
+  update public.posts p set merged_into = other.id, removed_at = now(), opening_removed = false where p.id = it.id;
+  update public.posts p set has_merged = true where p.id = other.id and not p.has_merged;
   perform private.log_action('merge_post', 'post', it.id, reason, jsonb_build_object('into', other.id));
   perform private.notify(
     it.author_id, auth.uid(), 'other', 'moderation:' || it.id, 'Moderation',
@@ -105,7 +112,7 @@ begin
 end
 $$;
 comment on function public.merge_post(uuid, uuid, text) is
-  'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its author is told why. restore_post() undoes it, unless the author deleted it since. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
+  'For moderators: hides a post of the forum behind another about the same drama that tells of as much or more, to which its comments go; its own words stay readable until remove_post(); its author is told why. restore_post() undoes it, unless the author deleted it since. Errors 23514: same_post, drop_thread, no_target, other_drama, lower_level.';
 
 create function private.take_comments_back() returns trigger
 language plpgsql security definer
@@ -132,23 +139,25 @@ begin
   select count(*) filter (where m.is_visible) into visible from moved m;
   delete from private.merged_comments m where m.source_id = new.id;
   perform private.count_moved(old.merged_into, new.id, visible);
+  update public.posts p set has_merged = exists (select from public.posts o where o.merged_into = p.id) where p.id = old.merged_into;
   return null;
 end
 $$;
 create trigger take_comments_back after update of merged_into on public.posts
   for each row when (old.merged_into is not null and new.merged_into is null) execute function private.take_comments_back();
 
-create function public.merged_post(post_id uuid) returns table (into_id uuid, title text)
+create function public.merged_post(post_id uuid) returns table (into_id uuid, title text, into_title text, into_title_ar text)
 language sql stable security definer rows 1
 set search_path = ''
 as $$
   with recursive way as (
-    select p.id, p.merged_into, p.is_visible from public.posts p where p.id = merged_post.post_id and p.merged_into is not null
+    select p.id, p.merged_into, p.is_visible, p.title, p.title_ar
+      from public.posts p where p.id = merged_post.post_id and p.merged_into is not null
     union
-    select p.id, p.merged_into, p.is_visible from way w join public.posts p on p.id = w.merged_into)
-  select w.id, case when p.deleted_at is null then p.title end
+    select p.id, p.merged_into, p.is_visible, p.title, p.title_ar from way w join public.posts p on p.id = w.merged_into)
+  select w.id, case when p.deleted_at is null then p.title end, w.title, w.title_ar
     from way w join public.posts p on p.id = merged_post.post_id
    where w.is_visible
 $$;
 comment on function public.merged_post(uuid) is
-  'The visible post that this one was merged into, and what this one was called, unless its author deleted it; no row for any other.';
+  'The visible post that this one was merged into with its titles, and what this one was called, unless its author deleted it; no row for any other.';

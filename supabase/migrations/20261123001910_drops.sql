@@ -14,6 +14,9 @@ create table private.drops (
   check (last_episode >= first_episode)
 );
 comment on column private.drops.known_at is 'When the catalogue told of it first: what was out by then has no thread.';
+comment on column public.posts.title_ar is
+  'Of the thread of a drop, whose titles are made from what the catalogue knows: the same in Arabic. None once somebody changed its title.';
+comment on column public.posts.is_drop_thread is 'Opened by the jobs when a drop came out: the first among the threads that tell as much.';
 create index drops_released_at on private.drops (released_at);
 
 create table private.drop_threads (

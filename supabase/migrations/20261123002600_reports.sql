@@ -49,7 +49,7 @@ begin
   case content_type
     when 'post' then
       select p.author_id, concat(p.title, e'\n', coalesce(private.words_of(p.id), p.content), private.words_of_poll(p.id)) into strict owner, content from public.posts p
-       where p.id = content_id and p.is_visible;
+       where p.id = content_id and p.is_readable;
     when 'comment' then
       select c.author_id, coalesce(private.words_of(c.id), c.content) into strict owner, content
         from public.comments c join public.posts p on p.id = c.post_id

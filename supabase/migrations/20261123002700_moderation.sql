@@ -89,7 +89,7 @@ begin atomic
          public.person(it.author_id), it.drama_id, it.edited_at, it.spoiler_level
     from (
       select 'post' as type, p.id, p.title, p.content, null::uuid as group_id, p.id as post_id, null::uuid as conversation_id,
-             p.is_pinned, p.is_locked, p.removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id, p.drama_id, p.edited_at, p.spoiler_level
+             p.is_pinned, p.is_locked, case when not p.is_readable then p.removed_at end as removed_at, p.held_at, null::timestamptz as deleted_at, p.author_id, p.drama_id, p.edited_at, p.spoiler_level
         from public.posts p where p.id = any (ids)
       union all
       select 'group_post', p.id, p.title, p.content, p.group_id, p.id, null,
@@ -118,7 +118,7 @@ begin atomic
      and ((select private.is_moderator()) or private.is_open(it.drama_id, it.spoiler_level, it.author_id));
 end;
 comment on function public.find_subjects(uuid[]) is
-  'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; edited_at is null for what cannot be held.';
+  'Posts, comments, communities, messages, reviews and people by id, as far as the caller may see them, with their authors; words above the caller''s position come to moderators alone; of merged posts removed_at tells whether their own words were taken down; edited_at is null for what cannot be held.';
 
 -- What was reported and stands in a private community, since yesterday perhaps: whoever works on its case reads it as it
 -- stands, also once it is removed, and nothing else there; not what its author deleted, nor the post above a comment.

@@ -67,7 +67,7 @@ begin
     when 'post' then
       select 'post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, null, jsonb_build_object('post_id', p.id)
         into kind, author, drama, level, floor, group_id, place
-        from public.posts p where p.id = find_markable.item_id and p.is_visible for no key update;
+        from public.posts p where p.id = find_markable.item_id and p.is_readable for no key update;
     when 'group_post' then
       select 'group_post', p.author_id, p.drama_id, p.spoiler_level, p.spoiler_floor, p.group_id,
              jsonb_build_object('group_id', p.group_id, 'group_post_id', p.id)

@@ -105,7 +105,9 @@ begin
       end if;
       return;
     when 'post' then
-      update public.posts p set removed_at = null where p.id = entry.subject_id and p.removed_at is not null;
+      -- A merged one says again what it said, where it is.
+      update public.posts p set removed_at = case when p.merged_into is not null then p.removed_at end, opening_removed = false
+       where p.id = entry.subject_id and p.removed_at is not null;
     when 'group' then
       update public.groups g set removed_at = null where g.id = entry.subject_id and g.removed_at is not null;
     when 'group_post' then

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { BannerStats } from "../../app/components/catalogue/banner-stats.tsx";
+import { Ratings } from "../../app/routes/drama.$id/ratings.tsx";
+import { ReviewItem } from "../../app/routes/drama.$id/review-item.tsx";
 import { SampleRating } from "../../app/routes/drama.$id/sample-rating.tsx";
 import { render } from "./render.tsx";
 
@@ -38,6 +40,19 @@ describe("V3 finding-P34 the rating of a sample", () => {
     },
   );
 });
+
+test.each([
+  ["en", "Ratings by members", "Editors 4.7", "Nov 20, 2026"],
+  ["ar", "تقييمات الأعضاء", "تقييم المحرّرين 4.7", "20 نوفمبر 2026"],
+] as const)(
+  "two means say whose each is, and reviews their day as the reader's language writes it (%s)",
+  (language, members, editors, day) => {
+    const figures = { stars: [0, 0, 1, 2, 3], mean: 4.1, ratingCount: 6, reviewCount: 3, lineCount: 0 };
+    const ratings = render(<Ratings drama="1" figures={figures} editors={4.7} member={null} />, language);
+    for (const whose of [members, editors]) expect(ratings).toContain(whose);
+    expect(render(<ReviewItem review={REVIEW} />, language)).toContain(`>${day}<`);
+  },
+);
 
 test.each([
   ["en", "Editors"],

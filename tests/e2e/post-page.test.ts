@@ -154,7 +154,7 @@ describe("moderators", () => {
     expect(await read(post)).toMatch(/<a [^>]*href="\/forum"[^>]*>.*?Back to Forum/s);
     await page.goto(`${url}${post}/manage`);
     await page.getByRole("button", { name: "Restore", exact: true }).click();
-    await page.waitForURL(url + post);
+    await page.getByText("This post is visible now.").waitFor();
     await expect.poll(async () => (await fetch(url + post)).status).toBe(200);
     await context.close();
   });

@@ -56,7 +56,7 @@ describe("a work as it is sent", () => {
     for (const fact of [
       "Submit Review",
       "Shahira Mostafa",
-      "2026-11-03",
+      "Nov 3, 2026",
       "88 likes",
       "Karim Lotfy",
       "Lubna Hijazi",

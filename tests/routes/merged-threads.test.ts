@@ -81,16 +81,32 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     const log = await (await context.newPage()).goto(`${url}/moderation/log?action=merge_post&lng=en`);
     const logged = (await log?.text()) ?? "";
     for (const one of [`${twice.path}/manage`, there.path]) expect(logged).toContain(`href="${one}"`);
+    // What it began with is a link away, also without scripts, and leads back.
+    const reader = await openPage(browser, { javaScript });
+    await reader.page.goto(`${url}${there.path}?lng=en`);
+    await reader.page.getByRole("link", { name: `Read its first post: Who was it that ${name}?` }).click();
+    await reader.page.getByRole("heading", { level: 1, name: `Who was it that ${name}?` }).waitFor();
+    await reader.page.getByText(`Words of Who was it that ${name}?`).waitFor();
+    await expect.poll(() => reader.page.locator("#comments").count()).toBe(0);
+    await reader.page.getByRole("link", { name: `Who ${name}?`, exact: true }).click();
+    await reader.page.getByText("It was nobody").waitFor();
+    await reader.page.goto(`${url}/profile/${writer.id}?lng=en`);
+    const listed = reader.page.getByRole("listitem").filter({ hasText: `Who was it that ${name}?` });
+    await listed.filter({ has: reader.page.getByText("Merged", { exact: true }) }).waitFor();
+    expect(reader.failures).toEqual([]);
+    await reader.context.close();
 
     // Its author reads why; moderators restore it.
     const author = await writer.context.newPage();
     await author.goto(`${url}${twice.path}?lng=en`);
-    await author.getByText("A moderator merged this post into another.").waitFor();
+    await author.getByText("A moderator merged this thread into").waitFor();
+    await author.getByRole("link", { name: `Who ${name}?`, exact: true }).waitFor();
     await author.getByText("Both ask the same.").waitFor();
     await author.close();
     await page.goto(`${url}${twice.path}/manage`);
     await page.getByRole("button", { name: "Restore" }).click();
     await page.getByRole("heading", { level: 1, name: `Who was it that ${name}?` }).waitFor();
+    await page.getByText("This is a thread of its own again").waitFor();
     await page.getByText("It was nobody").waitFor();
     expect((await fetch(url + twice.path, { redirect: "manual" })).status).toBe(200);
     expect(failures).toEqual([]);

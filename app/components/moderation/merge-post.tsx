@@ -13,7 +13,7 @@ export function MergePost({ answer }: { answer?: FormAnswer }) {
       <SectionHeading title={t("Merge into another post")} />
       <p className="mb-4 max-w-[66ch] text-ink-2">
         {t(
-          "Its comments go to the other post, its address leads there, and it stands in no list. Restoring it takes them back.",
+          "Its comments go to the other post, its address leads there, and it stands in no list. What it says can still be read from there; votes on it and its poll are over. Restoring it takes everything back.",
         )}
       </p>
       <ChangeForm

@@ -7,8 +7,8 @@ import type { Refusal } from "../../domain/report/report";
 import { useTranslation } from "../../i18n/hooks";
 import { DecidedByOthers } from "../moderation/decided-by-others";
 import { MergePost } from "../moderation/merge-post";
-import { ReasonForm } from "../moderation/reason-form";
 import { RetitleForm } from "../moderation/retitle-form";
+import { TakeDown } from "../moderation/take-down";
 import { BackLink } from "../ui/back-link";
 import { ButtonLink } from "../ui/button";
 import { Field } from "../ui/field";
@@ -19,7 +19,7 @@ import { Select } from "../ui/select";
 import { UserText } from "../ui/user-text";
 
 interface ManageViewProps {
-  post: Pick<ShownPost, "title" | "isRemoved" | "editedAt">;
+  post: Pick<ShownPost, "title" | "isRemoved" | "isMerged" | "isOpeningRemoved" | "editedAt">;
   place: PostPlace;
   isOwn: boolean;
   moderates: boolean;
@@ -98,14 +98,7 @@ export function ManageView({
                   <RetitleForm title={post.title} answer={answer} />
                 </section>
                 {categories.length > 0 && !post.isRemoved && <MergePost answer={answer} />}
-                <section>
-                  <SectionHeading title={post.isRemoved ? t("Restore this post") : t("Remove this post")} />
-                  <ReasonForm
-                    intent={post.isRemoved ? "restore" : "remove"}
-                    seen={post.editedAt}
-                    answer={isOfAnotherForm(answer) ? undefined : answer}
-                  />
-                </section>
+                <TakeDown post={post} answer={isOfAnotherForm(answer) ? undefined : answer} />
               </>
             )}
           </>

@@ -6,7 +6,14 @@ import { useTranslation } from "../../i18n/hooks";
 import { Icon } from "../ui/icon";
 
 interface PostMarksProps {
-  post: { isPinned: boolean; isLocked: boolean; isRemoved?: boolean; isHeld?: boolean; hasPoll?: boolean };
+  post: {
+    isPinned: boolean;
+    isLocked: boolean;
+    isRemoved?: boolean;
+    isMerged?: boolean;
+    isHeld?: boolean;
+    hasPoll?: boolean;
+  };
 }
 
 /** Pinned, locked and a poll, shown as labels (specification §4); to its author and moderators also that it is not shown. */
@@ -22,9 +29,9 @@ export function PostMarks({ post }: PostMarksProps) {
         </span>
       ) : (
         post.isRemoved && (
-          <span className={`${mark} text-danger!`}>
+          <span className={post.isMerged ? mark : `${mark} text-danger!`}>
             <Icon of={EyeOff} className="size-4" />
-            {t("Removed")}
+            {post.isMerged ? t("Merged") : t("Removed")}
           </span>
         )
       )}

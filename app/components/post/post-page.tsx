@@ -36,8 +36,20 @@ type PostPageProps = Pick<PostViewProps, "place" | "from" | "badge" | "moderates
 
 /** What the pages of a post in the forum and in a community have in common; they say how they differ. */
 export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
-  const { isDescribed, removal, mergedFrom, hasVeil, seen, deletedAt, replyTo, clientId, refused, ...found } =
-    useLoaderData<Loader>();
+  const {
+    isDescribed,
+    removal,
+    mergedFrom,
+    mergedHere,
+    restored,
+    hasVeil,
+    seen,
+    deletedAt,
+    replyTo,
+    clientId,
+    refused,
+    ...found
+  } = useLoaderData<Loader>();
   const { post, poll, drama, html, page, view, shown } = found;
   const group = found.group?.name ?? null;
   const answer = useActionData<typeof action>();
@@ -56,7 +68,8 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
       {hasVeil && <VeilStyles />}
       <PostView
         {...given}
-        {...{ post, poll, group, drama, removal, mergedFrom, html, shown, view, refused }}
+        {...{ post, poll, group, drama, removal, mergedFrom, mergedHere, restored }}
+        {...{ html, shown, view, refused }}
         readersPlace={
           drama && (
             <PlaceInDrama
@@ -70,12 +83,14 @@ export function PostPage({ mayWrite, prompt, ...given }: PostPageProps) {
           )
         }
       >
-        <Discussion
-          {...{ post, group, drama, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}
-          answer={answer && !answer.ok ? answer : undefined}
-          place={given.place}
-          reader={reader.state === "member" ? { id: reader.id, moderates: given.moderates } : null}
-        />
+        {!post.isMerged && (
+          <Discussion
+            {...{ post, group, drama, page, view, shown, replyTo, deletedAt, clientId, mayWrite, prompt }}
+            answer={answer && !answer.ok ? answer : undefined}
+            place={given.place}
+            reader={reader.state === "member" ? { id: reader.id, moderates: given.moderates } : null}
+          />
+        )}
       </PostView>
     </OpenedWords.Provider>
   );

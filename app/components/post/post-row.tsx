@@ -29,7 +29,13 @@ const SHOWN_TAGS = 5;
 
 interface PostRowProps {
   /** In the profile of its author, to them and to moderators, also what is not shown to others. */
-  post: ListedPost & { category?: PostCategory; drama?: DramaTitle; isRemoved?: boolean; isHeld?: boolean };
+  post: ListedPost & {
+    category?: PostCategory;
+    drama?: DramaTitle;
+    isRemoved?: boolean;
+    isMerged?: boolean;
+    isHeld?: boolean;
+  };
   /** Images shown before "+N": three on the forum, four on other lists (specification §2). */
   images?: 3 | 4;
   /** Where it stands; in the forum unless said otherwise. */

@@ -2,7 +2,7 @@ import MessageCircle from "lucide/dist/esm/icons/message-circle.mjs";
 import type { ReactNode } from "react";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { Poll } from "../../domain/poll/poll";
-import type { ShownPost } from "../../domain/post/post";
+import type { MergedHere as MergedPost, ShownPost } from "../../domain/post/post";
 import type { PostPlace } from "../../domain/post/post-place";
 import type { Reader } from "../../domain/profile/reader";
 import type { DramaTitle } from "../../domain/veil/about-drama";
@@ -24,6 +24,7 @@ import { Notice } from "../ui/notice";
 import { Tag } from "../ui/tag";
 import { UserText } from "../ui/user-text";
 import { AboutAuthor } from "./about-author";
+import { MergedHere } from "./merged-here";
 import { useOpened } from "./opened-words";
 import { PostByline } from "./post-byline";
 import { PostMarks } from "./post-marks";
@@ -45,6 +46,10 @@ export interface PostViewProps {
   removal: Removal | null;
   /** What a post was called from which the reader was led here; null for none. */
   mergedFrom: string | null;
+  /** What was merged into it. */
+  mergedHere: MergedPost[];
+  /** It was just put back; "post-apart" where it was merged. */
+  restored: "post-restored" | "post-apart" | null;
   html: CleanHtml;
   /** What it asks; null for nothing. */
   poll: Poll | null;
@@ -68,7 +73,7 @@ export interface PostViewProps {
 
 /** A post with what is said below it, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
-  const { removal, mergedFrom, group, from, children, ...article } = props;
+  const { removal, mergedFrom, mergedHere, restored, group, from, children, ...article } = props;
   const { post } = article;
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "visitor" as const };
@@ -89,14 +94,22 @@ export function PostView(props: PostViewProps) {
               })}
             </Notice>
           )}
+          {restored && !removal && (
+            <Notice kind="success" className="my-3">
+              {restored === "post-apart"
+                ? t("This is a thread of its own again, with its comments and what was answered to them.")
+                : t("This post is visible now.")}
+            </Notice>
+          )}
           {removal && (
             <RemovedNotice
               {...removal}
-              group={group}
+              {...{ group, post }}
               isOwn={"id" in reader && post.author?.id === reader.id}
             />
           )}
           <PostArticle {...article} reader={reader} />
+          <MergedHere posts={mergedHere} />
           {children}
         </MainWithSidebar>
       </PageBody>
@@ -118,7 +131,10 @@ function PostArticle({
   refused,
   isSaved,
   readersPlace,
-}: Omit<PostViewProps, "removal" | "mergedFrom" | "group" | "from" | "children"> & {
+}: Omit<
+  PostViewProps,
+  "removal" | "mergedFrom" | "mergedHere" | "restored" | "group" | "from" | "children"
+> & {
   reader: Reader;
 }) {
   return (
@@ -151,7 +167,7 @@ function PostArticle({
         <span className="-ms-3">
           <Votes target={place.votes.post} closed={place.votes.closed} id={post.id} tally={post} />
         </span>
-        <CommentsLink count={post.commentCount} />
+        {!post.isMerged && <CommentsLink count={post.commentCount} />}
         {/* Nobody else sees what waits. */}
         {!post.isHeld && <ShareButton title={post.title} />}
         {isSaved !== undefined && <SaveButton postId={post.id} isSaved={isSaved} />}

@@ -1,3 +1,4 @@
+import type { ShownPost } from "../../domain/post/post";
 import { useTranslation } from "../../i18n/hooks";
 import { Notice } from "../ui/notice";
 import { Sentence } from "../ui/sentence";
@@ -11,27 +12,50 @@ export interface Removal {
   actionId: number | null;
   /** An admin of the community did it, and no moderator of the site. */
   byAdmin: boolean;
-  /** The post of the forum in which it goes on. */
-  mergedInto: string | null;
+  /** The post of the forum in which it goes on, where that is to be seen. */
+  mergedInto: { id: string; title: string } | null;
 }
 
 interface RemovedNoticeProps extends Removal {
   /** Name of the community that it stands in; null in the forum. */
   group: string | null;
   isOwn: boolean;
+  post: Pick<ShownPost, "isMerged" | "isOpeningRemoved">;
 }
 
 /** To the author also why, and where to ask for another look. */
-export function RemovedNotice({ reason, actionId, byAdmin, mergedInto, group, isOwn }: RemovedNoticeProps) {
+export function RemovedNotice({
+  reason,
+  actionId,
+  byAdmin,
+  mergedInto,
+  group,
+  isOwn,
+  post,
+}: RemovedNoticeProps) {
   const { t } = useTranslation();
   return (
     <Notice kind="info" className="my-3">
       <p>
         {mergedInto ? (
           <>
-            {t("A moderator merged this post into another. Only its author and moderators see it.")}{" "}
-            <TextLink to={`/forum/post/${mergedInto}`}>{t("To the other post")}</TextLink>
+            <Sentence
+              text="A moderator merged this thread into {{title}}: its comments stand there."
+              parts={{
+                title: (
+                  <TextLink to={`/forum/post/${mergedInto.id}`}>
+                    <bdi>{mergedInto.title}</bdi>
+                  </TextLink>
+                ),
+              }}
+            />{" "}
+            {post.isOpeningRemoved &&
+              t("What it says was taken down: only its author and moderators see it.")}
           </>
+        ) : post.isMerged ? (
+          t(
+            "A moderator merged this thread into one that is no longer shown. Only its author and moderators see it.",
+          )
         ) : byAdmin && group ? (
           t(
             "This post was removed by an admin of {{group}}. Only its author and those who moderate there see it.",

@@ -12,8 +12,8 @@ import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 
 interface ContributionsProps {
-  /** To their author and to moderators also those that were removed, with a mark. */
-  posts: (PostSummary & { isRemoved: boolean; isHeld: boolean })[];
+  /** Those that were merged with a mark; to their author and to moderators also those that were removed, with another. */
+  posts: (PostSummary & { isRemoved: boolean; isMerged?: boolean; isHeld: boolean })[];
   comments: CommentInPost[];
   /** Said to the person themselves rather than about them. */
   isOwn?: boolean;

@@ -1,7 +1,8 @@
 import { rowsOf, throwUnavailable } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
 import type { ListedPost, WholePost } from "../post/post";
-import { listedOf, type PostFacts, type PostText, TEXT_COLUMNS, wholeOf } from "../post/post.server";
+import { listedOf, type PostFacts } from "../post/post.server";
+import { type PostText, TEXT_COLUMNS, wholeOf } from "../post/whole-post.server";
 import { olderThan, type RowInTime } from "../row-in-time";
 import { GROUP_PAGE_SIZE, type Group, type GroupRole, membershipIn } from "./group";
 

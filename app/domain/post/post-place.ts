@@ -24,16 +24,29 @@ export interface PostPlace {
 
 const MEMBERS_VOTE = "Join the community to vote";
 
-/** A post in the forum. */
-export function forumPlace(postId: string): PostPlace {
+/** Why nobody votes on a merged post. */
+export const MERGED_VOTES = "This thread was merged into another: votes stay as they are";
+
+/** A post in the forum, which takes votes unless told why it does not. */
+export function forumPlace(postId: string, closed: string | null = null): PostPlace {
   return {
     list: "/forum",
     post: `/forum/post/${postId}`,
     comments: "/comment",
-    votes: { post: "post", comment: "comment", closed: null },
+    votes: { post: "post", comment: "comment", closed },
     reports: { post: "post", comment: "comment" },
     tag: (tag) => forumAddress({ tag }),
   };
+}
+
+/** Where one reads what a merged post says: its address alone leads to what it was merged into. */
+export function addressOfOpening(post: string): string {
+  return `/forum/post/${post}?opening=1`;
+}
+
+/** Whether the address of a merged post asks for its own words. */
+export function asksForOpening(post: string, asked: URLSearchParams): boolean {
+  return asked.has("opening") || asked.has("seen") || asked.get("show") === post;
 }
 
 /** Where one finds the comments of a merged post; the page says once from where they come. */

@@ -103,15 +103,6 @@ export async function howRemoved(
   return known === "removed" ? "by moderator" : null;
 }
 
-/** The visible post that one of the forum was merged into, and what that one was called; null where it was not. Throws 503. */
-export async function findMerged(
-  db: Db,
-  post_id: string,
-): Promise<{ into: string; title: string | null } | null> {
-  const [found] = rowsOf(await db.rpc("merged_post", { post_id }, { get: true }), "merged post");
-  return found ? { into: found.into_id, title: found.title } : null;
-}
-
 /**
  * Does to a post what its author, a moderator or an admin of its community asked for; the database decides whether they
  * may, and logs it.

@@ -4,7 +4,6 @@ import type { Db } from "../../platform/supabase.server";
 import { DISCUSSIONS_PAGE_SIZE } from "../discussion/discussion";
 import { excerptOf } from "../excerpt";
 import { authorOf } from "../profile/author.server";
-import { htmlOf } from "../rich-text/plain-text";
 import { argumentsOf, type OtherNames } from "../search/other-names";
 import type { VoteType } from "../vote/vote";
 import {
@@ -16,9 +15,9 @@ import {
   type PostMatch,
   type PostSort,
   type PostSummary,
-  type WholePost,
 } from "./post";
 import { titleFor } from "./post-title";
+import { MERGE_COLUMNS, TEXT_COLUMNS, wholeOf } from "./whole-post.server";
 
 const AUTHOR =
   "author:user_profiles!posts_author_id_fkey(id, username, display_name, avatar_url, reputation)";
@@ -33,14 +32,6 @@ const MY_VOTE = "votes:post_votes!post_votes_post_id_fkey(vote_type)";
 export const AUTHORLESS_COLUMNS = `${FIELDS}, ${CATEGORY}, ${DRAMA}, ${MY_VOTE}` as const;
 /** What of a post makes a summary: the columns of a PostRow. */
 export const POST_COLUMNS = `${AUTHORLESS_COLUMNS}, ${AUTHOR}` as const;
-
-/** The whole text of a post: the columns of a PostText. */
-export const TEXT_COLUMNS = "content, content_html, drama_id, spoiler_floor";
-
-export type PostText = Pick<
-  Database["public"]["Tables"]["posts"]["Row"],
-  "content" | "content_html" | "drama_id" | "spoiler_floor"
->;
 
 /** What posts of the forum and of communities have in common, as their tables hold it. */
 export interface PostFacts {
@@ -188,13 +179,11 @@ export async function searchPosts(
   return rows.map((row) => ({ ...summaryOf(row, db), content: row.content }));
 }
 
+const WHOLE_COLUMNS = `${POST_COLUMNS}, ${TEXT_COLUMNS}, ${MERGE_COLUMNS}` as const;
+
 /** A post the reader may see, or null. Throws 503. */
 export async function findPost(db: Db, id: string): Promise<Post | null> {
-  const { data, error } = await db
-    .from("posts")
-    .select(`${POST_COLUMNS}, ${TEXT_COLUMNS}` as const)
-    .eq("id", id)
-    .maybeSingle();
+  const { data, error } = await db.from("posts").select(WHOLE_COLUMNS).eq("id", id).maybeSingle();
   if (error) throwUnavailable("post", error.code);
   return data && { ...summaryOf(data, db), ...wholeOf(data) };
 }
@@ -203,9 +192,7 @@ export async function findPost(db: Db, id: string): Promise<Post | null> {
 export async function findPostForMember(db: Db, id: string): Promise<(Post & { isSaved: boolean }) | null> {
   const { data, error } = await db
     .from("posts")
-    .select(
-      `${POST_COLUMNS}, ${TEXT_COLUMNS}, saved:saved_posts!saved_posts_post_id_fkey(created_at)` as const,
-    )
+    .select(`${WHOLE_COLUMNS}, saved:saved_posts!saved_posts_post_id_fkey(created_at)` as const)
     .eq("id", id)
     .maybeSingle();
   if (error) throwUnavailable("post", error.code);
@@ -244,17 +231,5 @@ export function listedOf(row: PostFacts): ListedPost {
     mine: (row.votes[0]?.vote_type as VoteType | undefined) ?? null,
     level: row.spoiler_level,
     ...(row.has_poll && { hasPoll: true }),
-  };
-}
-
-/** What a whole post has beside what lists show. */
-export function wholeOf(row: PostFacts & PostText): WholePost {
-  return {
-    content: row.content,
-    contentHtml: row.content_html || htmlOf(row.content),
-    isRemoved: row.removed_at !== null,
-    isHeld: row.held_at !== null,
-    dramaId: row.drama_id,
-    levelFloor: row.spoiler_floor,
   };
 }

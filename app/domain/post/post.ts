@@ -212,7 +212,7 @@ export interface WholePost {
   content: string;
   /** As somebody stored it: to be cleaned before a page shows it. */
   contentHtml: string;
-  /** Taken down; only its author and moderators see it still. */
+  /** Taken down; only its author and moderators see it still, unless it is merged. */
   isRemoved: boolean;
   /** Not shown until a moderator has looked; then it is removed too. */
   isHeld: boolean;
@@ -220,7 +220,16 @@ export interface WholePost {
   dramaId: string | null;
   /** What others raised its level to: its author goes no lower; 0 where nobody did. */
   levelFloor: number;
+  /** Of the forum: it was merged into another, which is removed too; left out where it was not. */
+  isMerged?: boolean;
+  /** Merged, and its own words were taken down besides. */
+  isOpeningRemoved?: boolean;
+  /** Others were merged into it; left out where none were. */
+  hasMerged?: boolean;
 }
+
+/** A post that was merged into the one whose page names it. */
+export interface MergedHere extends Pick<ListedPost, "id" | "title" | "author" | "createdAt" | "level"> {}
 
 /** A whole post of the forum. */
 export interface Post extends PostSummary, WholePost {}

@@ -11,7 +11,7 @@ import { PROFILE_COLUMNS, type ProfileRow, profileOf } from "./profile.server";
 
 const COMMENT_COLUMNS =
   "id, excerpt, created_at, spoiler_level, post:posts!comments_post_id_fkey!inner(id, title, title_ar)";
-const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${AUTHORLESS_COLUMNS}), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
+const COLUMNS = `${PROFILE_COLUMNS}, posts:posts!posts_author_id_fkey(${AUTHORLESS_COLUMNS}, merged_into), comments:comments!comments_author_id_fkey(${COMMENT_COLUMNS})`;
 /** Row level security shows everyone the own blocks only; visitors have none to ask for. */
 const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
 
@@ -19,14 +19,14 @@ const BLOCKS = "blocks:user_blocks!user_blocks_blocked_id_fkey(blocked_id)";
 export interface PersonPage {
   profile: Profile;
   /** To their author and to moderators also those that were removed. */
-  posts: (PostSummary & Pick<WholePost, "isRemoved" | "isHeld">)[];
+  posts: (PostSummary & Pick<WholePost, "isRemoved" | "isMerged" | "isHeld">)[];
   comments: CommentInPost[];
   /** The reader has blocked this person. */
   isBlocked: boolean;
 }
 
 interface PersonRow extends ProfileRow {
-  posts: Omit<PostRow, "author">[];
+  posts: (Omit<PostRow, "author"> & { merged_into: string | null })[];
   comments: {
     id: string;
     excerpt: string;
@@ -69,6 +69,7 @@ export async function findPerson(
     posts: posts.map((post) => ({
       ...summaryOf({ ...post, author: row }, db),
       isRemoved: post.removed_at !== null,
+      ...(post.merged_into && { isMerged: true }),
       isHeld: post.held_at !== null,
     })),
     comments: comments.map((comment) => commentInPostOf(comment, db)),

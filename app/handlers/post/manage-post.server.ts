@@ -23,9 +23,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const isOwn = found.author?.id === author.profile.id;
   const moderates = isModeratorHere(author.profile);
   if (!isOwn && !moderates) throw new Response("not yours", { status: 403 });
-  const { id, title, isRemoved, editedAt } = found;
+  const { id, title, isRemoved, isMerged, isOpeningRemoved, editedAt } = found;
   return {
-    post: { id, title, isRemoved, editedAt },
+    post: { id, title, isRemoved, isMerged, isOpeningRemoved, editedAt },
     groupId: asked.place.groupId,
     isOwn,
     moderates,
@@ -45,14 +45,19 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!asked) throw new Response("no such post", { status: 404 });
   const form = await readForm(request, PostIntent);
   if (!form.ok) return sendBack(form);
-  const outcome = await asAuthor(context, () =>
-    doToPost(context.session.db, asked.place, asked.id, form.value),
-  );
+  const { db } = context.session;
+  // Afterwards nothing tells it.
+  const wasMerged =
+    form.value.intent === "restore" && (await findPostIn(db, asked.place, asked.id))?.isMerged === true;
+  const outcome = await asAuthor(context, () => doToPost(db, asked.place, asked.id, form.value));
   if (!outcome.ok) {
     const { intent: _, ...typed } = form.value;
     return answerError(outcome.error, typedOf(typed));
   }
   const { list, post } = placeOf(asked.place, asked.id);
   if (form.value.intent === "merge") return redirect(addressOfMerged(asked.id, form.value.into));
+  if (form.value.intent === "restore") {
+    return redirect(`${post}?notice=${wasMerged ? "post-apart" : "post-restored"}`);
+  }
   return redirect(form.value.intent === "delete" ? `${list}?notice=post-deleted` : post);
 }

@@ -16,11 +16,12 @@ import type { Group } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
 import { openGroupPost } from "../../domain/group/group-post.server";
 import { readPoll } from "../../domain/poll/poll.server";
+import { findMerged, listMergedHere } from "../../domain/post/merged.server";
 import type { ListedPost, WholePost } from "../../domain/post/post";
 import { findPost, findPostForMember } from "../../domain/post/post.server";
-import { addressOfMerged, type Place, placeOf } from "../../domain/post/post-place";
+import { addressOfMerged, asksForOpening, type Place, placeOf } from "../../domain/post/post-place";
 import { describePost } from "../../domain/post/post-structured-data";
-import { findMerged, howRemoved } from "../../domain/post/post-writes.server";
+import { howRemoved } from "../../domain/post/post-writes.server";
 import { askRefusal } from "../../domain/report/case.server";
 import { renderHtml } from "../../domain/rich-text/render-html.server";
 import { SHOW_SPOILER } from "../../domain/spoiler/spoiler";
@@ -72,7 +73,7 @@ interface Found {
 /** Missing posts lead to their list with a notice, merged ones to what they were merged into, removed ones answer 410 (decision Q22). */
 async function answerForMissing(db: Db, place: Place, id: string, asked: URLSearchParams): Promise<Response> {
   const merged = place.groupId === null ? await findMerged(db, id) : null;
-  if (merged) return redirect(addressOfMerged(id, merged.into, asked));
+  if (merged) return redirect(addressOfMerged(id, merged.into.id, asked));
   const removed = await howRemoved(db, place, id);
   if (!removed) return redirect(`${placeOf(place, id).list}?notice=post-missing`);
   const byAdminOf =
@@ -80,16 +81,12 @@ async function answerForMissing(db: Db, place: Place, id: string, asked: URLSear
   return Response.json({ byAdminOf }, { status: 410 });
 }
 
-/** How a post was taken down, for those who see it nevertheless; null where it stands, or waits. */
-async function removalOf(
-  db: Db,
-  { groupId }: Place,
-  post: Pick<WholePost, "isRemoved" | "isHeld"> & { id: string },
-) {
+/** How a post was taken down, for those who see it nevertheless; null where it stands, or waits. Why is nobody else's business. */
+async function removalOf(db: Db, post: WholePost & { id: string }, mayAsk: boolean) {
   if (!post.isRemoved || post.isHeld) return null;
   const [reason, merged] = await Promise.all([
-    reasonOfRemoval(db, post.id),
-    groupId === null ? findMerged(db, post.id) : null,
+    mayAsk ? reasonOfRemoval(db, post.id) : { reason: "", actionId: null },
+    post.isMerged ? findMerged(db, post.id) : null,
   ]);
   return {
     ...reason,
@@ -101,8 +98,11 @@ async function removalOf(
 /** What a post was called that was merged into this one, where the address comes from there. */
 async function mergedFrom(db: Db, id: string, asked: string | null): Promise<string | null> {
   const merged = asked !== null && isId(asked) ? await findMerged(db, asked) : null;
-  return merged?.into === id ? merged.title : null;
+  return merged?.into.id === id ? merged.title : null;
 }
+
+/** What was just done, which the page itself does not show. */
+const RESTORED = ["post-restored", "post-apart"] as const;
 
 /** A post with its comments, or how it is that there is none. */
 async function readPage<Opened extends Found>(
@@ -123,6 +123,10 @@ async function readPage<Opened extends Found>(
   });
   if (!opened) throw await answerForMissing(db, place, id, searchParams);
   const row = opened.post as Opened["post"];
+  const isKept = await keepsIts(context, opened);
+  if (!isKept && !asksForOpening(id, searchParams)) {
+    throw await answerForMissing(db, place, id, searchParams);
+  }
   const asksFor = searchParams.get("show");
   const shown = isId(asksFor) ? asksFor : null;
   const isMember = memberOf(context) !== null;
@@ -132,14 +136,16 @@ async function readPage<Opened extends Found>(
     ...(isVeiled(row.level, row.content) ? [id] : []),
     ...veiledIn(page).map((item) => item.id),
   ];
-  const [words, poll, drama, refused, removal, from] = await Promise.all([
+  const [words, poll, drama, refused, removal, from, mergedHere] = await Promise.all([
     readOpenWords(db, veiled, { isMember, shown, seen }),
     row.hasPoll ? readPoll(db, id, { shown, seen }) : null,
     readThreadDrama(context, row.dramaId),
     isMember && isRefused(context, opened),
-    removalOf(db, place, row),
+    removalOf(db, row, isKept),
     mergedFrom(db, id, searchParams.get("merged")),
+    row.hasMerged ? listMergedHere(db, id) : [],
   ]);
+  if (!isKept && !removal?.mergedInto) throw await answerForMissing(db, place, id, searchParams);
   const { content: _, contentHtml, excerpt: __, ...post } = openPost(row, words);
   const say = (level: number) => tellsOf(context, level);
   const site = { origin: context.environment.ORIGIN, language: context.language, path };
@@ -152,6 +158,8 @@ async function readPage<Opened extends Found>(
     poll,
     removal,
     mergedFrom: from,
+    mergedHere,
+    restored: RESTORED.find((one) => one === searchParams.get("notice")) ?? null,
     html: { __html: await renderHtml(contentHtml, TEXTS[context.language][SHOW_SPOILER] ?? SHOW_SPOILER) },
     // Whoever is shown words here has not said that others want to read them.
     description: row.level > 0 ? say(row.level) : excerptOf(row.content, 160),
@@ -167,6 +175,13 @@ async function readPage<Opened extends Found>(
     // For the few whom it concerns: it is sent to nobody else.
     ...(refused && { refused }),
   };
+}
+
+/** Whether this is the page of the reader: of a merged post it is its author's and the moderators', others are led on. */
+async function keepsIts(context: AppLoadContext, { post, group }: Found): Promise<boolean> {
+  if (!post.isMerged) return true;
+  const profile = memberOf(context) && (await fetchViewer(context.session))?.profile;
+  return profile ? profile.id === post.author?.id || moderates(profile, group) : false;
 }
 
 /** Whether the reader moderates there, and not this post: its author is of a higher rank. */

@@ -20,7 +20,7 @@ export function Episodes({ episodes, total }: { episodes: EpisodeView[]; total: 
       {episodes.length < total && (
         <p className="mt-4 text-ui text-ink-2">
           <Sentence
-            text="Showing the first {{shown}} of {{total}} episodes"
+            text="Showing the first {{shown}} of {{total}} episodes: the catalogue does not describe the others yet."
             parts={{ shown: number(episodes.length), total: number(total) }}
           />
         </p>

@@ -22,7 +22,7 @@ export function Ratings({ drama, figures, editors, member }: RatingsProps) {
   const { formatting } = useFormatting();
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = figures.stars;
   return (
-    <SideBlock title={t("Ratings")}>
+    <SideBlock title={t("Ratings by members")}>
       <div className="relative mt-2">
         <p className="absolute end-0 top-2 rounded-[3px] border border-line-strong px-1.5 text-micro leading-5 font-label whitespace-nowrap tabular">
           {t("Editors {{rating}}", { rating: formatNumber(editors, formatting, { decimals: 1 }) })}

@@ -33,15 +33,15 @@ export const ReviewItem = forwardRef<HTMLLIElement, { review: ReviewView }>(func
       </div>
       <UserText as="p" text={comment} className="mt-2.5 max-w-[66ch] whitespace-pre-line wrap-anywhere" />
       <MetaLine className="mt-1.5">
-        <DayOfReview day={day} />
+        {isOwnReview(id) ? <DayOfOwn day={day} /> : <Day of={day} />}
         <Count value={likes} phrase="{{count}} likes" />
       </MetaLine>
     </li>
   );
 });
 
-/** English pages have it as 2026-11-03 (catalogue specification §3), which Arabic readers would see turned around. */
-function DayOfReview({ day }: { day: string }) {
+/** Of what was just written English pages say 2026-11-03 (304), which Arabic readers would see turned around. */
+function DayOfOwn({ day }: { day: string }) {
   const { language } = useTranslation();
   return language === "ar" ? <Day of={day} /> : <time dateTime={day}>{day}</time>;
 }

@@ -122,7 +122,13 @@ function LoadMore({ to, shown, list }: LoadMoreProps) {
           {t("Load More Dramas")}
         </ButtonLink>
       ) : (
-        <InertButton why={t("These are all of them")}>{t("Load More Dramas")}</InertButton>
+        <>
+          {/* The specification wants it below the eight samples (294); below more of them it had its turn. */}
+          {shown === LOAD_MORE_FROM && (
+            <InertButton why={t("These are all of them")}>{t("Load More Dramas")}</InertButton>
+          )}
+          <p className="mt-3 text-ui text-ink-2">{t("These are all of them")}</p>
+        </>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { PostError, PostPage, useReader } from "../../components/post/post-page"
 import { SignInPrompt } from "../../components/post/post-view";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { waitForMembersParts } from "../../components/ui/members-part";
-import { forumPlace } from "../../domain/post/post-place";
+import { forumPlace, MERGED_VOTES } from "../../domain/post/post-place";
 import { isModerator, mayComment } from "../../domain/post/post-rights";
 import type { loadForumPost } from "../../handlers/post/post-page.server";
 import { useTranslation } from "../../i18n/hooks";
@@ -22,7 +22,7 @@ export default function ForumPostPage() {
   const { t } = useTranslation();
   const { post } = useLoaderData<typeof loadForumPost>();
   const reader = useReader();
-  const place = forumPlace(post.id);
+  const place = forumPlace(post.id, post.isMerged ? MERGED_VOTES : null);
   // A new member may try: the dialog for the profile opens at the first comment (decision Q31). So may who cannot be asked
   // for at this moment: what they typed must have its place on the page.
   const mayWrite = mayComment(
@@ -35,7 +35,8 @@ export default function ForumPostPage() {
       from={{ to: place.list, label: t("Community Forum") }}
       badge={<CategoryBadge category={post.category} />}
       mayWrite={mayWrite}
-      isSaved={post.isSaved}
+      // What is merged stands in no list of the reader's either.
+      isSaved={post.isMerged ? undefined : post.isSaved}
       moderates={reader.state === "member" && isModerator(reader)}
       prompt={reader.state === "visitor" && <SignInPrompt place={place} />}
     />

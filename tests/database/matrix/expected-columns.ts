@@ -71,6 +71,9 @@ posts.drama_id                          | stored  | stored
 posts.spoiler_level                     | stored  | stored
 posts.spoiler_floor                     | refused | refused
 posts.is_visible                        | refused | refused
+posts.is_readable                       | refused | refused
+posts.opening_removed                   | refused | refused
+posts.has_merged                        | refused | refused
 posts.excerpt                           | refused | refused
 posts.client_id                         | stored  | refused
 posts.poll                              | forced  | refused

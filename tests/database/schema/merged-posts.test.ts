@@ -33,6 +33,8 @@ const shown = (who: Member | null, id: string) =>
   database.as(who, "select id from posts where id = $1", [id]);
 const leadsTo = (id: string, who: Member | null = null) =>
   database.as(who, "select into_id, title from merged_post($1)", [id]);
+const hasMerged = async (id: string) =>
+  (await database.own<{ has: boolean }>("select has_merged as has from posts where id = $1", [id]))[0]?.has;
 const drift = () => database.own("select * from private.counter_drift()");
 
 describe("469 a merged post", () => {
@@ -50,13 +52,16 @@ describe("469 a merged post", () => {
     expect(await database.own(level, [reply])).toEqual([{ spoiler_level: 7 }]);
     expect(await wordsFor(null, [reply])).toEqual({});
     expect(await wordsFor(null, [reply], 7)).toEqual({ [reply]: "He did" });
-    for (const who of [null, "omar"] as const) expect(await shown(who, from)).toEqual([]);
-    for (const who of ["layla", "mona"] as const) expect(await shown(who, from)).toHaveLength(1);
+    expect(await database.as(null, "select id from list_posts() where id = $1", [from])).toEqual([]);
+    expect(await database.as(null, "select id from drama_threads($1)", [DRAMA])).not.toContainEqual({
+      id: from,
+    });
     expect(await database.as(null, "select id from list_pinned_posts() where id = $1", [from])).toEqual([]);
     const late = "insert into comments (content, author_id, post_id) values ('Late', $1, $2)";
     expect(await database.outcome("omar", late, [CAST.omar, from])).toBe("42501 post_gone");
     expect(await leadsTo(from)).toEqual([{ into_id: into, title: "Who rang?" }]);
     expect(await leadsTo(into)).toEqual([]);
+    expect(await hasMerged(into)).toBe(true);
     expect(await drift()).toEqual([]);
   });
 
@@ -84,6 +89,7 @@ describe("469 a merged post", () => {
     expect(await restore("adam", from)).toBe("accepted");
     expect(await commentsOf(from)).toEqual([first, answer]);
     expect(await commentsOf(into)).toEqual([there]);
+    expect(await hasMerged(into)).toBe(false);
     expect([await countOf(from), await countOf(into)]).toEqual([2, 1]);
     expect(await shown(null, from)).toHaveLength(1);
     expect(await leadsTo(from)).toEqual([]);
@@ -122,6 +128,7 @@ describe("469 a merged post", () => {
     const first = await comment("omar", from);
     await merge("mona");
     await database.as("layla", "select delete_post($1)", [from]);
+    for (const who of [null, "omar"] as const) expect(await shown(who, from)).toEqual([]);
     expect(await restore("mona", from)).toBe("42501 post_gone");
     expect(await commentsOf(into)).toEqual([first]);
     expect(await leadsTo(from)).toEqual([{ into_id: into, title: null }]);

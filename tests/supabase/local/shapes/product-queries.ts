@@ -26,6 +26,7 @@ export const PRODUCT_READS = [
   `posts?select=${POST},content,content_html&id=eq.${ID}`,
   `posts?select=${POST},content,content_html,saved:saved_posts!saved_posts_post_id_fkey(created_at)&id=eq.${ID}`,
   `posts?select=id,title,content&author_id=eq.${ID}&client_id=eq.${ID}`,
+  `posts?select=id,title,title_ar,created_at,spoiler_level,author:user_profiles!posts_author_id_fkey(${PERSON})&merged_into=eq.${ID}&is_readable=eq.true&order=created_at.asc,id.asc&limit=20`,
   `post_revisions?select=id,title,content,tags,replaced_at&or=(post_id.eq.${ID},group_post_id.eq.${ID})&order=replaced_at.desc&limit=50`,
   `discussion_categories?select=slug,post_count,posts(id,title,comment_count,upvotes,created_at,author:user_profiles!posts_author_id_fkey(username,display_name)),newest:posts(id,title,comment_count,created_at)&posts.id=in.(${ID},${ID})&posts.removed_at=is.null&posts.deleted_at=is.null&newest.removed_at=is.null&newest.deleted_at=is.null&newest.author_id=neq.${ID}&newest.order=created_at.desc&newest.limit=3`,
   "discussion_categories?select=id,slug,name,description,post_count&order=name.asc",

@@ -1,0 +1,41 @@
+import type { MergedHere as MergedPost } from "../../domain/post/post";
+import { addressOfOpening } from "../../domain/post/post-place";
+import { useTranslation } from "../../i18n/hooks";
+import { MetaLine } from "../ui/meta-line";
+import { TextLink } from "../ui/text-link";
+import { RelativeTime } from "../ui/time";
+import { UserText } from "../ui/user-text";
+import { AuthorName } from "./author-name";
+import { Tells } from "./tells";
+
+/** The threads that were merged into this one: their comments stand below, and what they began with is a link away. */
+export function MergedHere({ posts }: { posts: MergedPost[] }) {
+  const { t } = useTranslation();
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="merged-here" className="mt-8">
+      <h2 id="merged-here" className="font-label">
+        {t("Merged into this thread")}
+      </h2>
+      <ul>
+        {posts.map(({ id, title, author, createdAt, level }) => (
+          <li key={id} className="border-b border-line py-3 last:border-b-0">
+            <UserText as="p" text={title} className="page-start font-label wrap-anywhere" />
+            <MetaLine>
+              <AuthorName author={author} />
+              <RelativeTime at={createdAt} kind="post" />
+              {level > 0 && <Tells level={level} />}
+            </MetaLine>
+            <TextLink
+              to={addressOfOpening(id)}
+              aria-label={`${t("Read its first post")}: ${title}`}
+              className="inline-flex min-h-11 items-center"
+            >
+              {t("Read its first post")}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test, vi } from "vitest";
+import { TakeDown } from "../../app/components/moderation/take-down.tsx";
+import { MergedHere } from "../../app/components/post/merged-here.tsx";
+import { PostMarks } from "../../app/components/post/post-marks.tsx";
+import { RemovedNotice } from "../../app/components/post/removed-notice.tsx";
+import { asksForOpening } from "../../app/domain/post/post-place.ts";
+import { find, findAll, render } from "./render.tsx";
+
+vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
+
+const noticeOf = (
+  more: Partial<Parameters<typeof RemovedNotice>[0]>,
+  post: { isMerged?: boolean; isOpeningRemoved?: boolean } = { isMerged: true },
+) =>
+  render(
+    <RemovedNotice
+      {...{
+        reason: "",
+        actionId: null,
+        byAdmin: false,
+        mergedInto: null,
+        group: null,
+        isOwn: false,
+        ...more,
+      }}
+      post={post}
+    />,
+  );
+const words = (html: string) => html.replace(/<[^>]*>/g, "");
+
+test("469 a merged post says where it goes on, by its title and with a link, and is not called removed", () => {
+  const notice = noticeOf({ mergedInto: { id: "b", title: "Who rang?" } });
+  expect(words(notice)).toContain("A moderator merged this thread into Who rang?: its comments stand there.");
+  expect(find(notice, "a").attributes.href).toBe("/forum/post/b");
+  expect(words(notice)).not.toContain("taken down");
+  const down = { isMerged: true, isOpeningRemoved: true };
+  expect(words(noticeOf({ mergedInto: { id: "b", title: "Who rang?" } }, down))).toContain(
+    "What it says was taken down",
+  );
+  expect(words(noticeOf({}))).toContain("into one that is no longer shown");
+  expect(words(noticeOf({}, {}))).toContain("This post was removed by a moderator.");
+  const mark = { isPinned: false, isLocked: false, isRemoved: true };
+  expect(words(render(<PostMarks post={{ ...mark, isMerged: true }} />))).toBe("Merged");
+  expect(words(render(<PostMarks post={mark} />))).toBe("Removed");
+});
+
+test("469 what was merged into a thread is named with its author and level, and its words are a link away", () => {
+  const author = { id: "u", username: "layla", avatarUrl: null, reputation: 0 };
+  const post = { id: "a", title: "Who rang?", author, createdAt: "2026-03-10T08:00:00Z", level: 7 };
+  const html = render(<MergedHere posts={[post, { ...post, id: "c", author: null, level: 0 }]} />);
+  expect(findAll(html, "a").map(({ attributes }) => attributes.href)).toEqual([
+    "/profile/u",
+    "/forum/post/a?opening=1",
+    "/forum/post/c?opening=1",
+  ]);
+  expect(words(html)).toContain("Former member");
+  expect(words(html).match(/Tells of episode/g) ?? words(html).match(/7/g)).toHaveLength(1);
+  expect(render(<MergedHere posts={[]} />)).toBe("");
+});
+
+test("469 its own address asks for its words where it says so, or shows them under their veil", () => {
+  const asks = (query: string) => asksForOpening("a", new URLSearchParams(query));
+  expect(["", "comment=c", "show=c", "sort=best"].map(asks)).toEqual([false, false, false, false]);
+  expect(["opening=1", "show=a", "seen=7"].map(asks)).toEqual([true, true, true]);
+});
+
+test("469 a moderator of a merged post restores it, or takes its words down, each with its own answer", () => {
+  const post = { isRemoved: true, isMerged: true, editedAt: null };
+  const answer = { ok: false as const, errors: { reason: "Please say why" }, values: { reason: "" } };
+  const html = render(<TakeDown post={post} answer={answer} />);
+  expect(findAll(html, "h2").map(({ text }) => text)).toEqual([
+    "Restore this post",
+    "Take down what it says",
+  ]);
+  expect(html.match(/Please say why/g)).toHaveLength(1);
+  expect(html.indexOf("Please say why")).toBeGreaterThan(html.indexOf("Take down what it says"));
+  const down = render(<TakeDown post={{ ...post, isOpeningRemoved: true }} />);
+  expect(findAll(down, "h2").map(({ text }) => text)).toEqual(["Restore this post"]);
+});
