@@ -111,4 +111,22 @@ describe("467 its title", () => {
     expect(await opened()).toMatchObject([{ title: "نور: ليلة المصباح", title_ar: null }]);
     expect(await openDueThreads(operator())).toMatchObject({ value: { opened: 0 } });
   });
+
+  test("469 a moderator pins it: it stands first, in both languages, with its words under the veil", async () => {
+    await announce("3", 12, 12);
+    await openDueThreads(operator());
+    const [{ post_id } = { post_id: "" }] = await backend.sql<{ post_id: string }>(
+      "select post_id from private.drop_threads",
+    );
+    const moderator = await backend.signUp("drop_nawal");
+    await backend.sql("update user_profiles set role = 'moderator' where id = $1", [moderator.id]);
+    await moderator.client.rpc("set_post_pinned", { post_id, pinned: true }).throwOnError();
+    const { data } = await backend.asVisitor().rpc("list_pinned_posts", {}).throwOnError();
+    expect(data).toMatchObject([
+      { id: post_id, title: "Noor, episode 12", title_ar: "نور، الحلقة 12", content: "", spoiler_level: 12 },
+    ]);
+    // The next run of the jobs leaves it there.
+    await openDueThreads(operator());
+    expect(await opened()).toMatchObject([{ title: "Noor, episode 12" }]);
+  });
 });

@@ -65,6 +65,12 @@ describe("a work as it is sent", () => {
     expect((await read("/drama/3?tab=%3Cscript%3E")).main).toContain("Play episode 1");
   });
 
+  test("441: the stars and reviews of the samples stay, marked as the editors'", async () => {
+    const words = wordsOf((await read("/drama/3?tab=reviews")).main);
+    expect(words).toMatch(/Ratings Editors \d\.\d/);
+    expect(words).toContain("Shahira Mostafa Editors");
+  });
+
   test("377: an unknown work is the not-found screen", async () => {
     for (const id of ["0", "99", "noor", "1.5", "__proto__", "1%27--"]) {
       const { status, html } = await read(`/drama/${id}`);

@@ -13,7 +13,7 @@ const week = (sunday: string) => {
   return { from, until: from + 7 * 86_400_000 };
 };
 
-describe("464 drops of the catalogue", () => {
+describe("405 464 drops of the catalogue", () => {
   test("Noor has one episode every Monday evening", () => {
     expect(dropsBetween(noor, week("2026-11-22"))).toEqual([
       {
