@@ -880,6 +880,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.count_votes(poll uuid, options integer) RETURNS jsonb
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with said as materialized (
+    select v.choices, count(*) as people from public.poll_votes v where v.poll_id = poll group by v.choices)
+  select jsonb_build_object(
+    'voters', (select coalesce(sum(s.people), 0) from said s),
+    'counts', (select jsonb_agg((select coalesce(sum(s.people), 0) from said s where o.place = any (s.choices)) order by o.place)
+                 from generate_series(1, options) o (place)))
+$$;
+
 CREATE FUNCTION private.count_waiting_reports(moderator uuid) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -4965,20 +4977,16 @@ CREATE FUNCTION private.tell_polls(ids uuid[], open_ids uuid[]) RETURNS jsonb
       'id', p.id, 'multiple', p.multiple, 'ends_at', p.ends_at, 'drama_id', p.drama_id, 'title_en', d.title_en, 'title_ar', d.title_ar, 'episode', p.episode,
       'is_locked', state.is_locked, 'is_over', state.is_over,
       'options', case when is_open then p.options end,
-      'mine', case when is_open then mine.choices end,
-      'voters', result.voters, 'counts', result.counts) order by array_position(ids, p.id)), '[]')
+      'mine', case when is_open then mine.choices end)
+      -- Counted where it is told alone: a join would count for everybody.
+      || case when is_open and (state.is_over or mine.user_id is not null) then private.count_votes(p.id, cardinality(p.options))
+              else '{"voters": null, "counts": null}' end
+      order by array_position(ids, p.id)), '[]')
     from private.polls p
    cross join lateral (select p.id = any (open_ids) as is_open, coalesce(private.is_episode_out(p.drama_id, p.episode), false) as is_locked) veil
    cross join lateral (select veil.is_locked, veil.is_locked or p.ends_at <= now() as is_over) state
     left join public.dramas d on d.id = p.drama_id
     left join public.poll_votes mine on mine.poll_id = p.id and mine.user_id = (select auth.uid()) and (select private.may_look())
-    left join lateral (
-      select (select count(*) from public.poll_votes v where v.poll_id = p.id) as voters,
-             (select jsonb_agg(coalesce(c.count, 0) order by o.place)
-                from generate_series(1, cardinality(p.options)) o (place)
-                left join (select choice, count(*) as count from public.poll_votes v, unnest(v.choices) choice
-                            where v.poll_id = p.id group by choice) c on c.choice = o.place) as counts
-       where is_open and (state.is_over or mine.user_id is not null)) result on true
    where p.id = any (ids)
 $$;
 
@@ -12395,6 +12403,8 @@ REVOKE ALL ON FUNCTION private.count_reaction() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.count_review() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_tracking() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.count_votes(poll uuid, options integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_waiting_reports(moderator uuid) FROM PUBLIC;
 

@@ -19,10 +19,11 @@ beforeAll(async () => {
   others = Object.fromEntries(names.slice(1).map((name, at) => [name, people[at + 1] as Member]));
   await backend.sql("update public.user_profiles set role = 'moderator' where username = 'mona'");
   const { client } = owner;
+  // Before anything was seen: it lies under no veil.
+  await client.rpc("write_diary_entry", { drama: NOOR, day: "2026-01-02", note: NOTE }).throwOnError();
   await client.rpc("set_tracking", { drama: NOOR, seen: 0, status: "watching", reached: 9 }).throwOnError();
   await client.rpc("rate_drama", { drama: NOOR, stars: 4 }).throwOnError();
   await client.rpc("set_favourites", { dramas: [NOOR] }).throwOnError();
-  await client.rpc("write_diary_entry", { drama: NOOR, day: "2026-01-02", note: NOTE }).throwOnError();
   await client.rpc("block_member", { member: others.blocked?.id ?? "" }).throwOnError();
 });
 afterAll(() => backend?.stop());
