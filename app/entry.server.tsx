@@ -18,9 +18,11 @@ import { memberTools } from "./components/layout/member-tools-part";
 import { RequestId } from "./components/layout/request-number";
 import { pollPart } from "./components/poll/poll-part";
 import * as partOfPolls from "./components/poll/poll-view";
+import { noticesPart } from "./components/post/notices-part";
 import * as partOfVotes from "./components/post/own-votes";
 import { ownVotes } from "./components/post/own-votes-part";
 import { placePart } from "./components/post/place-part";
+import * as partOfPosts from "./components/post/post-notices";
 import { veilPart } from "./components/post/words-under-veil";
 import * as partOfThreads from "./components/post/your-place";
 import * as partOfCards from "./components/tracking/card-tools";
@@ -51,6 +53,7 @@ stillPart.arrived = partThatIsStill;
 placePart.arrived = partOfThreads;
 veilPart.arrived = partOfVeils;
 pollPart.arrived = partOfPolls;
+noticesPart.arrived = partOfPosts;
 
 /** Makes the page as one string: loaders hand over whole answers, so there is nothing to stream. */
 export default async function handleRequest(

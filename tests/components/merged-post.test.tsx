@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { TakeDown } from "../../app/components/moderation/take-down.tsx";
-import { MergedHere } from "../../app/components/post/merged-here.tsx";
 import { PostMarks } from "../../app/components/post/post-marks.tsx";
+import { MergedHere } from "../../app/components/post/post-notices.tsx";
 import { RemovedNotice } from "../../app/components/post/removed-notice.tsx";
 import { asksForOpening } from "../../app/domain/post/post-place.ts";
 import { find, findAll, render } from "./render.tsx";

@@ -165,6 +165,9 @@ const MORE: [RegExp, number][] = [
   [/^\/groups\/[^/]+\/posts\/[^/]+(\/manage)?$/, 4],
   [/^\/profile\/[^/]+$/, 4],
   [/^\/forum\/post\/[^/]+\?comment=/, 5],
+  [/^\/drama\/[^/]+\?tab=discussion$/, 4],
+  // What one watches, has set and is reminded of, and the threads of drops, are four nouns of the calendar.
+  [/^\/calendar(\?show=mine)?$/, 5],
 ];
 const mostOf = (path: string) => MORE.find(([kind]) => kind.test(path))?.[1] ?? 3;
 

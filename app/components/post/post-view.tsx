@@ -21,15 +21,16 @@ import { useFormatting } from "../ui/formatting";
 import { Icon } from "../ui/icon";
 import { LoneNumber } from "../ui/lone-number";
 import { Notice } from "../ui/notice";
+import { RarePart } from "../ui/rare-part";
 import { Tag } from "../ui/tag";
 import { UserText } from "../ui/user-text";
 import { AboutAuthor } from "./about-author";
-import { MergedHere } from "./merged-here";
+import { noticesPart } from "./notices-part";
 import { useOpened } from "./opened-words";
 import { PostByline } from "./post-byline";
 import { PostMarks } from "./post-marks";
 import { PostMenu } from "./post-menu";
-import { type Removal, RemovedNotice } from "./removed-notice";
+import type { Removal } from "./removed-notice";
 import { SaveButton } from "./save-button";
 import { ShareButton } from "./share-button";
 import { Votes } from "./votes";
@@ -87,29 +88,20 @@ export function PostView(props: PostViewProps) {
               {t("This waits for a moderator. Until then only its author and moderators see it.")}
             </Notice>
           )}
-          {mergedFrom !== null && (
-            <Notice kind="info" className="my-3">
-              {t("Merged from “{{title}}”: what was said there stands here.", {
-                title: `\u2068${mergedFrom}\u2069`,
-              })}
-            </Notice>
-          )}
-          {restored && !removal && (
-            <Notice kind="success" className="my-3">
-              {restored === "post-apart"
-                ? t("This is a thread of its own again, with its comments and what was answered to them.")
-                : t("This post is visible now.")}
-            </Notice>
-          )}
-          {removal && (
-            <RemovedNotice
-              {...removal}
-              {...{ group, post }}
-              isOwn={"id" in reader && post.author?.id === reader.id}
-            />
+          {(removal || restored || mergedFrom !== null) && (
+            <RarePart part={noticesPart}>
+              {({ PostNotices }) => (
+                <PostNotices
+                  {...{ post, removal, mergedFrom, restored, group }}
+                  isOwn={"id" in reader && post.author?.id === reader.id}
+                />
+              )}
+            </RarePart>
           )}
           <PostArticle {...article} reader={reader} />
-          <MergedHere posts={mergedHere} />
+          {mergedHere.length > 0 && (
+            <RarePart part={noticesPart}>{({ MergedHere }) => <MergedHere posts={mergedHere} />}</RarePart>
+          )}
           {children}
         </MainWithSidebar>
       </PageBody>

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import styles from "../drama/veil.css?url";
-import { AsDrawn } from "../ui/as-drawn";
 import { MembersPart } from "../ui/members-part";
-import { useModule } from "../ui/use-module";
+import { RarePart } from "../ui/rare-part";
 
 /** What GET /api/words answers: the text, and of a post also its markup, cleaned, and its images. */
 export interface SentWords {
@@ -28,7 +27,6 @@ interface WordsUnderVeilProps<Words> {
 
 /** Of pages with a veil alone: most have none. */
 export const veilPart = new MembersPart(() => import("../drama/veil"));
-const fetchVeil = () => veilPart.fetch().then(() => veilPart.arrived);
 
 /** The styles of veils, for pages that have one. */
 export function VeilStyles() {
@@ -38,20 +36,18 @@ export function VeilStyles() {
 /** The veil of a post or comment, a link until its scripts have come; its page draws VeilStyles. */
 export function WordsUnderVeil<Words>(props: WordsUnderVeilProps<Words>) {
   const { item, level, to, back, opened, read, children } = props;
-  const [fetched, begin] = useModule(fetchVeil);
-  useEffect(begin, [begin]);
-  const part = veilPart.arrived ?? fetched;
-  if (!part) return <AsDrawn />;
   return (
-    <div>
-      <part.Veil
-        key={opened === undefined ? "closed" : "opened"}
-        fetchWords={async () => read(await fetchWords(item))}
-        {...{ level, to, back, opened }}
-      >
-        {children}
-      </part.Veil>
-    </div>
+    <RarePart part={veilPart}>
+      {({ Veil }) => (
+        <Veil
+          key={opened === undefined ? "closed" : "opened"}
+          fetchWords={async () => read(await fetchWords(item))}
+          {...{ level, to, back, opened }}
+        >
+          {children}
+        </Veil>
+      )}
+    </RarePart>
   );
 }
 

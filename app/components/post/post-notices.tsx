@@ -2,16 +2,46 @@ import type { MergedHere as MergedPost } from "../../domain/post/post";
 import { addressOfOpening } from "../../domain/post/post-place";
 import { useTranslation } from "../../i18n/hooks";
 import { MetaLine } from "../ui/meta-line";
+import { Notice } from "../ui/notice";
 import { TextLink } from "../ui/text-link";
 import { RelativeTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import { AuthorName } from "./author-name";
+import type { PostViewProps } from "./post-view";
+import { RemovedNotice } from "./removed-notice";
 import { Tells } from "./tells";
+
+type PostNoticesProps = Pick<PostViewProps, "post" | "removal" | "mergedFrom" | "restored" | "group"> & {
+  isOwn: boolean;
+};
+
+/** What became of a post: that it was taken down, put back, or holds what was said elsewhere. */
+export function PostNotices({ post, removal, mergedFrom, restored, group, isOwn }: PostNoticesProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {mergedFrom !== null && (
+        <Notice kind="info" className="my-3">
+          {t("Merged from “{{title}}”: what was said there stands here.", {
+            title: `\u2068${mergedFrom}\u2069`,
+          })}
+        </Notice>
+      )}
+      {restored && !removal && (
+        <Notice kind="success" className="my-3">
+          {restored === "post-apart"
+            ? t("This is a thread of its own again, with its comments and what was answered to them.")
+            : t("This post is visible now.")}
+        </Notice>
+      )}
+      {removal && <RemovedNotice {...removal} {...{ group, post, isOwn }} />}
+    </>
+  );
+}
 
 /** The threads that were merged into this one: their comments stand below, and what they began with is a link away. */
 export function MergedHere({ posts }: { posts: MergedPost[] }) {
   const { t } = useTranslation();
-  if (posts.length === 0) return null;
   return (
     <section aria-labelledby="merged-here" className="mt-8">
       <h2 id="merged-here" className="font-label">
