@@ -55,7 +55,6 @@ test("469 what was merged into a thread is named with its author and level, and 
   ]);
   expect(words(html)).toContain("Former member");
   expect(words(html).match(/Tells of episode/g) ?? words(html).match(/7/g)).toHaveLength(1);
-  expect(render(<MergedHere posts={[]} />)).toBe("");
 });
 
 test("469 its own address asks for its words where it says so, or shows them under their veil", () => {

@@ -33,14 +33,13 @@ async function begin(page: Page, title: string, query = ""): Promise<void> {
 /** A post of layla's with a poll, and its address. */
 async function ask(title: string, poll: object = {}, more: object = {}): Promise<string> {
   const layla = await enter("layla");
-  const { data: me } = await layla.auth.getUser();
+  const author_id = (await layla.auth.getUser()).data.user?.id ?? "";
   const { data, error } = await layla
     .from("posts")
     .insert({
       title,
       content: "Say what you think.",
-      author_id: me.user?.id ?? "",
-      category_id: GENERAL,
+      ...{ author_id, category_id: GENERAL },
       poll: { options: ["Her brother", "The doctor"], multiple: false, days: 7, ...poll },
       ...more,
     })
