@@ -4,6 +4,7 @@ import { arriveAs, enterAs } from "../e2e/people.ts";
 import { newName } from "../e2e/ways.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { demoSite } from "../support/demo-site.ts";
+import { expectInSight } from "../support/usable.ts";
 
 // The home page: samples of the catalogue for everybody, composer and feed for members.
 
@@ -107,7 +108,7 @@ describe("the composer", () => {
     },
   );
 
-  test("Q56 on a phone the tools say their names, and Video what can be done instead", async () => {
+  test("Q56 on a phone the tools say their names, and Video leads to where a link to one goes", async () => {
     const { page: phone, context } = await openPage(browser, { device: "phone" });
     await enterAs(phone.context(), url, "omar");
     await phone.goto(url);
@@ -117,7 +118,8 @@ describe("the composer", () => {
       await expect.poll(async () => (await name.boundingBox())?.width).toBeGreaterThan(20);
     }
     await phone.getByRole("button", { name: "Video" }).tap();
-    await phone.getByRole("status").getByText("Videos cannot be added yet.").waitFor();
+    await phone.getByRole("heading", { name: "Create New Post" }).waitFor();
+    await expectInSight(phone.getByRole("status").filter({ hasText: "A link to one in the text can." }));
     await context.close();
   });
 

@@ -24,6 +24,7 @@ import { PostFormMessage } from "./post-form-message";
 import { POST_KINDS, type PostKind } from "./post-kinds";
 import { TitleField } from "./title-field";
 import { usePostDraft } from "./use-post-draft";
+import { VideoLine } from "./video-line";
 
 type EditedPost = Pick<
   Post,
@@ -136,6 +137,7 @@ function OpenForm(props: PostFormProps) {
         isBegun={draft.isBegun || isBegunPlainly}
         autoFocus={isBegunPlainly}
       />
+      <VideoLine />
       {invalid("content") === t(OPEN_SPOILER) && <input type="hidden" name="openSpoiler" value="1" />}
       <RichTextField
         label={t("Content")}
