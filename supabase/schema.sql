@@ -2262,7 +2262,7 @@ CREATE FUNCTION private.is_acted_on(it public.reports) RETURNS boolean
     AS $$
   select case it.reported_content_type
       when 'post' then exists (select from public.posts p
-                                where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
+                                where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null and not p.is_readable)
       when 'group_post' then exists (select from public.group_posts p
                                       where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
       when 'review' then exists (select from public.drama_reviews r
@@ -2273,7 +2273,7 @@ CREATE FUNCTION private.is_acted_on(it public.reports) RETURNS boolean
     end
     or exists (select from public.audit_log l
                 where l.subject_type = it.reported_content_type and l.subject_id = it.reported_content_id
-                  and l.created_at >= it.created_at and l.action in ('lock_post', 'retitle_post', 'raise_level')
+                  and l.created_at >= it.created_at and l.action in ('lock_post', 'retitle_post', 'raise_level', 'merge_post')
                   and private.role_of(l.actor_id) in ('moderator', 'admin'))
     or exists (select from public.audit_log l join private.sanctions s on s.id = (l.details ->> 'sanction_id')::uuid
                 where l.subject_type = 'user' and l.subject_id = it.reported_user_id and l.created_at >= it.created_at
@@ -4198,6 +4198,9 @@ begin
     raise exception 'A post cannot be merged into itself.' using errcode = '23514', hint = 'same_post';
   elsif it.is_drop_thread then
     raise exception 'The thread of an episode stays. Merge the other one into it.' using errcode = '23514', hint = 'drop_thread';
+  elsif other.author_id = auth.uid() then
+    -- With it the comments would be the moderator's own to take away.
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
   elsif other.id is null or not other.is_visible then
     raise exception 'The other post is not there for its readers.' using errcode = '23514', hint = 'no_target';
   elsif it.drama_id is distinct from other.drama_id then
@@ -7732,12 +7735,12 @@ CREATE FUNCTION public.merged_post(post_id uuid) RETURNS TABLE(into_id uuid, tit
       from public.posts p where p.id = merged_post.post_id and p.merged_into is not null
     union
     select p.id, p.merged_into, p.is_visible, p.title, p.title_ar from way w join public.posts p on p.id = w.merged_into)
-  select w.id, case when p.deleted_at is null then p.title end, w.title, w.title_ar
+  select w.id, case when p.is_readable then p.title end, w.title, w.title_ar
     from way w join public.posts p on p.id = merged_post.post_id
    where w.is_visible
 $$;
 
-COMMENT ON FUNCTION public.merged_post(post_id uuid) IS 'The visible post that this one was merged into with its titles, and what this one was called, unless its author deleted it; no row for any other.';
+COMMENT ON FUNCTION public.merged_post(post_id uuid) IS 'The visible post that this one was merged into with its titles, and what this one was called, unless its own words were taken down too; no row for any other.';
 
 CREATE FUNCTION public.moderation_action(action_id bigint) RETURNS TABLE(action text, subject_type text, reason text, created_at timestamp with time zone, ends_at timestamp with time zone, subject_text text, may_appeal boolean, appeal_words text, appeal_status text, appeal_note text, appealed_at timestamp with time zone, replaced_by bigint, ended text, by_admin boolean, group_name text, is_my_appeal boolean)
     LANGUAGE sql STABLE SECURITY DEFINER

@@ -1,5 +1,5 @@
 /** Addresses that act rather than show: nobody is sent there after signing in. */
-const ACTING = /^\/(sign-out|vote|tracking|save|follow|preferences|api)(\/|\.|$)/i;
+const ACTING = /^\/(sign-out|vote|poll|tracking|save|follow|preferences|api)(\/|\.|$)/i;
 /** Longer than any address of ours. */
 const LONGEST = 2_000;
 

@@ -51,6 +51,9 @@ begin
     raise exception 'A post cannot be merged into itself.' using errcode = '23514', hint = 'same_post';
   elsif it.is_drop_thread then
     raise exception 'The thread of an episode stays. Merge the other one into it.' using errcode = '23514', hint = 'drop_thread';
+  elsif other.author_id = auth.uid() then
+    -- With it the comments would be the moderator's own to take away.
+    raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
   elsif other.id is null or not other.is_visible then
     raise exception 'The other post is not there for its readers.' using errcode = '23514', hint = 'no_target';
   elsif it.drama_id is distinct from other.drama_id then
@@ -155,9 +158,9 @@ as $$
       from public.posts p where p.id = merged_post.post_id and p.merged_into is not null
     union
     select p.id, p.merged_into, p.is_visible, p.title, p.title_ar from way w join public.posts p on p.id = w.merged_into)
-  select w.id, case when p.deleted_at is null then p.title end, w.title, w.title_ar
+  select w.id, case when p.is_readable then p.title end, w.title, w.title_ar
     from way w join public.posts p on p.id = merged_post.post_id
    where w.is_visible
 $$;
 comment on function public.merged_post(uuid) is
-  'The visible post that this one was merged into with its titles, and what this one was called, unless its author deleted it; no row for any other.';
+  'The visible post that this one was merged into with its titles, and what this one was called, unless its own words were taken down too; no row for any other.';

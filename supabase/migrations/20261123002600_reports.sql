@@ -189,7 +189,7 @@ set search_path = ''
 as $$
   select case it.reported_content_type
       when 'post' then exists (select from public.posts p
-                                where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
+                                where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null and not p.is_readable)
       when 'group_post' then exists (select from public.group_posts p
                                       where p.id = it.reported_content_id and p.removed_at is not null and p.held_at is null)
       when 'review' then exists (select from public.drama_reviews r
@@ -200,7 +200,7 @@ as $$
     end
     or exists (select from public.audit_log l
                 where l.subject_type = it.reported_content_type and l.subject_id = it.reported_content_id
-                  and l.created_at >= it.created_at and l.action in ('lock_post', 'retitle_post', 'raise_level')
+                  and l.created_at >= it.created_at and l.action in ('lock_post', 'retitle_post', 'raise_level', 'merge_post')
                   and private.role_of(l.actor_id) in ('moderator', 'admin'))
     or exists (select from public.audit_log l join private.sanctions s on s.id = (l.details ->> 'sanction_id')::uuid
                 where l.subject_type = 'user' and l.subject_id = it.reported_user_id and l.created_at >= it.created_at

@@ -49,6 +49,11 @@ describe("writes of other sites", () => {
     ["O06 an origin that begins like ours", { origin: "http://localhost.evil.test" }],
     ["O05 no origin at all", { origin: "" }],
     ["the origin null", { origin: "null" }],
+    [
+      "a foreign origin that calls itself ours",
+      { "sec-fetch-site": "same-origin", origin: "https://evil.test" },
+    ],
+    ["the origin null that calls itself ours", { "sec-fetch-site": "same-origin", origin: "null" }],
   ])("%s is refused and nothing is stored", async (_who, headers) => {
     const form = { categoryId: CATEGORY, title: "Forged", content: "Not mine.", tags: "" };
     const response = await send("/forum/new", form, headers);

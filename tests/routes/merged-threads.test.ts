@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterAs } from "../e2e/people.ts";
 import { isKept } from "../e2e/ways.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
+import { enter } from "./demo-members.ts";
 import { arrive, openMenu, type Person, url } from "./drama-people.ts";
 
 // A moderator merges two threads and takes it back; what the database takes: tests/database/schema/merged-posts.test.ts.
@@ -113,3 +114,25 @@ test.each([{ javaScript: true }, { javaScript: false }])(
     await context.close();
   },
 );
+
+test("469 what a merged thread says stays at its address when the other is gone", async () => {
+  const there = await write("The one that goes");
+  const merged = await write("The one that stays");
+  const mona = await enter("mona");
+  const done = await mona.rpc("merge_post", {
+    post_id: merged.post,
+    into_id: there.post,
+    reason: "The same",
+  });
+  expect(done.error).toBeNull();
+  const away = await fetch(url + merged.path, { redirect: "manual" });
+  expect([away.status, away.headers.get("location")]).toEqual([302, expect.stringContaining(there.path)]);
+  expect((await writer.client.rpc("delete_post", { post_id: there.post })).error).toBeNull();
+  for (const address of [merged.path, `${merged.path}?opening=1`]) {
+    const answer = await fetch(`${url + address}`, { headers: { "accept-language": "en" } });
+    const html = await answer.text();
+    expect([address, answer.status]).toEqual([address, 200]);
+    expect(html).toContain("Words of The one that stays");
+    expect(html).toContain("into one that is no longer shown");
+  }
+});

@@ -123,6 +123,7 @@ function VoteForm({ post, poll, fetcher }: VoteFormProps) {
   const isHydrated = useHydrated();
   const isOnline = useIsOnline();
   const { pathname, search } = useLocation();
+  const voter = useViewer()?.reader;
   const form = useRef<HTMLFormElement>(null);
   const answer = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined;
   const isUnsent = answer?.code === "unavailable";
@@ -143,6 +144,7 @@ function VoteForm({ post, poll, fetcher }: VoteFormProps) {
       onChange={keep}
     >
       <input type="hidden" name="post" value={post} />
+      {voter && "id" in voter && <input type="hidden" name="voter" value={voter.id} />}
       <input type="hidden" name="returnTo" value={`${pathname}${search}`} />
       <fieldset className="min-w-0">
         <legend className="sr-only">{t("Poll")}</legend>

@@ -53,9 +53,7 @@ export function RemovedNotice({
               t("What it says was taken down: only its author and moderators see it.")}
           </>
         ) : post.isMerged ? (
-          t(
-            "A moderator merged this thread into one that is no longer shown. Only its author and moderators see it.",
-          )
+          t("A moderator merged this thread into one that is no longer shown.")
         ) : byAdmin && group ? (
           t(
             "This post was removed by an admin of {{group}}. Only its author and those who moderate there see it.",

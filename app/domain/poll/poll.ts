@@ -96,8 +96,13 @@ export function faultIn(form: PollFields, dramaId: string | null): Partial<Recor
 }
 
 /** What a member chose: numbers of options, from 1 on. */
+export const VOTED_BY_ANOTHER =
+  "You are signed in with another account now, and this was chosen with the one before. Load the page again to vote.";
+
 export const PollVote = v.object({
   post: Id,
+  /** Who chose: what a page sends again by itself is nobody else's vote. */
+  voter: v.optional(Id),
   choices: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[1-8]$/), v.transform(Number))), v.maxLength(8)),
   returnTo: v.optional(v.string(), "/forum"),
 });

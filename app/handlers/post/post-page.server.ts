@@ -124,7 +124,8 @@ async function readPage<Opened extends Found>(
   if (!opened) throw await answerForMissing(db, place, id, searchParams);
   const row = opened.post as Opened["post"];
   const isKept = await keepsIts(context, opened);
-  if (!isKept && !asksForOpening(id, searchParams)) {
+  // Where nothing is shown any more into which it was merged, its own words stay at its address.
+  if (!isKept && !asksForOpening(id, searchParams) && (await findMerged(db, id))) {
     throw await answerForMissing(db, place, id, searchParams);
   }
   const asksFor = searchParams.get("show");
@@ -145,7 +146,6 @@ async function readPage<Opened extends Found>(
     mergedFrom(db, id, searchParams.get("merged")),
     row.hasMerged ? listMergedHere(db, id) : [],
   ]);
-  if (!isKept && !removal?.mergedInto) throw await answerForMissing(db, place, id, searchParams);
   const { content: _, contentHtml, excerpt: __, ...post } = openPost(row, words);
   const say = (level: number) => tellsOf(context, level);
   const site = { origin: context.environment.ORIGIN, language: context.language, path };

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { FormFailed } from "../../components/form/form-failed";
 import { ButtonLink } from "../../components/ui/button";
 import { asAuthor } from "../../domain/account/member.server";
-import { POLL_MARK, PollVote } from "../../domain/poll/poll";
+import { POLL_MARK, PollVote, VOTED_BY_ANOTHER } from "../../domain/poll/poll";
 import { voteInPoll } from "../../domain/poll/poll.server";
 import { err } from "../../domain/result";
 import { useTranslation } from "../../i18n/hooks";
@@ -21,7 +21,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
     choices: form.getAll("choice").slice(0, 9),
   });
   if (!success) return answerError(err("invalid", "This vote was not understood").error);
-  const outcome = await asAuthor(context, () => voteInPoll(context.session.db, output));
+  const outcome = await asAuthor(context, async (authorId) =>
+    (output.voter ?? authorId) === authorId
+      ? voteInPoll(context.session.db, output)
+      : err("forbidden", VOTED_BY_ANOTHER),
+  );
   if (!outcome.ok) return answerError(outcome.error);
   if (new URL(request.url).searchParams.has("inline")) return { ok: true as const };
   return redirect(safeNextPath(`${output.returnTo}#${POLL_MARK}`));

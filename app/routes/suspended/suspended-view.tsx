@@ -1,3 +1,4 @@
+import { dropAllDrafts } from "../../components/form/drafts";
 import { Page, PageBody, PageHeading } from "../../components/layout/page";
 import { Button, ButtonLink } from "../../components/ui/button";
 import { MetaLine } from "../../components/ui/meta-line";
@@ -50,7 +51,7 @@ export function SuspendedView({ sanction, isSignedOut }: SuspendedViewProps) {
           <TextLink to="/contact?topic=moderation">{t("Write to us")}</TextLink>
         </p>
         {!isSignedOut && (
-          <form method="post" action="/sign-out" className="mt-6">
+          <form method="post" action="/sign-out" onSubmit={dropAllDrafts} className="mt-6">
             <Button type="submit">{t("Sign Out")}</Button>
           </form>
         )}

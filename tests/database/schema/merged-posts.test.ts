@@ -151,6 +151,7 @@ describe("469 what is not merged", () => {
   test("a moderator's own, an admin's by a moderator, without a reason, by anyone else", async () => {
     for (const who of ["layla", "omar"] as const) expect(await merge(who)).toBe("42501 moderators_only");
     expect(await merge("mona", await post("mona"))).toBe("42501 own_case");
+    expect(await merge("mona", from, await post("mona"))).toBe("42501 own_case");
     expect(await merge("mona", await post("adam"))).toBe("42501 higher_role");
     for (const reason of [" ", null])
       expect(await merge("mona", from, into, reason)).toBe("23514 reason_missing");

@@ -82,6 +82,23 @@ describe("469 what a merged post says", () => {
     ]);
   });
 
+  test("who reported it hears whether anything was done about it since", async () => {
+    const report = `insert into reports (reporter_id, reported_content_type, reported_content_id, reason)
+                    values ($1, 'post', $2, 'spam')`;
+    const heard = () =>
+      database.own(
+        "select data ->> 'kind' as kind from notifications where user_id = $1 and data ->> 'kind' like 'report%'",
+        [CAST.omar],
+      );
+    await database.as("omar", report, [CAST.omar, from]);
+    const [{ id } = { id: "" }] = await database.own<{ id: string }>(
+      "select id from reports where reported_content_id = $1",
+      [from],
+    );
+    await database.as("mona", "select decide_report($1, 'resolved')", [id]);
+    expect(await heard()).toEqual([{ kind: "report_closed" }]);
+  });
+
   test("can be reported, and marked as telling more", async () => {
     const report = `insert into reports (reporter_id, reported_content_type, reported_content_id, reason)
                     values ($1, 'post', $2, 'spam')`;
@@ -102,8 +119,9 @@ describe("469 its words are taken down", () => {
     for (const who of [null, "omar"] as const) expect(await shown(who)).toBe(false);
     for (const who of ["layla", "mona"] as const) expect(await shown(who)).toBe(true);
     expect([await wordsFor(null, [from], 7, from), await seesImage()]).toEqual([{}, false]);
-    expect(await database.as(null, "select into_id from merged_post($1)", [from])).toEqual([
-      { into_id: into },
+    // Titles lie under no veil, and are often why something is taken down.
+    expect(await database.as(null, "select into_id, title from merged_post($1)", [from])).toEqual([
+      { into_id: into, title: null },
     ]);
     // Pressed twice.
     expect(await remove("mona")).toBe("accepted");
