@@ -5,8 +5,14 @@ import { log } from "./log.server";
 const ALREADY_DECIDED = "This report has been decided already.";
 export const NOT_ANSWERING = "Hikaya's data cannot be reached right now. Please try again.";
 
-const NO_NEW_CONVERSATION =
-  "You can start at most {{max}} new conversations in 24 hours, and still write in those you have. Please wait {{count}} hours and try again";
+/** What of an action fits into a day, said where the wait alone would tell nobody why. */
+const MOST_IN_A_DAY: Record<string, string> = {
+  conversation:
+    "You can start at most {{max}} new conversations in 24 hours, and still write in those you have. Please wait {{count}} hours and try again",
+  post: "You can publish at most {{max}} posts in 24 hours; on the first day here it is fewer than later. What you wrote is kept. Please wait {{count}} hours and try again",
+  comment:
+    "You can write at most {{max}} comments in 24 hours; on the first day here it is fewer than later. What you wrote is kept. Please wait {{count}} hours and try again",
+};
 
 /** Codes by which Postgres and PostgREST refuse, in the few words the handlers know. */
 function errorOf(error: PostgrestError): AppError {
@@ -83,9 +89,11 @@ function namedIn({ message, details }: PostgrestError): Pick<AppError, "message"
 function waitOf({ details }: PostgrestError): AppError {
   const seconds = Number(/"wait" ?: ?(\d+)/.exec(details ?? "")?.[1] ?? 60);
   const limited = { code: "rate_limited", retryAfter: seconds } as const;
-  if (/"action" ?: ?"conversation"/.test(details ?? "")) {
+  const action = /"action" ?: ?"(\w+)"/.exec(details ?? "")?.[1] ?? "";
+  const message = action === "conversation" || seconds >= 6_000 ? MOST_IN_A_DAY[action] : undefined;
+  if (message) {
     const max = Number(/"max" ?: ?(\d+)/.exec(details ?? "")?.[1] ?? 1);
-    return { ...limited, message: NO_NEW_CONVERSATION, values: { count: Math.ceil(seconds / 3600), max } };
+    return { ...limited, message, values: { count: Math.ceil(seconds / 3600), max } };
   }
   if (seconds < 100) {
     return { ...limited, message: "Please wait {{count}} seconds and try again", values: { count: seconds } };

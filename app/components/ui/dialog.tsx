@@ -67,6 +67,13 @@ function ModalDialog(props: DialogProps & { titleId: string }) {
     if (!open && element.open) element.close();
   }, [open]);
 
+  useEffect(() => {
+    if (!open) return;
+    // Back leads to another page: what was typed is kept as a draft, and the dialog would stand over that page.
+    addEventListener("popstate", onClose);
+    return () => removeEventListener("popstate", onClose);
+  }, [open, onClose]);
+
   function close() {
     if (mayClose?.() ?? true) onClose();
   }
