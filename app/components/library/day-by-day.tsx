@@ -18,7 +18,8 @@ interface DayByDayProps extends Pick<Statistics, "year" | "days"> {
 /** A nuqta for each day, larger for more episodes; a column is a week, from Sunday on. Two halves, below each other on phones. */
 export function DayByDay({ year, days, today }: DayByDayProps) {
   const { t } = useTranslation();
-  const last = today?.startsWith(`${year}-`) ? dayOfYear(today) : days.length - 1;
+  const now = today?.startsWith(`${year}-`) ? dayOfYear(today) : null;
+  const last = now ?? days.length - 1;
   const shown = days.slice(0, last + 1);
   const first = new Date(Date.UTC(year, 0, 1)).getUTCDay();
   return (
@@ -32,7 +33,7 @@ export function DayByDay({ year, days, today }: DayByDayProps) {
       </p>
       <div className="day-dots mt-4">
         {[0, WEEKS_OF_HALF].map((week) => (
-          <Weeks key={week} days={shown} first={first} from={week} today={today ? last : null} />
+          <Weeks key={week} days={shown} first={first} from={week} today={now} />
         ))}
       </div>
     </section>
@@ -45,7 +46,7 @@ interface WeeksProps {
   first: number;
   /** The first week that is drawn. */
   from: number;
-  /** The place of today among the days. */
+  /** The place of today among the days; null where it is in another year. */
   today: number | null;
 }
 
