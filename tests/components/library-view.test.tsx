@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import { YearFigures } from "../../app/components/library/year-figures.tsx";
+import { Favourites } from "../../app/routes/library._index/favourites.tsx";
 import { LibraryView } from "../../app/routes/library._index/library-view.tsx";
-import { findAll, render } from "./render.tsx";
+import { find, findAll, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
 
@@ -35,6 +37,15 @@ test("403: a status has its sign on its tab, and nothing else has one", () => {
     ...[true, true, true, true, true],
     ...[false, false, false],
   ]);
+});
+
+test("the favourites are chosen behind a button, and no triangle of the browser's is drawn", () => {
+  const html = render(<Favourites chosen={[]} works={[]} action="/library" isKept={false} />);
+  const summary = find(html, "summary");
+  expect(summary.text).toBe("Choose your favourites");
+  expect(summary.attributes.class).toBe("button button-line");
+  const styles = readFileSync(new URL("../../app/components/ui/controls.css", import.meta.url), "utf8");
+  expect(styles).toMatch(/summary\.button::-webkit-details-marker \{\s*display: none;/);
 });
 
 test.each([
