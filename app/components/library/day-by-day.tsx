@@ -8,6 +8,8 @@ import "./library.css";
 const STEP = 16;
 /** Half the width of a nuqta: none, few, more and most episodes. */
 const SIZES = [2, 4, 5.5, 7] as const;
+/** That of today, whose edge ends with the drawing. */
+const NOW = 7.5;
 const WEEKS_OF_HALF = 27;
 
 interface DayByDayProps extends Pick<Statistics, "year" | "days"> {
@@ -61,7 +63,7 @@ function Weeks({ days, first, from, today }: WeeksProps) {
     const level = Math.ceil((episodes / most) * (SIZES.length - 1));
     const place = [(week + 0.5) * STEP, ((cell % 7) + 0.5) * STEP] as const;
     levels[level] += nuqta(place, SIZES[level] ?? 0);
-    if (day === today) now = nuqta(place, STEP / 2);
+    if (day === today) now = nuqta(place, NOW);
   });
   return (
     <svg aria-hidden="true" width="100%" viewBox={`0 0 ${WEEKS_OF_HALF * STEP} ${7 * STEP}`} className="flip">

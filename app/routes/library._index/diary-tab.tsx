@@ -103,7 +103,7 @@ export function DiaryTab({
 /** A month of the diary below its names in both calendars. */
 function Month({ month, children }: { month: Diary["months"][number]; children: ReactNode }) {
   return (
-    <section className="mt-5">
+    <section className="diary-month mt-5">
       <SectionHeading
         title={<InDigits>{month.name}</InDigits>}
         aside={
