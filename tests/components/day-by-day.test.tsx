@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { DayByDay } from "../../app/components/library/day-by-day.tsx";
 import { render } from "./render.tsx";
@@ -17,6 +18,15 @@ test("426: every day of a year has a nuqta, those with more episodes a larger on
   const html = render(<DayByDay year={2025} days={days} />);
   expect(drawn(html)).toEqual([363, 1, 0, 1]);
   expect(html).toContain("2 days with a drama");
+});
+
+test("426: today is the one nuqta in the light of the lamp, and no day of a year that is over", () => {
+  const styles = readFileSync(new URL("../../app/components/library/library.css", import.meta.url), "utf8");
+  expect(styles).toMatch(/\.day-now \{\s*fill: var\(--color-lamp\);/);
+  const lit = (today: string) =>
+    render(<DayByDay year={2025} days={days} today={today} />).match(/class="day-now"/g) ?? [];
+  expect(lit("2025-02-10")).toHaveLength(1);
+  expect(lit("2026-01-03")).toHaveLength(0);
 });
 
 test("426: of a year that is not over the days until today", () => {

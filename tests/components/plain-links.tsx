@@ -47,3 +47,8 @@ export function useActionData() {
 export function useFetcher() {
   return { state: "idle", data: undefined, Form, submit: () => {} };
 }
+
+/** Asks for nothing anew. */
+export function useRevalidator() {
+  return { state: "idle", revalidate: () => {} };
+}

@@ -97,6 +97,17 @@ test("408: a card says how many wait, and its button names the drama", () => {
   expect(plus.text).toBe("\u2068Noor\u2069: +1Episode 48");
 });
 
+test("a card of which nothing is announced says how many wait, whatever stands for nothing", () => {
+  for (const coming of [undefined, null, false, ""] as const) {
+    const place = { total: 15, position: 7, out: 12, coming };
+    expect(words(render(<CardRow title="Noor" {...place} form={form} />))).toContain("5 waiting for you");
+    expect(words(render(<CardRow title="نور" {...place} form={form} />, "ar"))).toContain("تنتظرك");
+  }
+  const html = render(<CardRow title="Noor" total={15} position={7} out={12} coming="Finale" form={form} />);
+  expect(words(html)).toContain("Finale");
+  expect(words(html)).not.toContain("waiting");
+});
+
 test("403: five statuses by word, the own one checked; Add to Library without one", () => {
   const html = render(<StatusMenu status="paused" form={form} />);
   const items = findAll(html, "button").filter(({ attributes }) => attributes.role === "menuitemradio");

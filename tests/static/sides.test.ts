@@ -42,7 +42,10 @@ test("classes that name a side of the screen are refused, and style attributes, 
 });
 
 test("so are rules", () => {
-  const rules = ["margin-left: 1px", "right: 0", "float: left", "text-align: right", "margin-inline: 1px"];
+  const rules = [
+    ...["margin-left: 1px", "right: 0", "float: left", "text-align: right", "margin-inline: 1px"],
+    ...["padding: 1px 2px 1px 0", "padding: 0 0 1rem", "margin: calc(1px + 2px) 1px"],
+  ];
   const said = lint("some.css", `.some {\n${rules.map((rule) => `  ${rule};\n`).join("")}}\n`);
-  expect(linesOf(said, "names a side of the screen")).toEqual([2, 3, 4, 5]);
+  expect(linesOf(said, "names a side of the screen")).toEqual([2, 3, 4, 5, 7]);
 });

@@ -8,6 +8,8 @@ import "./library.css";
 const STEP = 16;
 /** Half the width of a nuqta: none, few, more and most episodes. */
 const SIZES = [2, 4, 5.5, 7] as const;
+/** That of today, whose edge ends with the drawing. */
+const NOW = 7.5;
 const WEEKS_OF_HALF = 27;
 
 interface DayByDayProps extends Pick<Statistics, "year" | "days"> {
@@ -18,7 +20,8 @@ interface DayByDayProps extends Pick<Statistics, "year" | "days"> {
 /** A nuqta for each day, larger for more episodes; a column is a week, from Sunday on. Two halves, below each other on phones. */
 export function DayByDay({ year, days, today }: DayByDayProps) {
   const { t } = useTranslation();
-  const last = today?.startsWith(`${year}-`) ? dayOfYear(today) : days.length - 1;
+  const now = today?.startsWith(`${year}-`) ? dayOfYear(today) : null;
+  const last = now ?? days.length - 1;
   const shown = days.slice(0, last + 1);
   const first = new Date(Date.UTC(year, 0, 1)).getUTCDay();
   return (
@@ -32,7 +35,7 @@ export function DayByDay({ year, days, today }: DayByDayProps) {
       </p>
       <div className="day-dots mt-4">
         {[0, WEEKS_OF_HALF].map((week) => (
-          <Weeks key={week} days={shown} first={first} from={week} today={today ? last : null} />
+          <Weeks key={week} days={shown} first={first} from={week} today={now} />
         ))}
       </div>
     </section>
@@ -45,7 +48,7 @@ interface WeeksProps {
   first: number;
   /** The first week that is drawn. */
   from: number;
-  /** The place of today among the days. */
+  /** The place of today among the days; null where it is in another year. */
   today: number | null;
 }
 
@@ -60,7 +63,7 @@ function Weeks({ days, first, from, today }: WeeksProps) {
     const level = Math.ceil((episodes / most) * (SIZES.length - 1));
     const place = [(week + 0.5) * STEP, ((cell % 7) + 0.5) * STEP] as const;
     levels[level] += nuqta(place, SIZES[level] ?? 0);
-    if (day === today) now = nuqta(place, STEP / 2);
+    if (day === today) now = nuqta(place, NOW);
   });
   return (
     <svg aria-hidden="true" width="100%" viewBox={`0 0 ${WEEKS_OF_HALF * STEP} ${7 * STEP}`} className="flip">

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import type { DiaryEntry } from "../../domain/diary/diary";
+import type { DiaryDate } from "../../domain/diary/diary-dates.server";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { Day } from "../catalogue/day";
+import { classNames } from "../ui/class-names";
 import { useFormatting } from "../ui/formatting";
+import { InDigits } from "../ui/in-digits";
 import { Link } from "../ui/link";
 import { Nuqta } from "../ui/nuqta";
 import { Poster } from "../ui/poster";
@@ -18,6 +21,10 @@ interface DiaryDayProps {
   >;
   /** Missing for one that left the catalogue. */
   drama: { id: string; title: string; poster: string } | undefined;
+  /** The day below the heading of its month; without it the day is written out. */
+  date?: DiaryDate;
+  /** The entry before it is of the same day, which is not shown again. */
+  isSameDay?: boolean;
   /** Whether the page was asked for with the note, whatever it tells. */
   opened?: boolean;
   /** At the end of the line. */
@@ -25,12 +32,12 @@ interface DiaryDayProps {
 }
 
 /** An entry of a diary: the day, the drama, its episodes and the note. */
-export function DiaryDay({ entry, drama, opened = false, action }: DiaryDayProps) {
+export function DiaryDay({ entry, drama, date, isSameDay, opened = false, action }: DiaryDayProps) {
   const { t } = useTranslation();
   return (
-    <li className="diary-day border-b border-line py-4">
+    <li className={classNames("diary-day border-b border-line py-4", date && "diary-dated")}>
       <p className="text-small text-ink-2">
-        <Day of={entry.day} />
+        {date ? <DateOf day={entry.day} date={date} isSameDay={isSameDay} /> : <Day of={entry.day} />}
       </p>
       {drama ? <Poster src={drama.poster} /> : <span className="aspect-2/3 rounded-print bg-sunken" />}
       <div className="min-w-0">
@@ -57,6 +64,26 @@ export function DiaryDay({ entry, drama, opened = false, action }: DiaryDayProps
       </div>
       {action}
     </li>
+  );
+}
+
+/** The number of the day, its weekday, and where there is room the day of the Hijri month. */
+function DateOf({ day, date, isSameDay }: { day: string; date: DiaryDate; isSameDay?: boolean }) {
+  const { language } = useTranslation();
+  const { number, weekday, hijri } = date;
+  return (
+    <time dateTime={day} className={isSameDay ? "sr-only" : "diary-date"}>
+      <span className="number">
+        <InDigits>{number}</InDigits>
+      </span>{" "}
+      <abbr title={weekday} className="text-micro no-underline md:hidden">
+        {language === "ar" ? weekday.replace(/^ال/, "") : weekday.slice(0, 3)}
+      </abbr>
+      <span className="max-md:hidden">{weekday}</span>{" "}
+      <span className="max-md:hidden">
+        <InDigits>{hijri}</InDigits>
+      </span>
+    </time>
   );
 }
 

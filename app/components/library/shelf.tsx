@@ -2,16 +2,20 @@ import { addressOfReviews } from "../../domain/drama-review/review-address";
 import type { ShelfView } from "../../domain/library/shelf";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
+import { LevelMark } from "../drama/level-mark";
+import veilStyles from "../drama/veil.css?url";
 import { Histogram } from "../tracking/histogram";
 import { Strand } from "../tracking/strand";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
 import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
+import { Nuqta } from "../ui/nuqta";
 import { Poster } from "../ui/poster";
 import { RatingStars } from "../ui/rating";
 import { SectionHeading, SideBlock } from "../ui/section-heading";
 import { Sentence } from "../ui/sentence";
+import { TextLink } from "../ui/text-link";
 import { AbsoluteTime } from "../ui/time";
 import { UserText } from "../ui/user-text";
 import { DiaryDay } from "./diary-day";
@@ -85,28 +89,31 @@ function Favourites({ dramas }: { dramas: ShelfView["favourites"] }) {
   );
 }
 
+/** The address of a review among those of its drama. */
+const asked = (named: string) => ({ kind: "review", named }) as const;
+
 function Reviews({ reviews }: { reviews: ShelfView["reviews"] }) {
   const { t } = useTranslation();
-  const { formatting } = useFormatting();
   return (
     <section>
+      {/* Most shelves have no veil. */}
+      {reviews.some(({ excerpt }) => excerpt === null) && <link rel="stylesheet" href={veilStyles} />}
       <SectionHeading title={t("Reviews")} />
       <ul className="divide-y divide-line *:py-4">
         {reviews.map(({ id, dramaId, drama, stars, spoilerLevel, excerpt, createdAt }) => (
           <li key={id}>
             <h3 className="flex flex-wrap items-center gap-x-3 title-2">
-              <Link to={addressOfReviews(dramaId, { kind: "review", named: id })} className="hover:underline">
+              <Link to={addressOfReviews(dramaId, asked(id))} className="hover:underline">
                 {drama}
               </Link>
               {stars !== null && <RatingStars value={stars} />}
             </h3>
             <MetaLine>
               <AbsoluteTime at={createdAt} />
+              <LevelMark level={spoilerLevel} isAhead={excerpt === null} words={excerpt} />
             </MetaLine>
             {excerpt === null ? (
-              <p className="mt-1 text-ui text-ink-2">
-                {t("Tells of episode {{number}}", { number: formatNumber(spoilerLevel, formatting) })}
-              </p>
+              <Veiled level={spoilerLevel} to={addressOfReviews(dramaId, { ...asked(id), isOpen: true })} />
             ) : (
               <UserText as="p" text={excerpt} className="mt-1 line-clamp-3 text-ui wrap-anywhere">
                 {excerpt}
@@ -116,6 +123,30 @@ function Reviews({ reviews }: { reviews: ShelfView["reviews"] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** In place of a review that tells of what the reader has not seen; Show leads to its words, on the page of the drama. */
+function Veiled({ level, to }: { level: number; to: string }) {
+  const { t } = useTranslation();
+  const { formatting } = useFormatting();
+  const number = formatNumber(level, formatting);
+  return (
+    <div className="veil mt-2">
+      <p className="flex items-center gap-2.5 whitespace-nowrap text-ink-2">
+        {t("Tells of episode {{number}}", { number })}
+        <Nuqta className="text-lamp-line" />
+        <TextLink
+          to={to}
+          prefetch="none"
+          rel="nofollow"
+          aria-label={t("Show what tells of episode {{number}}", { number })}
+          className="inline-flex min-h-11 items-center font-label text-ink"
+        >
+          {t("Show")}
+        </TextLink>
+      </p>
+    </div>
   );
 }
 

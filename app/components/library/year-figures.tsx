@@ -5,6 +5,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { writeMonth } from "../../i18n/without-intl";
 import { countryName } from "../catalogue/country-name";
 import { genreName } from "../drama/drama-words";
+import { classNames } from "../ui/class-names";
 import { Count } from "../ui/count";
 import { useFormatting } from "../ui/formatting";
 import { SectionHeading } from "../ui/section-heading";
@@ -27,7 +28,7 @@ export function YearFigures({ year, today, children }: YearFiguresProps) {
   const { t } = useTranslation();
   return (
     <>
-      <dl className="mt-6 grid max-w-3xl grid-cols-2 gap-6 md:grid-cols-4">
+      <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
         <Figure value={year.episodes} label={t("episodes this year")} />
         <Figure value={Math.round(year.minutes / 60)} label={t("hours")} />
         <Figure value={year.longestStreak} label={t("days, longest streak")} />
@@ -37,7 +38,10 @@ export function YearFigures({ year, today, children }: YearFiguresProps) {
       <div className="mt-10 grid gap-x-14 gap-y-10 md:grid-cols-2">
         <section>
           <SectionHeading title={t("Month by month")} />
-          <Months months={year.months} />
+          <Months
+            months={year.months}
+            now={today?.startsWith(`${year.year}-`) ? Number(today.slice(5, 7)) : null}
+          />
         </section>
         <section>
           <SectionHeading title={t("Genres")} />
@@ -60,14 +64,15 @@ function Figure({ value, label }: { value: number; label: string }) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-small text-ink-3">{label}</dt>
-      <dd className="large-figure font-display tabular">{formatNumber(value, formatting)}</dd>
+      <dd className="display-2 leading-none! tabular">{formatNumber(value, formatting)}</dd>
     </div>
   );
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1);
 
-function Months({ months }: Pick<Statistics, "months">) {
+/** `now` is the month that it is, 1 to 12; null for a year that is over. */
+function Months({ months, now }: Pick<Statistics, "months"> & { now: number | null }) {
   const { t } = useTranslation();
   const { formatting } = useFormatting();
   const tallest = Math.max(1, ...months.map(({ episodes }) => episodes));
@@ -76,13 +81,19 @@ function Months({ months }: Pick<Statistics, "months">) {
       {MONTHS.map((month) => {
         const { episodes = 0, minutes = 0 } = months.find((one) => one.month === month) ?? {};
         return (
-          <li key={month} className="grid gap-1 text-micro tabular">
-            <span className="text-ink-3">{formatNumber(episodes, formatting)}</span>
+          <li
+            key={month}
+            aria-current={month === now ? "date" : undefined}
+            className="grid gap-1 text-micro tabular"
+          >
+            <span className={month === now ? "font-semibold" : "text-ink-3"}>
+              {formatNumber(episodes, formatting)}
+            </span>
             <svg
               aria-hidden="true"
               width="100%"
               height={Math.max(2, Math.round((episodes / tallest) * TALLEST))}
-              className="bar-column"
+              className={classNames("bar-column", month === now && "bar-column-own")}
             />
             <span className="bar-foot">
               <span className="block truncate">{writeMonth(month, formatting.language)}</span>

@@ -48,7 +48,7 @@ export function CardRow({ title, form, onMove, coming, children, ...place }: Car
         ) : (
           <Count value={place.total} phrase="{{count}} episodes" />
         )}
-        {coming ?? (waiting > 0 && <Count value={waiting} phrase="{{count}} waiting for you" />)}
+        {coming || (waiting > 0 && <Count value={waiting} phrase="{{count}} waiting for you" />)}
       </MetaLine>
       <div className="mt-2.5 flex items-center gap-1">
         {next ? (

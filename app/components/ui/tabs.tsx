@@ -10,6 +10,8 @@ import "./tabs.css";
 export interface Tab {
   id: string;
   label: string;
+  /** Before the label. */
+  icon?: ReactNode;
   count?: number;
   /** There are more than were counted. */
   hasMore?: boolean;
@@ -74,9 +76,10 @@ export function TabLinks({ label, tabs, current, wraps, children }: TabLinksProp
 }
 
 /** The words of a tab, with its count. */
-export function TabLabel({ label, count, hasMore }: Tab) {
+export function TabLabel({ label, icon, count, hasMore }: Tab) {
   return (
     <>
+      {icon}
       {label}
       {count !== undefined && (
         <bdi dir={hasMore ? "ltr" : undefined} className="text-small tabular text-ink-3">

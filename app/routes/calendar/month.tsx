@@ -86,7 +86,10 @@ function MonthDay({ day, page, bellOf }: MonthDayProps) {
           {isToday && <span className="sr-only"> {t("Today")}</span>}
         </span>
         <span
-          className={classNames("text-micro max-md:hidden", day.hijri.day === 1 ? "text-ink" : "text-ink-3")}
+          className={classNames(
+            "text-micro max-md:hidden",
+            day.hijri.day === 1 ? "font-semibold text-ink" : "text-ink-3",
+          )}
         >
           <InDigits>{day.hijri.day === 1 ? `1 ${day.hijri.month}` : day.hijri.day}</InDigits>
         </span>

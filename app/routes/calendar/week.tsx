@@ -34,8 +34,16 @@ function WeekDay({ day, page, eager, bellOf }: WeekDayProps) {
     <li id={idOfDay(day.day)} className={classNames("week-day scroll-mt-20", isToday && "today")}>
       <h2 className="week-date">
         <span className="weekday">
-          {day.weekday}
-          {isToday && <span className="sr-only"> · {t("Today")}</span>}
+          {isToday ? (
+            <>
+              {/* On a phone today stands in place of its weekday; the columns of a wide screen are named alike. */}
+              <span className="max-lg:sr-only">{day.weekday}</span>
+              <span className="sr-only"> · </span>
+              <span className="lg:sr-only">{t("Today")}</span>
+            </>
+          ) : (
+            day.weekday
+          )}
         </span>
         <span className="number">
           <InDigits>{day.number}</InDigits>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { Button, ButtonLink, buttonClass } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
@@ -169,9 +169,7 @@ function DeleteEntry() {
   const busy = useNavigation().formData?.get("intent");
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
-        {t("Delete this entry")}
-      </summary>
+      <summary className={buttonClass("quiet")}>{t("Delete this entry")}</summary>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="text-ui text-ink-2">{t("This cannot be undone.")}</span>
         <Button

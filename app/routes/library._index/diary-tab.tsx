@@ -1,11 +1,16 @@
 import Pencil from "lucide/dist/esm/icons/pencil.mjs";
 import SquarePen from "lucide/dist/esm/icons/square-pen.mjs";
+import type { ReactNode } from "react";
 import { DiaryDay } from "../../components/library/diary-day";
 import { MorePages } from "../../components/library/more-pages";
 import { ButtonLink } from "../../components/ui/button";
+import { Count } from "../../components/ui/count";
 import { EmptyState } from "../../components/ui/empty-state";
 import { Icon } from "../../components/ui/icon";
 import { IconLink } from "../../components/ui/icon-button";
+import { InDigits } from "../../components/ui/in-digits";
+import { MetaLine } from "../../components/ui/meta-line";
+import { SectionHeading } from "../../components/ui/section-heading";
 import type { FormAnswer } from "../../domain/form";
 import { addressOfLibrary, type LibraryHead, type LibraryKept } from "../../domain/library/my-library";
 import { useTranslation } from "../../i18n/hooks";
@@ -22,6 +27,8 @@ const addressOfEntry = (entry: string, after?: string | null) =>
 /** What was seen on which day, the newest first; ?entry= opens one of them, or a new one (about ?drama=), to be written. */
 export function DiaryTab({
   entries,
+  months,
+  dates,
   dramas,
   editing,
   about,
@@ -62,27 +69,51 @@ export function DiaryTab({
           {t("Write what you saw, on any day that has been.")}
         </EmptyState>
       ) : (
-        <ol className="mt-5 border-t-2 border-ink">
-          {entries.map((entry) => (
-            <DiaryDay
-              key={entry.id}
-              entry={entry}
-              drama={titles.get(entry.dramaId)}
-              action={
-                <IconLink
-                  to={addressOfEntry(entry.id, after)}
-                  label={t("Edit the entry on {{title}}", {
-                    title: titles.get(entry.dramaId)?.title ?? t("No longer in the catalogue"),
-                  })}
-                >
-                  <Icon of={Pencil} />
-                </IconLink>
-              }
-            />
-          ))}
-        </ol>
+        months.map((month) => (
+          <Month key={month.id} month={month}>
+            {entries.map((entry, place) =>
+              entry.day.startsWith(month.id) ? (
+                <DiaryDay
+                  key={entry.id}
+                  entry={entry}
+                  drama={titles.get(entry.dramaId)}
+                  date={dates[entry.day]}
+                  isSameDay={entries[place - 1]?.day === entry.day}
+                  action={
+                    <IconLink
+                      to={addressOfEntry(entry.id, after)}
+                      label={t("Edit the entry on {{title}}", {
+                        title: titles.get(entry.dramaId)?.title ?? t("No longer in the catalogue"),
+                      })}
+                    >
+                      <Icon of={Pencil} />
+                    </IconLink>
+                  }
+                />
+              ) : null,
+            )}
+          </Month>
+        ))
       )}
       <MorePages next={next && addressOfLibrary({ tab: "diary" }, { after: next })} />
     </>
+  );
+}
+
+/** A month of the diary below its names in both calendars. */
+function Month({ month, children }: { month: Diary["months"][number]; children: ReactNode }) {
+  return (
+    <section className="diary-month mt-5">
+      <SectionHeading
+        title={<InDigits>{month.name}</InDigits>}
+        aside={
+          <MetaLine>
+            <InDigits>{month.hijri}</InDigits>
+            {month.entries !== null && <Count value={month.entries} phrase="{{count}} entries" />}
+          </MetaLine>
+        }
+      />
+      <ol>{children}</ol>
+    </section>
   );
 }

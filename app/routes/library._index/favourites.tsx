@@ -1,6 +1,8 @@
+import Pencil from "lucide/dist/esm/icons/pencil.mjs";
 import { FormInPlace } from "../../components/form/form-in-place";
-import { Button } from "../../components/ui/button";
+import { Button, buttonClass } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
+import { Icon } from "../../components/ui/icon";
 import { Poster } from "../../components/ui/poster";
 import { SectionHeading } from "../../components/ui/section-heading";
 import { Select } from "../../components/ui/select";
@@ -40,7 +42,8 @@ export function Favourites({ chosen, works, action, isKept, answer }: Favourites
         </ol>
       )}
       <details open={said || isKept ? true : undefined} className="mt-3">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
+        <summary className={buttonClass("line")}>
+          <Icon of={Pencil} />
           {t("Choose your favourites")}
         </summary>
         <FormInPlace
@@ -48,7 +51,7 @@ export function Favourites({ chosen, works, action, isKept, answer }: Favourites
           action={action}
           answer={said}
           done={isKept && t(SENTENCES.favourites)}
-          className="grid max-w-xl gap-3 sm:grid-cols-2"
+          className="mt-3 grid max-w-xl gap-3 sm:grid-cols-2"
         >
           {FAVOURITES.map(({ name, label }, place) => (
             <Field key={`${name} ${chosen[place]}`} label={t(label)}>

@@ -6,6 +6,7 @@ import Settings2 from "lucide/dist/esm/icons/settings-2.mjs";
 import Users from "lucide/dist/esm/icons/users.mjs";
 import { Page, PageBody } from "../../components/layout/page";
 import { SuspensionNotice } from "../../components/moderation/writing-place";
+import { StatusGlyph } from "../../components/tracking/status";
 import { TrackingNews } from "../../components/tracking/tracking-news";
 import { UndoNotice } from "../../components/tracking/undo-notice";
 import { ButtonLink } from "../../components/ui/button";
@@ -109,6 +110,7 @@ function useTabs(
   const ofStatus = (slug: (typeof TRACKING_STATUSES)[number]["slug"], label: string) => ({
     id: slug,
     label: t(label),
+    icon: <StatusGlyph status={slug} />,
     count: counts[slug],
     to: addressOfLibrary({ tab: slug, view, sort, q }),
   });

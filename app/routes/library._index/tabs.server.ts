@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listDiary } from "../../domain/diary/diary.server";
+import { diaryDatesOf } from "../../domain/diary/diary-dates.server";
 import { findLibraryPage } from "../../domain/library/library-page.server";
 import {
   fitsSort,
@@ -91,6 +92,10 @@ async function readDiary(context: AppLoadContext, me: string, asked: URLSearchPa
   return {
     kind: "diary" as const,
     entries,
+    ...diaryDatesOf(
+      entries.map(({ day }) => day),
+      { before: isRow ? day : undefined, after: rows[LIBRARY_PAGE]?.day, language: context.language },
+    ),
     dramas: works.map(({ id, title, poster, episodes }) => ({
       id,
       title: title[context.language],
