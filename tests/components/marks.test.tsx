@@ -66,7 +66,9 @@ describe("up to where a review tells", () => {
 
   test("its mark is as large where the reader has been as where it lies ahead, and filled there", () => {
     const mark = (isAhead: boolean) =>
-      find(render(<LevelMark level={3} isAhead={isAhead} words="Said." />), "svg").attributes.class?.split(" ");
+      find(render(<LevelMark level={3} isAhead={isAhead} words="Said." />), "svg").attributes.class?.split(
+        " ",
+      );
     expect(mark(false)).toEqual(expect.arrayContaining(["size-3", "fill-current"]));
     expect(mark(true)).toEqual(expect.arrayContaining(["size-3", "fill-none"]));
   });
