@@ -63,6 +63,15 @@ describe("up to where a review tells", () => {
     expect(says("A slow tide. ||She leaves.||", 3)).toBe("To ep. 3");
     expect(says(null, 3)).toBe("To ep. 3");
   });
+
+  test("its mark is as large where the reader has been as where it lies ahead, and filled there", () => {
+    const mark = (isAhead: boolean) =>
+      find(render(<LevelMark level={3} isAhead={isAhead} words="Said." />), "svg").attributes.class?.split(
+        " ",
+      );
+    expect(mark(false)).toEqual(expect.arrayContaining(["size-3", "fill-current"]));
+    expect(mark(true)).toEqual(expect.arrayContaining(["size-3", "fill-none"]));
+  });
 });
 
 describe("counts", () => {

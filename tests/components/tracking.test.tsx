@@ -17,6 +17,7 @@ test("402: before scripts the strand is a picture that says where one is, in bot
   const html = render(strand);
   expect(html).toContain('role="img" aria-label="Episode 7 of 15"');
   for (const label of ["You · 7", "11 out", "Tonight", "15"]) expect(words(html)).toContain(label);
+  expect(words(render(<Strand total={15} position={7} out={11} today={12} isByDay />))).toContain("Today");
   expect(render(strand, "ar")).toContain('aria-label="الحلقة 7 من 15"');
   expect(html.match(/data-mark="seen"/g)).toHaveLength(6);
   expect(html.match(/data-mark="you"/g)).toHaveLength(1);

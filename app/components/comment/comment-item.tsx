@@ -7,6 +7,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { AuthorName, avatarPersonOf } from "../post/author-name";
 import { useOpened } from "../post/opened-words";
 import { PlainText } from "../post/plain-text";
+import { Tells } from "../post/tells";
 import { Votes } from "../post/votes";
 import { WordsUnderVeil } from "../post/words-under-veil";
 import { Avatar } from "../ui/avatar";
@@ -83,15 +84,15 @@ function CommentText({ thread }: { thread: Thread }) {
   const { t } = useTranslation();
   const tools = useTools();
   const { open } = useWriting();
-  const { place, view, shown } = useReading();
-  const sent = useOpened(thread.id, thread.level);
+  const { place, view } = useReading();
+  const { sent, isUnderVeil } = useVeil(thread);
   const draw = (text: string) => <PlainText text={text} className="max-w-[66ch]" />;
   const isEdited = open?.kind === "edit" && open.id === thread.id;
   return (
     <>
       {tools && isEdited ? (
         <tools.EditForm thread={thread} />
-      ) : (isVeiled(thread.level, thread.content) && !sent) || (thread.level > 0 && thread.id === shown) ? (
+      ) : isUnderVeil ? (
         <div className="mt-1.5 md:ps-11">
           <WordsUnderVeil
             item={thread.id}
@@ -114,6 +115,13 @@ function CommentText({ thread }: { thread: Thread }) {
       )}
     </>
   );
+}
+
+/** What came of its words since, and whether they lie under a veil, or under one that was opened: it says the level itself. */
+function useVeil({ id, level, content }: Thread) {
+  const { shown } = useReading();
+  const sent = useOpened(id, level);
+  return { sent, isUnderVeil: (isVeiled(level, content) && !sent) || (level > 0 && id === shown) };
 }
 
 function Replies({ thread }: { thread: Thread }) {
@@ -142,7 +150,8 @@ function countReplies(thread: Thread): number {
 
 function CommentHead({ thread, postAuthorId }: { thread: Thread; postAuthorId: string | null }) {
   const { t } = useTranslation();
-  const { author } = thread;
+  const { isUnderVeil } = useVeil(thread);
+  const { author, level } = thread;
   return (
     <div className="flex items-center gap-2.5">
       <Avatar person={avatarPersonOf(author)} size="sm" />
@@ -157,6 +166,7 @@ function CommentHead({ thread, postAuthorId }: { thread: Thread; postAuthorId: s
         </span>
         {author && <TierMark tier={tierOf(author.reputation)} />}
         <RelativeTime at={thread.createdAt} kind="post" />
+        {level > 0 && !isUnderVeil && <Tells level={level} />}
         {thread.editedAt && t("edited")}
       </MetaLine>
     </div>

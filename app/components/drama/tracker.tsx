@@ -2,6 +2,8 @@ import RotateCcw from "lucide/dist/esm/icons/rotate-ccw.mjs";
 import { useEffect } from "react";
 import type { DramaCommunity } from "../../domain/drama/community";
 import type { DramaForMember } from "../../domain/drama/drama-for-member";
+import { episodesText } from "../../domain/drop/drop-title";
+import type { DropToday } from "../../domain/drop/drop-today";
 import type { FormAnswer } from "../../domain/form";
 import { waitingCount } from "../../domain/tracking/strand";
 import { offersCompleted, type Tracking } from "../../domain/tracking/tracking";
@@ -20,6 +22,7 @@ import { type TrackingOfDrama, useTracking } from "../tracking/use-tracking";
 import { Button } from "../ui/button";
 import { Count } from "../ui/count";
 import { Icon } from "../ui/icon";
+import { InDigits } from "../ui/in-digits";
 import { Sentence } from "../ui/sentence";
 import { AbsoluteTime } from "../ui/time";
 import { MemberStyles } from "./member-styles";
@@ -56,6 +59,8 @@ export function Tracker({ drama, mine, me, done, answer, onCommunity }: TrackerP
           {...place}
           title={drama.title}
           minutesEach={drama.minutes}
+          today={mine.today?.last}
+          isByDay={mine.today?.isTonight === false}
           form={forms.position}
           onMove={move}
           error={error}
@@ -69,6 +74,7 @@ export function Tracker({ drama, mine, me, done, answer, onCommunity }: TrackerP
           caption={
             <>
               <Waiting place={place} isReleased={mine.isReleased} />
+              {mine.today && <Coming drop={mine.today} />}
               {status !== "completed" && <CompletedFirst tracking={mine.tracking} />}
             </>
           }
@@ -122,6 +128,24 @@ function Waiting({ place, isReleased }: { place: Parameters<typeof waitingCount>
   return (
     <span>
       <Count value={waiting} phrase="{{count}} episodes are waiting for you" />
+    </span>
+  );
+}
+
+/** Of one episode, and of several at once. */
+const TONIGHT = ["{{episodes}} comes tonight at {{time}}", "{{episodes}} come tonight at {{time}}"] as const;
+const TODAY = ["{{episodes}} comes today at {{time}}", "{{episodes}} come today at {{time}}"] as const;
+
+/** On the reader's clock. */
+function Coming({ drop }: { drop: DropToday }) {
+  const { t } = useTranslation();
+  const [one, several] = drop.isTonight ? TONIGHT : TODAY;
+  return (
+    <span>
+      <Sentence
+        text={drop.first === drop.last ? one : several}
+        parts={{ episodes: episodesText(drop, t), time: <InDigits>{drop.time}</InDigits> }}
+      />
     </span>
   );
 }

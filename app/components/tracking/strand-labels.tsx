@@ -29,7 +29,7 @@ export function StrandLabels({ place, strand }: { place: StrandPlace; strand: St
       )}
       {today && (
         <Label of="today" bead={today.bead} isBelow={today.isBelow}>
-          {t("Tonight")}
+          {t(place.isByDay ? "Today" : "Tonight")}
         </Label>
       )}
       {you && (

@@ -82,6 +82,7 @@ export function TrackerRow(props: TrackerRowProps) {
         position={position}
         out={out}
         today={props.today}
+        isByDay={props.isByDay}
         onMove={onMove}
         friends={friends}
         className="tracker-row-whole"

@@ -9,7 +9,7 @@ import type { DramaForMember } from "./drama-for-member";
 export async function findDramaForMember(
   db: Db,
   drama: string,
-): Promise<Omit<DramaForMember, "awaitsDrops"> | null> {
+): Promise<Omit<DramaForMember, "awaitsDrops" | "today"> | null> {
   const { data, error } = await db.rpc("drama_for_member", { drama }, { get: true });
   if (error) throwUnavailable("drama for member", error.code);
   if (!data) return null;

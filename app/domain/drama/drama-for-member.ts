@@ -1,4 +1,5 @@
 import type { DramaFigures } from "../drama-rating/drama-rating";
+import type { DropToday } from "../drop/drop-today";
 import type { EpisodeBars } from "../episode-reaction/episode-reaction";
 import type { LibraryVisibility } from "../library/library";
 import type { ReminderKind } from "../reminder/reminder";
@@ -24,6 +25,8 @@ export interface DramaForMember {
   reminder: ReminderKind | null;
   /** Whether the catalogue announces a drop that is not out yet. */
   awaitsDrops: boolean;
+  /** What comes out later today; null for nothing. */
+  today: DropToday | null;
   /** Of the episode that was seen last. */
   bars: EpisodeBars | null;
 }

@@ -14,6 +14,8 @@ export interface StrandPlace {
   out: number;
   /** The last episode of the drop of today, while it is not out yet. */
   today?: number | null;
+  /** That drop comes before the evening. */
+  isByDay?: boolean;
 }
 
 export type BeadMark = "seen" | "you" | "out" | "today" | "soon";
