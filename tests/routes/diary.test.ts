@@ -59,6 +59,49 @@ test("425 without scripts a refused entry keeps its note, and its counter says h
   await context.close();
 });
 
+test("a note that was not sent is offered again, for its own entry alone, and once it is kept no more", async () => {
+  const person = await arrive(browser, "diarist-again");
+  const { page, context } = person;
+  await beAt(person, "3", 3);
+  const address = `${url}/library?tab=diary&entry=new`;
+  const form = page.getByRole("form", { name: "A day in the diary" });
+  const note = form.getByLabel("Note");
+  const offer = page.getByText("You have an unfinished text here.");
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":diary-")));
+  await page.goto(address);
+  await expect.poll(() => form.getByLabel("Day").inputValue()).not.toBe("");
+  await form.getByLabel("Drama").selectOption("3");
+  await form.getByLabel("Day").fill("2025-04-02");
+  await note.fill("The lamp went out twice.");
+  await page.reload();
+  await offer.waitFor();
+  await page.getByText("The lamp went out twice.").waitFor();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => note.inputValue()).toBe("The lamp went out twice.");
+  await expect.poll(() => form.getByLabel("Day").inputValue()).toBe("2025-04-02");
+  await expect.poll(() => form.getByLabel("Drama").inputValue()).toBe("3");
+  await form.getByRole("button", { name: "Keep" }).click();
+  await form.waitFor({ state: "hidden" });
+  await expect.poll(kept).toEqual([]);
+
+  await page.getByRole("link", { name: /^Edit the entry on/ }).click();
+  await note.fill("It went out once.");
+  await page.reload();
+  await offer.waitFor();
+  await page.goto(address);
+  await form.waitFor();
+  await expect.poll(() => offer.count()).toBe(0);
+  await page.getByRole("link", { name: /^Edit the entry on/ }).click();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => note.inputValue()).toBe("It went out once.");
+  // With the entry goes what was to be said in it.
+  await form.getByText("Delete this entry").click();
+  await form.getByRole("button", { name: "Delete" }).click();
+  await form.waitFor({ state: "hidden" });
+  await expect.poll(kept).toEqual([]);
+  await context.close();
+});
+
 test("422 the form says that others read the diary of an open library, and the question keeps its tab", async () => {
   const { page, context } = await arrive(browser, "diarist2");
   await page.goto(`${url}/library?tab=diary&entry=new`);

@@ -12,7 +12,7 @@ const EXCERPT = 60;
 /** Offered at once; the next comes when one of them is gone. */
 const MOST = 3;
 /** Where the words stand, the most telling first. */
-const WORDS = ["title", "content", "message", "words", "reason", "into"];
+const WORDS = "title content message words note description bio reason into name".split(" ");
 
 /** Offers texts that were typed here before and never sent, one below the other. */
 export function DraftLine({ draft }: { draft: DraftOffer }) {

@@ -1,6 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { Button, ButtonLink, buttonClass } from "../../components/ui/button";
+import { DraftLine } from "../../components/form/draft-line";
+import { useIsAccepted } from "../../components/form/use-accepted";
+import { type DraftOffer, useDraft, useDropDrafts } from "../../components/form/use-draft";
+import { Button, ButtonLink } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
@@ -32,15 +36,21 @@ interface DiaryFormProps {
 /** A day in the diary. */
 export function DiaryForm({ entry, dramas, about, after, begun, today, isShown, answer }: DiaryFormProps) {
   const { t } = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
   const day = useRef<HTMLInputElement>(null);
+  // Before the day is set: nobody typed that.
+  const draft = useEntryDraft(form, entry?.id ?? "new", answer);
   const page: Record<string, string> = after && entry ? { after } : {};
   useOwnDay(day, begun, today);
   useFocus(day, answer === undefined);
-  const errorOf = useErrorOf(answer);
-  const typed = answer?.values;
+  const errorOf = useErrorOf(answer, draft.version);
+  const typed = draft.restored ?? answer?.values;
   const isGone = entry && !dramas.some(({ id }) => id === entry.dramaId);
   return (
     <Form
+      ref={form}
+      // Begins anew with what was taken back.
+      key={draft.version}
       method="post"
       id="entry"
       action={`${addressOfLibrary({ tab: "diary" }, { ...page, index: "", entry: entry?.id ?? "new" })}#entry`}
@@ -49,6 +59,7 @@ export function DiaryForm({ entry, dramas, about, after, begun, today, isShown, 
       className="mt-4 grid max-w-xl scroll-mt-20 gap-4 rounded-panel border border-line bg-surface p-5"
     >
       <h2 className="title-2">{t("A day in the diary")}</h2>
+      <DraftLine draft={draft} />
       <FormMessage answer={answer} />
       {entry && <input type="hidden" name="id" value={entry.id} />}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -97,6 +108,21 @@ export function DiaryForm({ entry, dramas, about, after, begun, today, isShown, 
       {entry && <DeleteEntry />}
     </Form>
   );
+}
+
+/** Kept for each entry, and for the one that is new, until it is in the diary or out of it. */
+function useEntryDraft(form: RefObject<HTMLFormElement>, entry: string, answer?: FormAnswer): DraftOffer {
+  const name = `diary-${entry}`;
+  const draft = useDraft(form, name, answer?.values.intent === "entry");
+  const drop = useDropDrafts(name);
+  const { forget } = draft;
+  const isWritten = useIsAccepted("entry");
+  const isDeleted = useIsAccepted("unwrite");
+  useEffect(() => {
+    if (isWritten || isDeleted) forget();
+    if (isDeleted) drop();
+  }, [isWritten, isDeleted, forget, drop]);
+  return draft;
 }
 
 interface NoteFieldProps {
