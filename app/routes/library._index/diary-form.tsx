@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { Button, ButtonLink, buttonClass } from "../../components/ui/button";
 import { DraftLine } from "../../components/form/draft-line";
 import { useIsAccepted } from "../../components/form/use-accepted";
 import { type DraftOffer, useDraft, useDropDrafts } from "../../components/form/use-draft";
-import { Button, ButtonLink } from "../../components/ui/button";
+import { Button, ButtonLink, buttonClass } from "../../components/ui/button";
 import { Field } from "../../components/ui/field";
 import { useErrorOf } from "../../components/ui/field-error";
 import { FormMessage } from "../../components/ui/form-message";
