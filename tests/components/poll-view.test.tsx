@@ -45,7 +45,7 @@ const kindsOf = (html: string) => findAll(html, "input").map(({ attributes }) =>
 
 test("494 whoever may vote and has not chooses, and sees no result", () => {
   const html = draw({});
-  expect(kindsOf(html)).toEqual(["hidden", "hidden", "radio", "radio"]);
+  expect(kindsOf(html)).toEqual(["hidden", "hidden", "hidden", "radio", "radio"]);
   expect(kindsOf(draw({ isMultiple: true }))).toContain("checkbox");
   expect(wordsOf(html)).not.toMatch(/%|voter/);
   expect(wordsOf(html)).toContain("Open until Mar 17, 2026");
