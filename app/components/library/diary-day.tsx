@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import type { DiaryEntry } from "../../domain/diary/diary";
-import type { DiaryDate } from "../../domain/diary/diary-dates.server";
+import type { DiaryDate, DiaryEntry } from "../../domain/diary/diary";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { Day } from "../catalogue/day";

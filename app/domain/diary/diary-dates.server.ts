@@ -1,15 +1,7 @@
 import { gregorianOf, hijriOf, weekdayName, writeHijriMonths } from "../../i18n/dates.server";
 import type { Language } from "../../i18n/language";
 import { type CivilDay, dayAfter } from "../calendar/civil-day";
-
-/** A day of a diary as it is written. */
-export interface DiaryDate {
-  /** Of the Gregorian month. */
-  number: number;
-  weekday: string;
-  /** "12 Jumada II" */
-  hijri: string;
-}
+import type { DiaryDate } from "./diary";
 
 /** A month of which a page of a diary tells. */
 export interface DiaryMonth {

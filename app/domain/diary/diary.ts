@@ -37,3 +37,12 @@ export interface DiaryEntry {
   createdAt: string;
   editedAt: string | null;
 }
+
+/** A day of a diary as it is written. */
+export interface DiaryDate {
+  /** Of the Gregorian month. */
+  number: number;
+  weekday: string;
+  /** "12 Jumada II" */
+  hijri: string;
+}

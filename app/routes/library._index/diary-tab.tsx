@@ -69,35 +69,48 @@ export function DiaryTab({
           {t("Write what you saw, on any day that has been.")}
         </EmptyState>
       ) : (
-        months.map((month) => (
-          <Month key={month.id} month={month}>
-            {entries.map((entry, place) =>
-              entry.day.startsWith(month.id) ? (
-                <DiaryDay
-                  key={entry.id}
-                  entry={entry}
-                  drama={titles.get(entry.dramaId)}
-                  date={dates[entry.day]}
-                  isSameDay={entries[place - 1]?.day === entry.day}
-                  action={
-                    <IconLink
-                      to={addressOfEntry(entry.id, after)}
-                      label={t("Edit the entry on {{title}}", {
-                        title: titles.get(entry.dramaId)?.title ?? t("No longer in the catalogue"),
-                      })}
-                    >
-                      <Icon of={Pencil} />
-                    </IconLink>
-                  }
-                />
-              ) : null,
-            )}
-          </Month>
-        ))
+        <Months {...{ entries, months, dates, after, titles }} />
       )}
       <MorePages next={next && addressOfLibrary({ tab: "diary" }, { after: next })} />
     </>
   );
+}
+
+type Titles = ReadonlyMap<string, Diary["dramas"][number]>;
+
+function Months({
+  entries,
+  months,
+  dates,
+  after,
+  titles,
+}: Pick<Diary, "entries" | "months" | "dates" | "after"> & { titles: Titles }) {
+  const { t } = useTranslation();
+  return months.map((month) => (
+    <Month key={month.id} month={month}>
+      {entries.map((entry, place) =>
+        entry.day.startsWith(month.id) ? (
+          <DiaryDay
+            key={entry.id}
+            entry={entry}
+            drama={titles.get(entry.dramaId)}
+            date={dates[entry.day]}
+            isSameDay={entries[place - 1]?.day === entry.day}
+            action={
+              <IconLink
+                to={addressOfEntry(entry.id, after)}
+                label={t("Edit the entry on {{title}}", {
+                  title: titles.get(entry.dramaId)?.title ?? t("No longer in the catalogue"),
+                })}
+              >
+                <Icon of={Pencil} />
+              </IconLink>
+            }
+          />
+        ) : null,
+      )}
+    </Month>
+  ));
 }
 
 /** A month of the diary below its names in both calendars. */
