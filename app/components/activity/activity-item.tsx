@@ -56,7 +56,7 @@ export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
           text={sentence}
           parts={{
             name: (
-              <Link to={`/profile/${user.id}`} className="font-label hover:underline">
+              <Link to={`/profile/${user.id}`} className="py-1 font-label hover:underline">
                 <PersonName person={user} />
               </Link>
             ),
@@ -76,7 +76,7 @@ export function ActivityItem({ activity, now, lit }: ActivityItemProps) {
 
 function Thing({ to, name }: { to: string; name: string }) {
   return (
-    <Link to={to} className="font-label hover:underline">
+    <Link to={to} className="py-1 font-label hover:underline">
       <UserText as="bdi" text={name} />
     </Link>
   );

@@ -28,7 +28,7 @@ export function ForumNow({ now: { category, posts, newest }, invitation }: Forum
               <Link
                 to={`/forum/post/${id}`}
                 dir="auto"
-                className="line-clamp-2 text-ui font-label wrap-anywhere hover:underline"
+                className="page-start line-clamp-2 min-h-6 text-ui font-label wrap-anywhere hover:underline"
               >
                 {title}
               </Link>

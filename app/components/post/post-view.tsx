@@ -135,7 +135,7 @@ function PostArticle({
         {badge}
         <PostMarks post={post} />
       </div>
-      <UserText as="h1" text={post.title} className="display-2 mt-3 max-w-[24ch] wrap-anywhere" />
+      <UserText as="h1" text={post.title} className="display-2 page-start mt-3 max-w-[24ch] wrap-anywhere" />
       <PostByline {...{ post, drama }} isLeftOut={isVeiled(post.level, html.__html)} />
       {readersPlace}
       <PostWords {...{ post, html, view, shown, place }} />

@@ -70,7 +70,7 @@ function CommentRow({ comment }: { comment: CommentInPost }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-small text-ink-3">
         <Link
           to={`/forum/post/${comment.post.id}#comment-${comment.id}`}
-          className="min-w-0 font-label text-ui text-ink wrap-anywhere hover:underline"
+          className="hit-area relative min-w-0 font-label text-ui text-ink wrap-anywhere hover:underline"
         >
           <UserText text={comment.post.title} />
         </Link>

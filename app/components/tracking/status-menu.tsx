@@ -22,8 +22,19 @@ export function StatusMenu({ children, ...choices }: StatusMenuProps) {
   const current = TRACKING_STATUSES.find(({ slug }) => slug === status);
   if (!current)
     return (
-      <TrackingForm {...form} onSend={onChoose && ((sent) => chooseIn(sent, onChoose))}>
-        <Button type="submit" variant="primary" name="status" value="planned" icon={<Icon of={Plus} />}>
+      <TrackingForm
+        {...form}
+        onSend={onChoose && ((sent) => chooseIn(sent, onChoose))}
+        className="max-sm:grow"
+      >
+        <Button
+          type="submit"
+          variant="primary"
+          name="status"
+          value="planned"
+          icon={<Icon of={Plus} />}
+          className="max-sm:w-full"
+        >
           {t("Add to Library")}
         </Button>
       </TrackingForm>
@@ -31,7 +42,7 @@ export function StatusMenu({ children, ...choices }: StatusMenuProps) {
   return (
     <Menu
       label={t("Status: {{status}}", { status: t(current.label) })}
-      triggerClass={buttonClass("line", "bg-surface")}
+      triggerClass={buttonClass("line", "bg-surface max-sm:grow")}
       trigger={
         <>
           <StatusGlyph status={current.slug} />

@@ -7,10 +7,12 @@ interface SectionHeadingProps {
   link?: { to: string; label: string };
   /** A count, a mark or a control at the end, before the link. */
   aside?: ReactNode;
+  /** Over a few rows of a list that has several such headings. */
+  isSmall?: boolean;
 }
 
 /** The 2 px rule and title a section begins with. */
-export function SectionHeading({ title, link, aside }: SectionHeadingProps) {
+export function SectionHeading({ title, link, aside, isSmall }: SectionHeadingProps) {
   const id = useId();
   const all = link && (
     <TextLink to={link.to} aria-describedby={id} className="whitespace-nowrap text-ui">
@@ -18,8 +20,8 @@ export function SectionHeading({ title, link, aside }: SectionHeadingProps) {
     </TextLink>
   );
   return (
-    <div className="section-heading">
-      <h2 id={id} className="title-1">
+    <div className={isSmall ? "section-heading mb-0 pt-3" : "section-heading"}>
+      <h2 id={id} className={isSmall ? "title-2" : "title-1"}>
         {title}
       </h2>
       {aside && link ? (

@@ -125,7 +125,8 @@ function DropHeading({ drop }: { drop: DatedEpisodes }) {
 function Heading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <SectionHeading
-      title={<span className="title-2">{title}</span>}
+      title={title}
+      isSmall
       aside={children && <span className="text-small text-ink-3 whitespace-nowrap">{children}</span>}
     />
   );
@@ -169,8 +170,8 @@ function ThreadRow({ thread, as }: { thread: DramaThread; as: "h2" | "h3" }) {
         {isOfDrop && <span className="font-semibold text-ember">{t("Episode thread")}</span>}
         {level > 0 ? <Tells level={level} /> : t("No spoilers")}
       </MetaLine>
-      <UserText as={as} text={title} className="title-3 page-start mt-1 wrap-anywhere">
-        <Link to={address} className="hover:underline">
+      <UserText as={as} text={title} className="title-3 page-start wrap-anywhere">
+        <Link to={address} className="inline-block py-1 hover:underline">
           {title}
         </Link>
       </UserText>
@@ -178,7 +179,7 @@ function ThreadRow({ thread, as }: { thread: DramaThread; as: "h2" | "h3" }) {
         <UserText
           as="p"
           text={excerpt}
-          className="page-start mt-1 line-clamp-2 max-w-[66ch] text-ui text-ink-2 wrap-anywhere"
+          className="page-start line-clamp-2 max-w-[66ch] text-ui text-ink-2 wrap-anywhere"
         />
       )}
       <MetaLine className="mt-1.5">

@@ -74,7 +74,7 @@ function Actions({ id, title, control }: { id: string; title: string; control: R
       note="watch"
       variant={isVisitor ? "primary" : "line"}
       icon={<Icon of={Play} />}
-      className={isVisitor ? "max-sm:w-full" : "max-sm:px-2.5!"}
+      className={isVisitor ? "max-sm:w-full" : "max-sm:grow max-sm:px-2.5!"}
     >
       {t("Watch Now")}
     </NoteButton>
@@ -90,7 +90,7 @@ function Actions({ id, title, control }: { id: string; title: string; control: R
       {control}
       {!isVisitor && watch}
       {!isVisitor && (
-        <ButtonLink to={`/forum/new?category=general&drama=${id}`} className="max-sm:px-2.5!">
+        <ButtonLink to={`/forum/new?category=general&drama=${id}`} className="max-sm:grow max-sm:px-2.5!">
           {t("Talk about it")}
         </ButtonLink>
       )}
