@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ProfileForm } from "../../app/components/account/profile-form.tsx";
 import { SanctionForms } from "../../app/components/moderation/sanction-forms.tsx";
+import type { DiaryEntry } from "../../app/domain/diary/diary.ts";
 import type { ReportedSubject } from "../../app/domain/report/report.ts";
 import CreateCommunity from "../../app/routes/groups.new/route.tsx";
 import { DiaryForm } from "../../app/routes/library._index/diary-form.tsx";
@@ -35,8 +36,11 @@ const subject: ReportedSubject = {
   ...{ type: "post", id: "p", title: "A post", text: "", author: null, address: null, state: "visible" },
   ...{ isPinned: false, isLocked: false, editedAt: null, level: 0 },
 };
-const entry = { id: "e", day: "2026-03-01", dramaId: "1", firstEpisode: 1, lastEpisode: 2, note: "Old" };
-const diary = (edited?: typeof entry) => (
+const entry: DiaryEntry = {
+  ...{ id: "e", day: "2026-03-01", dramaId: "1", firstEpisode: 1, lastEpisode: 2, note: "Old" },
+  ...{ spoilerLevel: 0, createdAt: "2026-03-01T12:00:00Z", editedAt: null },
+};
+const diary = (edited?: DiaryEntry) => (
   <DiaryForm
     {...{ about: null, after: null, begun: "2026-03-10", today: "2026-03-10", isShown: false }}
     dramas={[{ id: "1", title: "Dawn" }]}
