@@ -47,10 +47,17 @@ test.each([
   ["the reason of a moderator", { into: "", reason: "Both ask the same." }],
   ["the address of another post", { into: "/forum/post/b", reason: "" }],
   ["the choice in a poll", { choice: "1,3" }],
+  ["the note of a day", { day: "", note: "The lamp went out." }],
+  ["what a community is about", { name: "", description: "Lamps." }],
 ])("%s is kept as well, nothing is not", (_, values) => {
   expect(keepDraft(KEY, { id: "1", values })).toBe(true);
   expect(readDrafts(KEY)).toMatchObject([{ values }]);
   const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
   keepDraft(KEY, { id: "1", values: empty });
+  expect(names()).toEqual([]);
+});
+
+test("the reason of a report is chosen, not written: alone it is nothing to offer", () => {
+  keepDraft(KEY, { id: "1", values: { reason: "spam", description: "" } });
   expect(names()).toEqual([]);
 });

@@ -72,6 +72,8 @@ test.each([
     await form.getByLabel("Name").fill(`Walkers of ${name}`);
     await founding.click();
     await page.getByRole("heading", { level: 1, name: `Walkers of ${name}` }).waitFor();
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":group")));
+    if (javaScript) await expect.poll(kept).toEqual([]);
     // Founder and admin.
     const main = page.locator("main");
     const images = async (folder: string) => main.locator(`header img[src^="/images/${folder}/"]`).count();

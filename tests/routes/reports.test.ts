@@ -58,6 +58,10 @@ describe("Report Content", () => {
     await stopTheClock(page);
     await submit.click();
     await dialog.getByText("Thank you. Your report is with the moderators.").waitFor();
+    // What was sent is a draft no more.
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes(":report-")));
+    await expect.poll(kept).toEqual([]);
     // The button that sent it is gone: the thanks have the focus, with a way on that can be read.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Thank you.");
     await dialog.getByText("Close", { exact: true }).waitFor();

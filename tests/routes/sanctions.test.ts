@@ -221,6 +221,8 @@ describe("Moderation panel", () => {
     };
     await measure("Warn", "Be kind.");
     await page.getByText("ziad was warned.").waitFor();
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith(":warn")));
+    await expect.poll(kept).toEqual([]);
     await measure("Suspend", "Again.");
     await page.getByText("ziad is suspended.").waitFor();
     const comment = () =>

@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, useFetcher } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { useTranslation } from "../../i18n/hooks";
 import { Button } from "../ui/button";
 import { CancelButton } from "../ui/dialog";
@@ -15,6 +15,8 @@ export function useAbout<Loader>(address: string) {
 interface DialogFormProps {
   fetcher: FetcherWithComponents<unknown>;
   address: string;
+  /** The form, for what keeps a draft of it. */
+  form?: RefObject<HTMLFormElement>;
   /** What its button says. */
   submit: string;
   onClose(): void;
@@ -22,10 +24,10 @@ interface DialogFormProps {
 }
 
 /** The form of a dialog that does what the page at this address does. */
-export function DialogForm({ fetcher, address, submit, onClose, children }: DialogFormProps) {
+export function DialogForm({ fetcher, address, form, submit, onClose, children }: DialogFormProps) {
   const { t } = useTranslation();
   return (
-    <fetcher.Form method="post" action={address} noValidate>
+    <fetcher.Form ref={form} method="post" action={address} noValidate>
       {children}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <CancelButton onClose={onClose} />

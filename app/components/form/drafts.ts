@@ -57,7 +57,9 @@ export function keepDraft(key: string, draft: Omit<Draft, "at">): boolean {
 
 function hasWords(values: Record<string, string>): boolean {
   const { tags = "", images = "", reason = "", into = "", choice = "" } = values;
-  return isWritten(Object.entries(values)) || `${tags}${images}${reason}${into}${choice}`.trim() !== "";
+  // Beside a description a reason is a choice from a list.
+  const words = "description" in values ? "" : reason;
+  return isWritten(Object.entries(values)) || `${tags}${images}${words}${into}${choice}`.trim() !== "";
 }
 
 export function dropDraft(key: string, id: string): void {

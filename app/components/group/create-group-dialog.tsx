@@ -5,9 +5,8 @@ import { useTranslation } from "../../i18n/hooks";
 import { useAccountQuestions } from "../account/use-account-questions";
 import { useScriptOf } from "../form/use-script-of";
 import { CancelButton, Dialog } from "../ui/dialog";
-import { FormMessage } from "../ui/form-message";
 import { SubmitButton } from "../ui/submit-button";
-import { GroupFields } from "./group-fields";
+import { NewGroupFields } from "./new-group-fields";
 
 /** Create Community in a dialog; the action leads to what was founded. */
 export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
@@ -42,8 +41,11 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
         encType="multipart/form-data"
         noValidate
       >
-        <FormMessage answer={isResent ? resent : answer} className="mb-5" />
-        <GroupFields answer={isResent ? resent : answer} />
+        <NewGroupFields
+          form={form}
+          isSent={fetcher.state === "loading"}
+          answer={isResent ? resent : answer}
+        />
       </fetcher.Form>
     </Dialog>
   );

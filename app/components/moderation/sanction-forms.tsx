@@ -1,10 +1,13 @@
-import { Form } from "@remix-run/react";
-import { type ReactNode, useRef } from "react";
+import { Form, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { SUSPENSION_DAYS } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
+import { DraftLine } from "../form/draft-line";
 import { useFirstWrongField } from "../form/first-wrong-field";
+import { useIsAccepted } from "../form/use-accepted";
+import { useDraft, useDropDrafts } from "../form/use-draft";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
@@ -62,8 +65,12 @@ export function SanctionForms({ known, resolves, answer, begun, suspendedUntil }
               </p>
             )}
             <SanctionForm intent={intent} label={t(title)} answer={mine}>
-              <KnownDecisions {...known} />
-              {intent === "suspend" && <Days answer={mine} />}
+              {(typed) => (
+                <>
+                  <KnownDecisions {...known} />
+                  {intent === "suspend" && <Days typed={typed} answer={mine} />}
+                </>
+              )}
             </SanctionForm>
           </Disclosure>
         );
@@ -76,25 +83,40 @@ interface SanctionFormProps {
   intent: string;
   label: string;
   answer?: FormAnswer;
-  children: ReactNode;
+  /** What belongs to the form besides the reason, with what was typed into it. */
+  children(typed: FormAnswer["values"] | undefined): ReactNode;
 }
 
 function SanctionForm({ intent, label, answer, children }: SanctionFormProps) {
   const { t } = useTranslation();
-  const errorOf = useErrorOf(answer);
+  const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
+  const name = `${pathname}:${intent}`;
+  const draft = useDraft(form, name, answer !== undefined);
+  const { forget, version } = draft;
+  const drop = useDropDrafts(name);
+  const isAccepted = useIsAccepted(intent);
+  useEffect(() => {
+    if (!isAccepted) return;
+    forget();
+    // A refusal begins the forms anew where others decided meanwhile: the text is kept as that of both.
+    drop();
+  }, [isAccepted, forget, drop]);
+  const errorOf = useErrorOf(answer, version);
+  const typed = draft.restored ?? answer?.values;
   useFirstWrongField(answer, form);
   return (
-    // Without scripts, what it lacks is said at the form, not a screen above it.
-    <Form ref={form} method="post" replace action={`#${intent}`} className="grid gap-4">
-      {children}
+    // Begins anew with what was taken back. Without scripts, what it lacks is said at the form, not a screen above it.
+    <Form ref={form} key={version} method="post" replace action={`#${intent}`} className="grid gap-4">
+      <DraftLine draft={draft} />
+      {children(typed)}
       <Field
         label={t("Reason")}
         hint={t("The person reads it, and it stays in the log.")}
         error={errorOf("reason")}
         required
       >
-        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={answer?.values.reason} />
+        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={typed?.reason} />
       </Field>
       <div>
         <IntentButton intent={intent}>{label}</IntentButton>
@@ -103,12 +125,12 @@ function SanctionForm({ intent, label, answer, children }: SanctionFormProps) {
   );
 }
 
-function Days({ answer }: { answer?: FormAnswer }) {
+function Days({ typed, answer }: { typed: FormAnswer["values"] | undefined; answer?: FormAnswer }) {
   const { t } = useTranslation();
   const errorOf = useErrorOf(answer);
   return (
     <Field label={t("How long")} error={errorOf("days")} className="max-w-80">
-      <Select name="days" defaultValue={answer?.values.days ?? "7"}>
+      <Select name="days" defaultValue={typed?.days ?? "7"}>
         {SUSPENSION_DAYS.map((days) => (
           <option key={days} value={days}>
             {t("{{count}} days", { count: days })}

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { excerptOf } from "../../domain/excerpt";
 import {
   labelOf,
@@ -16,7 +16,7 @@ import { Dialog } from "../ui/dialog";
 import { DoneNotice } from "../ui/done-notice";
 import { PersonName } from "../ui/person-name";
 import { Sentence } from "../ui/sentence";
-import { ReportFields } from "./report-fields";
+import { ReportFields, useDropReport } from "./report-fields";
 import { REPORT_SENT } from "./report-words";
 
 /** How long the thanks stay before the dialog closes (specification §4). */
@@ -40,6 +40,8 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
   const isSent = answer?.ok === true;
   const address = `/report?${new URLSearchParams({ ...of, dialog: "1" })}`;
   const about = useAbout<typeof clientLoader>(address);
+  const form = useRef<HTMLFormElement>(null);
+  useDropReport(of, isSent);
   const isReported = about?.isReported && !answer && fetcher.state === "idle";
 
   useEffect(() => {
@@ -62,8 +64,14 @@ export default function ReportDialog({ of, details, onClose }: ReportDialogProps
       ) : (
         <WritingPlace>
           <About of={of} subject={about?.subject} />
-          <DialogForm fetcher={fetcher} address={address} submit={t("Submit Report")} onClose={onClose}>
-            <ReportFields answer={answer} details={details} />
+          <DialogForm
+            form={form}
+            fetcher={fetcher}
+            address={address}
+            submit={t("Submit Report")}
+            onClose={onClose}
+          >
+            <ReportFields form={form} of={of} answer={answer} details={details} />
           </DialogForm>
         </WritingPlace>
       )}

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
-import { GroupFields } from "../../components/group/group-fields";
+import { NewGroupFields } from "../../components/group/new-group-fields";
 import { AccessDeniedView } from "../../components/layout/error-views";
 import { Page, PageBody } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
 import { ButtonLink } from "../../components/ui/button";
 import { Dialog } from "../../components/ui/dialog";
-import { FormMessage } from "../../components/ui/form-message";
 import { SubmitButton } from "../../components/ui/submit-button";
 import { requireAuthor } from "../../domain/account/member.server";
 import { GroupForm } from "../../domain/group/group";
@@ -60,6 +60,7 @@ export default function CreateCommunity() {
   const { isVisitor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
   if (isVisitor && !answer) {
     return (
       <Page>
@@ -72,9 +73,8 @@ export default function CreateCommunity() {
       <PageBody>
         <Dialog title={t("Create Community")} open asPage onClose={() => {}}>
           <WritingPlace keeps={answer !== undefined}>
-            <Form method="post" encType="multipart/form-data" noValidate>
-              <FormMessage answer={answer} className="mb-5" />
-              <GroupFields answer={answer} />
+            <Form ref={form} method="post" encType="multipart/form-data" noValidate>
+              <NewGroupFields form={form} isSent={navigation.formMethod === "POST"} answer={answer} />
               <div className="mt-6 flex flex-wrap justify-end gap-3">
                 <ButtonLink to="/groups">{t("Cancel")}</ButtonLink>
                 <SubmitButton loading={navigation.state === "submitting"} busyLabel={t("Creating")}>

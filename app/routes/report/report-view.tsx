@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useRef } from "react";
 import { Page, PageBody } from "../../components/layout/page";
 import { WritingPlace } from "../../components/moderation/writing-place";
-import { ReportFields } from "../../components/report/report-fields";
+import { ReportFields, useDropReport } from "../../components/report/report-fields";
 import { REPORT_SENT } from "../../components/report/report-words";
 import { ReportedQuote } from "../../components/report/reported-quote";
 import { Button, ButtonLink } from "../../components/ui/button";
@@ -23,6 +24,8 @@ interface ReportViewProps {
 export function ReportView({ subject, isSent, isReported, details, answer }: ReportViewProps) {
   const { t } = useTranslation();
   const isBusy = useNavigation().state === "submitting";
+  const form = useRef<HTMLFormElement>(null);
+  useDropReport(subject, isSent);
   const back = subject.address ?? "/";
   return (
     <Page>
@@ -49,8 +52,8 @@ export function ReportView({ subject, isSent, isReported, details, answer }: Rep
           <>
             <ReportedQuote subject={subject} />
             <WritingPlace keeps={answer !== undefined}>
-              <Form method="post" noValidate className="mt-6">
-                <ReportFields answer={answer} details={details} />
+              <Form ref={form} method="post" noValidate className="mt-6">
+                <ReportFields form={form} of={subject} answer={answer} details={details} />
                 <div className="mt-6 flex flex-wrap justify-end gap-3">
                   <ButtonLink variant="quiet" to={back}>
                     {t("Cancel")}
