@@ -42,7 +42,13 @@ function comment({ level = 12, content = WORDS, shown, sent, language }: Given):
   const html = render(
     <ReadingContext.Provider
       value={{
-        ...{ place: forumPlace("p"), view: { sort: "oldest", after: null, shown: 20 }, postAuthorId: null, group: null, deletedAt: null },
+        ...{
+          place: forumPlace("p"),
+          view: { sort: "oldest", after: null, shown: 20 },
+          postAuthorId: null,
+          group: null,
+          deletedAt: null,
+        },
         shown: shown ?? null,
       }}
     >
