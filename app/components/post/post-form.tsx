@@ -85,7 +85,6 @@ export function PostForm(props: PostFormProps) {
 function OpenForm(props: PostFormProps) {
   const { kind, categories, category, answer, post, room = kind, sending, id, children } = props;
   const { Form, action: given, isAccepted } = sending;
-  const { limits } = POST_KINDS[kind];
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const isResent = useAccountQuestions(answer, form);
@@ -131,7 +130,7 @@ function OpenForm(props: PostFormProps) {
         error={errorOf("drama") ?? errorOf("spoilerLevel")}
       />
       <TitleField
-        max={limits.title}
+        max={POST_KINDS[kind].limits.title}
         value={typed.title}
         error={errorOf("title")}
         isBegun={draft.isBegun || isBegunPlainly}
@@ -148,7 +147,7 @@ function OpenForm(props: PostFormProps) {
         text={typed.content}
         html={typed.contentHtml}
       />
-      <TagField value={typed.tags} max={limits.tags} error={errorOf("tags")} />
+      <TagField value={typed.tags} max={POST_KINDS[kind].limits.tags} error={errorOf("tags")} />
       <ImageUploader
         name="images"
         label={t("Images")}
