@@ -27,7 +27,7 @@ test.each([
     "ar",
     "طلب الانضمام",
     "حُظرت من هذا المجتمع، ولا يمكنك الانضمام إليه.",
-    ["حُظرت من \u2068Closed circle\u2069.", "ولا يُعترض عليه", "السبب: <bdi>Told the ending.</bdi>"],
+    ["حُظرت من مجتمع \u2068Closed circle\u2069.", "ولا يُعترض عليه", "السبب: <bdi>Told the ending.</bdi>"],
   ],
 ] as const)(
   "W12 G4 who is banned from a community is told so with the reason, and not asked to join (%s)",
@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   ["en", "You are banned from \u2068Closed circle\u2069.", "Told the ending."],
-  ["ar", "حُظرت من \u2068Closed circle\u2069.", "Told the ending."],
+  ["ar", "حُظرت من مجتمع \u2068Closed circle\u2069.", "Told the ending."],
 ] as const)("W36 it stands in a box with a sign, as notices do (%s)", (language, named, reason) => {
   // A notice begins with its sign, and ends before the description, the last paragraph of the head.
   const [, box = ""] = headOf("banned", language).split(/role="status"[^>]*><svg/);

@@ -4,7 +4,7 @@ import { useTranslation } from "../../i18n/hooks";
 import { useRefusal } from "../account/use-refusal";
 import { useDropDrafts } from "../form/use-draft";
 import { TrackingForm } from "../tracking/tracking-form";
-import { Button } from "../ui/button";
+import { Button, buttonClass } from "../ui/button";
 import { draftNameOf } from "./review-form";
 import { useSending } from "./use-sending";
 
@@ -28,7 +28,7 @@ export function DeleteReview({ drama, id, kind, onSend }: DeleteReviewProps) {
   }, [isGone, dropDrafts]);
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
+      <summary className={buttonClass("quiet")}>
         {kind === "review" ? t("Delete your review") : t("Delete your line")}
       </summary>
       <TrackingForm

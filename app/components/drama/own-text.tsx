@@ -11,6 +11,7 @@ import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 import { WritingPlace } from "../moderation/writing-place";
 import { sayAloud } from "../tracking/said-aloud";
+import { buttonClass } from "../ui/button";
 import { useNamedField } from "../ui/use-named-field";
 import { DeleteReview } from "./delete-review";
 import type { NamedDrama } from "./named-drama";
@@ -52,7 +53,7 @@ export function OwnText({ kind, drama, mine, own, answer }: OwnTextProps & { kin
   return (
     <>
       <details ref={place} open={answer ? true : undefined} className="mt-1">
-        <summary className="min-h-11 cursor-pointer py-2.5 text-ui font-label">
+        <summary className={buttonClass("line")}>
           {isReview ? t("Change your review") : t("Change your line")}
         </summary>
         {form}
