@@ -61,7 +61,8 @@ test("S5 a message of more than 16 KiB ends its connection, however it is cut", 
   const [whole, cut, fits] = [await speak(), await speak(), await speak()];
   const closed = [whole, cut].map(({ socket }) => once(socket, "close"));
   whole.socket.send("x".repeat(16 * 1024 + 1));
-  for (let part = 0; part < 40; part += 1) cut.socket.send("x".repeat(1_000), { fin: false });
+  // No further than it takes: what comes after the end may reset the connection before the reason has arrived.
+  for (let part = 0; part < 17; part += 1) cut.socket.send("x".repeat(1_000), { fin: false });
   expect((await Promise.all(closed)).map(([code]) => code)).toEqual([1009, 1009]);
   fits.say("phoenix", "heartbeat", "1", { long: "x".repeat(16_000) });
   await expect.poll(() => fits.heard.length, PATIENCE).toBe(1);
