@@ -2796,6 +2796,23 @@ CREATE FUNCTION private.keyed_hash(input text) RETURNS text
   select encode(sha256(convert_to(k.key, 'UTF8') || sha256(convert_to(k.key || input, 'UTF8'))), 'hex') from private.hash_keys k
 $$;
 
+CREATE FUNCTION private.kind_of(drama public.dramas) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  found_id integer;
+begin
+  select k.id into found_id from private.drama_kinds k
+   where k.country = drama.country and k.minutes = drama.minutes and k.genres = drama.genres;
+  if found_id is null then
+    insert into private.drama_kinds as k (genres, country, minutes) values (drama.genres, drama.country, drama.minutes)
+    on conflict (country, minutes, genres) do update set minutes = excluded.minutes returning k.id into found_id;
+  end if;
+  return found_id;
+end
+$$;
+
 CREATE FUNCTION private.kind_of(table_name text, it jsonb) RETURNS text
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -4748,6 +4765,16 @@ CREATE FUNCTION private.search_patterns(q text) RETURNS text[]
            order by place limit 8) words
 $$;
 
+CREATE FUNCTION private.set_kind_of_day() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  select private.kind_of(d) into new.kind_id from public.dramas d where d.id = new.drama_id;
+  return new;
+end
+$$;
+
 CREATE FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -5302,6 +5329,18 @@ CREATE FUNCTION private.unread_messages(participant public.conversation_particip
        and m.created_at > coalesce(participant.last_read_at, '-infinity') and m.created_at >= participant.joined_at
        and m.sender_id is distinct from participant.user_id and not m.is_deleted
      limit 100) unread
+$$;
+
+CREATE FUNCTION private.update_kinds_of_days() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  kind integer := private.kind_of(new);
+begin
+  update private.watch_days w set kind_id = kind where w.drama_id = new.id;
+  return null;
+end
 $$;
 
 CREATE FUNCTION private.veil() RETURNS trigger
@@ -6948,15 +6987,16 @@ begin
     return null;
   end if;
   return (
-  with seen as materialized (
-    select w.day, w.drama_id, w.episodes, w.episodes * d.minutes as minutes, d.genres, d.country
-      from private.watch_days w join public.dramas d on d.id = w.drama_id
+  with counted as materialized (
+    select w.day, w.kind_id, sum(w.episodes)::integer as episodes
+      from private.watch_days w
      where w.user_id = owner and w.episodes > 0
-       and w.day >= make_date(year, 1, 1) and w.day < make_date(year + 1, 1, 1)),
+       and w.day >= make_date(year, 1, 1) and w.day < make_date(year + 1, 1, 1)
+     group by w.day, w.kind_id),
   -- Few rows for many dramas of a day: all that follows adds these up.
   sums as materialized (
-    select s.day, s.genres, s.country, sum(s.episodes)::integer as episodes, sum(s.minutes)::integer as minutes
-      from seen s group by s.day, s.genres, s.country),
+    select c.day, k.genres, k.country, c.episodes, c.episodes * k.minutes as minutes
+      from counted c join private.drama_kinds k on k.id = c.kind_id),
   days as materialized (select s.day, sum(s.episodes)::integer as episodes from sums s group by s.day),
   -- A day with an entry in the diary counts, too: it may be written for any day that has been.
   kept as (
@@ -6972,7 +7012,9 @@ begin
     'year', year,
     'episodes', (select coalesce(sum(s.episodes), 0) from sums s),
     'minutes', (select coalesce(sum(s.minutes), 0) from sums s),
-    'dramas', (select count(*) from (select from seen s group by s.drama_id) work),
+    'dramas', (select count(distinct w.drama_id) from private.watch_days w
+                where w.user_id = owner and w.episodes > 0
+                  and w.day >= make_date(year, 1, 1) and w.day < make_date(year + 1, 1, 1)),
     'longest_streak', (select coalesce(max(r.length), 0) from streaks r),
     'months', (select jsonb_agg(jsonb_build_object('month', m.month, 'episodes', coalesce(t.episodes, 0), 'minutes', coalesce(t.minutes, 0))
                                 order by m.month)
@@ -9796,6 +9838,22 @@ CREATE TABLE private.conversation_pairs (
     CONSTRAINT conversation_pairs_check CHECK ((low < high))
 );
 
+CREATE TABLE private.drama_kinds (
+    id integer NOT NULL,
+    genres text[] NOT NULL,
+    country text NOT NULL,
+    minutes integer NOT NULL
+);
+
+ALTER TABLE private.drama_kinds ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME private.drama_kinds_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE private.drop_threads (
     drama_id text NOT NULL,
     first_episode integer NOT NULL,
@@ -10048,8 +10106,11 @@ CREATE TABLE private.watch_days (
     user_id uuid NOT NULL,
     day date NOT NULL,
     drama_id text NOT NULL,
-    episodes integer DEFAULT 0 NOT NULL
+    episodes integer DEFAULT 0 NOT NULL,
+    kind_id integer NOT NULL
 );
+
+COMMENT ON COLUMN private.watch_days.kind_id IS 'Follows the drama.';
 
 CREATE TABLE private.withheld_comments (
     comment_id uuid NOT NULL,
@@ -10435,6 +10496,12 @@ ALTER TABLE ONLY private.conversation_pairs
 ALTER TABLE ONLY private.conversation_pairs
     ADD CONSTRAINT conversation_pairs_pkey PRIMARY KEY (low, high);
 
+ALTER TABLE ONLY private.drama_kinds
+    ADD CONSTRAINT drama_kinds_country_minutes_genres_key UNIQUE (country, minutes, genres);
+
+ALTER TABLE ONLY private.drama_kinds
+    ADD CONSTRAINT drama_kinds_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY private.drop_threads
     ADD CONSTRAINT drop_threads_pkey PRIMARY KEY (drama_id, first_episode, kind);
 
@@ -10757,6 +10824,8 @@ CREATE INDEX veiled_words_images ON private.veiled_words USING gin (images);
 
 CREATE INDEX watch_days_drama_id ON private.watch_days USING btree (drama_id);
 
+CREATE INDEX watch_days_kind_id ON private.watch_days USING btree (kind_id);
+
 CREATE INDEX audit_log_actor_id ON public.audit_log USING btree (actor_id, created_at DESC);
 
 CREATE INDEX audit_log_concerns ON public.audit_log USING btree (concerns, id DESC);
@@ -10984,6 +11053,8 @@ CREATE TRIGGER a_guard BEFORE UPDATE ON private.polls FOR EACH ROW WHEN ((old.* 
 CREATE TRIGGER a_known_service BEFORE INSERT OR UPDATE OF endpoint ON private.push_subscriptions FOR EACH ROW EXECUTE FUNCTION private.refuse_other_push_services();
 
 CREATE TRIGGER a_no_editors BEFORE INSERT ON private.conversation_pairs FOR EACH ROW EXECUTE FUNCTION private.refuse_conversation_with_editors();
+
+CREATE TRIGGER a_set_kind_of_day BEFORE INSERT ON private.watch_days FOR EACH ROW EXECUTE FUNCTION private.set_kind_of_day();
 
 CREATE TRIGGER b_rate BEFORE INSERT OR DELETE ON private.push_subscriptions FOR EACH STATEMENT EXECUTE FUNCTION private.limit_rate('setting');
 
@@ -11388,6 +11459,8 @@ CREATE TRIGGER tell_moderators AFTER INSERT ON public.reports FOR EACH ROW EXECU
 
 CREATE TRIGGER tell_reporter AFTER UPDATE OF status ON public.reports FOR EACH ROW WHEN (((new.status = ANY (ARRAY['resolved'::text, 'dismissed'::text])) AND (old.status = ANY (ARRAY['pending'::text, 'reviewed'::text])) AND (new.reporter_id IS NOT NULL) AND (NOT new.is_automatic))) EXECUTE FUNCTION private.tell_reporter();
 
+CREATE TRIGGER update_kinds_of_days AFTER UPDATE OF genres, country, minutes ON public.dramas FOR EACH ROW WHEN ((((old.genres IS DISTINCT FROM new.genres) OR (old.country IS DISTINCT FROM new.country)) OR (old.minutes IS DISTINCT FROM new.minutes))) EXECUTE FUNCTION private.update_kinds_of_days();
+
 CREATE TRIGGER y_poll BEFORE INSERT ON public.group_posts FOR EACH ROW WHEN ((new.poll IS NOT NULL)) EXECUTE FUNCTION private.keep_poll();
 
 CREATE TRIGGER y_poll BEFORE INSERT ON public.posts FOR EACH ROW WHEN ((new.poll IS NOT NULL)) EXECUTE FUNCTION private.keep_poll();
@@ -11511,6 +11584,9 @@ ALTER TABLE ONLY private.unsent_notifications
 
 ALTER TABLE ONLY private.watch_days
     ADD CONSTRAINT watch_days_drama_id_fkey FOREIGN KEY (drama_id) REFERENCES public.dramas(id);
+
+ALTER TABLE ONLY private.watch_days
+    ADD CONSTRAINT watch_days_kind_id_fkey FOREIGN KEY (kind_id) REFERENCES private.drama_kinds(id);
 
 ALTER TABLE ONLY private.watch_days
     ADD CONSTRAINT watch_days_user_id_fkey FOREIGN KEY (user_id) REFERENCES public.user_profiles(id) ON DELETE CASCADE;
@@ -11765,6 +11841,8 @@ ALTER TABLE private.closed_images ENABLE ROW LEVEL SECURITY;
 ALTER TABLE private.comment_texts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.conversation_pairs ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE private.drama_kinds ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE private.drop_threads ENABLE ROW LEVEL SECURITY;
 
@@ -12706,6 +12784,8 @@ REVOKE ALL ON FUNCTION private.keep_veiled_words() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keyed_hash(input text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.kind_of(drama public.dramas) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.kind_of(table_name text, it jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.leave_group_in_order() FROM PUBLIC;
@@ -12955,6 +13035,8 @@ REVOKE ALL ON FUNCTION private.sanction_of_mailbox(member uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.search_patterns(q text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.set_kind_of_day() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.set_level(kind text, item_id uuid, level integer, by_author boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.set_rate_limits(enabled boolean) FROM PUBLIC;
@@ -13021,6 +13103,8 @@ REVOKE ALL ON FUNCTION private.undo_action(entry public.audit_log, note text) FR
 REVOKE ALL ON FUNCTION private.unread_markup(html text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.unread_messages(participant public.conversation_participants) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.update_kinds_of_days() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.veil() FROM PUBLIC;
 

@@ -3,14 +3,66 @@
 -- after the drama was completed, it is the beginning of a rewatch, and takes nothing away.
 set check_function_bodies = off;
 
+-- What statistics ask of a drama: a few rows for thousands of dramas, so that a year of them is added up without reading each.
+create table private.drama_kinds (
+  id integer generated always as identity primary key,
+  genres text[] not null,
+  country text not null,
+  minutes integer not null,
+  unique (country, minutes, genres)
+);
+alter table private.drama_kinds enable row level security;
+
 create table private.watch_days (
   user_id uuid not null references public.user_profiles (id) on delete cascade,
   day date not null,
   drama_id text not null references public.dramas (id),
   episodes integer not null default 0,
+  kind_id integer not null references private.drama_kinds (id),
   primary key (user_id, day, drama_id)
 );
+comment on column private.watch_days.kind_id is 'Follows the drama.';
 create index watch_days_drama_id on private.watch_days (drama_id);
+create index watch_days_kind_id on private.watch_days (kind_id);
+
+create function private.kind_of(drama public.dramas) returns integer
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  found_id integer;
+begin
+  select k.id into found_id from private.drama_kinds k
+   where k.country = drama.country and k.minutes = drama.minutes and k.genres = drama.genres;
+  if found_id is null then
+    insert into private.drama_kinds as k (genres, country, minutes) values (drama.genres, drama.country, drama.minutes)
+    on conflict (country, minutes, genres) do update set minutes = excluded.minutes returning k.id into found_id;
+  end if;
+  return found_id;
+end
+$$;
+
+create function private.set_kind_of_day() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  select private.kind_of(d) into new.kind_id from public.dramas d where d.id = new.drama_id;
+  return new;
+end
+$$;
+
+create function private.update_kinds_of_days() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+declare
+  kind integer := private.kind_of(new);
+begin
+  update private.watch_days w set kind_id = kind where w.drama_id = new.id;
+  return null;
+end
+$$;
 
 create function private.day_of(moment timestamptz, member uuid) returns date
 language plpgsql stable security definer
@@ -60,6 +112,13 @@ $$;
 
 alter table private.watch_days enable row level security;
 
+create trigger a_set_kind_of_day before insert on private.watch_days
+  for each row execute function private.set_kind_of_day();
+
+create trigger update_kinds_of_days after update of genres, country, minutes on public.dramas
+  for each row when ((old.genres, old.country, old.minutes) is distinct from (new.genres, new.country, new.minutes))
+  execute function private.update_kinds_of_days();
+
 create trigger c_count_watched before insert on public.tracking_events
   for each row execute function private.count_watched();
 
@@ -67,7 +126,7 @@ create trigger c_count_watched before insert on public.tracking_events
 create function public.library_statistics(owner uuid, year integer) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
--- A plan for anybody reckons with a few days, and asks for each drama of thousands by itself.
+-- A plan for anybody reckons with a few days.
 set plan_cache_mode = force_custom_plan
 as $$
 begin
@@ -75,15 +134,16 @@ begin
     return null;
   end if;
   return (
-  with seen as materialized (
-    select w.day, w.drama_id, w.episodes, w.episodes * d.minutes as minutes, d.genres, d.country
-      from private.watch_days w join public.dramas d on d.id = w.drama_id
+  with counted as materialized (
+    select w.day, w.kind_id, sum(w.episodes)::integer as episodes
+      from private.watch_days w
      where w.user_id = owner and w.episodes > 0
-       and w.day >= make_date(year, 1, 1) and w.day < make_date(year + 1, 1, 1)),
+       and w.day >= make_date(year, 1, 1) and w.day < make_date(year + 1, 1, 1)
+     group by w.day, w.kind_id),
   -- Few rows for many dramas of a day: all that follows adds these up.
   sums as materialized (
-    select s.day, s.genres, s.country, sum(s.episodes)::integer as episodes, sum(s.minutes)::integer as minutes
-      from seen s group by s.day, s.genres, s.country),
+    select c.day, k.genres, k.country, c.episodes, c.episodes * k.minutes as minutes
+      from counted c join private.drama_kinds k on k.id = c.kind_id),
   days as materialized (select s.day, sum(s.episodes)::integer as episodes from sums s group by s.day),
   -- A day with an entry in the diary counts, too: it may be written for any day that has been.
   kept as (
@@ -99,7 +159,9 @@ begin
     'year', year,
     'episodes', (select coalesce(sum(s.episodes), 0) from sums s),
     'minutes', (select coalesce(sum(s.minutes), 0) from sums s),
-    'dramas', (select count(*) from (select from seen s group by s.drama_id) work),
+    'dramas', (select count(distinct w.drama_id) from private.watch_days w
+                where w.user_id = owner and w.episodes > 0
+                  and w.day >= make_date(year, 1, 1) and w.day < make_date(year + 1, 1, 1)),
     'longest_streak', (select coalesce(max(r.length), 0) from streaks r),
     'months', (select jsonb_agg(jsonb_build_object('month', m.month, 'episodes', coalesce(t.episodes, 0), 'minutes', coalesce(t.minutes, 0))
                                 order by m.month)

@@ -1,24 +1,12 @@
-import { performance } from "node:perf_hooks";
-import { buildIfNewer } from "../../functions/local/build.ts";
-import { openClient, PASSWORD } from "../support/backend.ts";
-import { startCluster } from "../support/postgres.ts";
-import { type Site, startSite } from "../support/site.ts";
-import { makeDatabase, onConnection } from "./database/seed.ts";
+import { onTwoSites, printRatios } from "./two-sites.ts";
 
 // What the page of a thread costs whose comments tell of episodes 0 to 30, among 1,000,000 such comments and among 1,000, as
-// a visitor and as members who have seen 5 and 20; and that of a post with a poll, which 100,000 and 100 voted in: the built
-// worker on two databases, asked in turn, one request at a time. `node --import tsx tests/bench/thread-growth.ts [rounds]`.
-// Read ratios.
+// a visitor and as members who have seen 5 and 20; and that of a post with a poll, which 100,000 and 100 voted in.
+// `node --import tsx tests/bench/thread-growth.ts [rounds]`. Read ratios.
 
 const ROUNDS = Number(process.argv[2] ?? 40);
-const WARMING = 8;
-const RATIO_LIMIT = 1.5;
 /** Of the thread that is read. */
 const COMMENTS = 300;
-const SIZES = [
-  { database: "hikaya_bench_few_levels", comments: 1_000, voters: 100 },
-  { database: "hikaya_bench_many_levels", comments: 1_000_000, voters: 100_000 },
-];
 const DRAMA = "1001";
 /** Made for every request. */
 const UNCACHED = "uncached=1";
@@ -82,79 +70,20 @@ const fill = (comments: number, voters: number) => `
     select p.id, u.id, '{2}' from private.polls p join public.user_profiles u on u.username = 'omar';
   set session_replication_role = origin;`;
 
-async function join(site: Site, name: string): Promise<void> {
-  const client = openClient({ url: site.backendUrl, publishableKey: "sb_publishable_local" });
-  const { data, error } = await client.auth.signUp({ email: `${name}@hikaya.test`, password: PASSWORD });
-  if (error) throw error;
-  await client
-    .from("user_profiles")
-    .insert({ id: data.user?.id ?? "", username: name })
-    .throwOnError();
-}
-
-/** Signs in on the pages. */
-async function enter({ url }: Site, name: string): Promise<string> {
-  const entered = await fetch(`${url}/sign-in`, {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ email: `${name}@hikaya.test`, password: PASSWORD }),
-    headers: { origin: url },
-  });
-  return entered.headers
-    .getSetCookie()
-    .map((one) => one.split(";")[0])
-    .join("; ");
-}
-
-async function timeOf(url: string, cookie: string): Promise<number> {
-  const began = performance.now();
-  const response = await fetch(url, { headers: { cookie } });
-  await response.arrayBuffer();
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return performance.now() - began;
-}
-
-const middleOf = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-const cell = (value: number, digits = 1) => value.toFixed(digits).padStart(10);
-
-const cluster = await startCluster();
-await buildIfNewer((line) => console.log(line));
-const sites: { site: Site; cookies: Record<string, string> }[] = [];
-try {
-  for (const { database, comments, voters } of SIZES) {
-    const DATABASE_URL = await makeDatabase(cluster.url, database);
-    const site = await startSite({ seed: "none", variables: { DATABASE_URL } });
-    const cookies: Record<string, string> = { visitor: "" };
-    sites.push({ site, cookies });
-    const members = Object.keys(READERS).filter((name) => name !== "visitor");
-    for (const name of members) await join(site, name);
-    await onConnection(DATABASE_URL, async (sql) => {
-      await sql.unsafe(fill(comments, voters)).simple();
-      // Not in the block before: that one is a transaction.
-      await sql.unsafe("vacuum analyze");
-    });
-    for (const name of members) cookies[name] = await enter(site, name);
-  }
-  console.log(`${"milliseconds, median".padEnd(32)}      few       many     ratio`);
-  for (const [page, path] of Object.entries(PAGES)) {
-    for (const [reader, seen] of Object.entries(READERS)) {
-      const times: number[][] = [[], []];
-      for (let round = 0; round < WARMING + ROUNDS; round++) {
-        for (const [n, { site, cookies }] of sites.entries()) {
-          const ms = await timeOf(`${site.url}${path}${UNCACHED}`, cookies[reader] ?? "");
-          if (round >= WARMING) times[n]?.push(ms);
-        }
-      }
-      const [few = 0, many = 0] = times.map(middleOf);
-      const isOver = many / few > RATIO_LIMIT;
-      if (isOver) process.exitCode = 1;
-      const name = `${page}, ${seen === null ? reader : `at ${seen}`}`;
-      console.log(
-        `${name.padEnd(32)} ${cell(few)} ${cell(many)} ${cell(many / few, 2)}${isOver ? `  over ${RATIO_LIMIT}` : ""}`,
-      );
-    }
-  }
-} finally {
-  await Promise.all(sites.map(({ site }) => site.stop()));
-  await cluster.stop();
-}
+const members = Object.keys(READERS).filter((name) => name !== "visitor");
+await onTwoSites(
+  [
+    { database: "hikaya_bench_few_levels", members, fill: fill(1_000, 100) },
+    { database: "hikaya_bench_many_levels", members, fill: fill(1_000_000, 100_000) },
+  ],
+  async (few, many) => {
+    const rows = Object.entries(PAGES).flatMap(([page, path]) =>
+      Object.entries(READERS).map(([reader, seen]) => ({
+        name: `${page}, ${seen === null ? reader : `at ${seen}`}`,
+        few: { url: `${few.url}${path}${UNCACHED}`, cookie: few.cookies[reader] ?? "" },
+        many: { url: `${many.url}${path}${UNCACHED}`, cookie: many.cookies[reader] ?? "" },
+      })),
+    );
+    await printRatios(rows, ROUNDS);
+  },
+);

@@ -88,6 +88,29 @@ test("426 411 what was completed stays counted when it is watched again on the s
   expect(await read("layla")).toMatchObject({ episodes: 8 });
 });
 
+test("426 what a drama is corrected to is counted for days that have been", async () => {
+  await watched("2025-02-27", 2);
+  await watched("2025-02-28", 1);
+  const [before] = await database.own<{ genres: string[] }>(
+    "select genres from public.dramas where id = '3'",
+  );
+  await database.own(
+    "update public.dramas set genres = '{Comedy}', country = 'Oman', minutes = 10 where id = '3'",
+  );
+  try {
+    expect(await read("layla", "library_statistics", 2025)).toMatchObject({
+      minutes: 30,
+      genres: { Comedy: 3 },
+      countries: { Oman: 3 },
+    });
+  } finally {
+    await database.own(
+      "update public.dramas set genres = $1, country = 'Egypt', minutes = 42 where id = '3'",
+      [before?.genres],
+    );
+  }
+});
+
 test("426 of years that no calendar has there are none", async () => {
   for (const year of [-1, 0, 1989, 9001]) expect(await read("layla", "library_statistics", year)).toBeNull();
 });
