@@ -39,7 +39,7 @@ const pageOf = (found: ReportCase, language: "en" | "ar" = "en") =>
 
 test.each([
   ["en", "It also resolves the open reports of this case."],
-  ["ar", "وتُعالَج به البلاغات المفتوحة في هذا الملف."],
+  ["ar", "تُعالَج بهذا الإجراء أيضًا البلاغات المفتوحة في هذا الملف."],
 ] as const)(
   "W35 a case says with Warn, Suspend and Ban that they resolve its reports (%s)",
   (language, said) => {
