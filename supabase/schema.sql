@@ -4219,7 +4219,7 @@ begin
     -- With it the comments would be the moderator's own to take away.
     raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
   elsif other.id is null or not other.is_visible then
-    raise exception 'The other post is not there for its readers.' using errcode = '23514', hint = 'no_target';
+    raise exception 'There is no such post, or its readers cannot see it.' using errcode = '23514', hint = 'no_target';
   elsif it.drama_id is distinct from other.drama_id then
     raise exception 'Only posts about the same drama can be merged.' using errcode = '23514', hint = 'other_drama';
   elsif other.spoiler_level < it.spoiler_level then
@@ -4253,7 +4253,7 @@ begin
   perform 1 from public.group_posts p where content_type = 'group_post' and p.id = content_id for no key update;
   perform 1 from public.comments c where content_type = 'group_comment' and c.id = content_id for no key update;
   if private.is_held(content_type, content_id) then
-    raise exception 'This waits for a moderator of the site.' using errcode = '42501', hint = 'moderators_only';
+    raise exception 'This waits for a moderator of Hikaya.' using errcode = '42501', hint = 'moderators_only';
   end if;
 end
 $$;

@@ -177,7 +177,7 @@ begin
   perform 1 from public.group_posts p where content_type = 'group_post' and p.id = content_id for no key update;
   perform 1 from public.comments c where content_type = 'group_comment' and c.id = content_id for no key update;
   if private.is_held(content_type, content_id) then
-    raise exception 'This waits for a moderator of the site.' using errcode = '42501', hint = 'moderators_only';
+    raise exception 'This waits for a moderator of Hikaya.' using errcode = '42501', hint = 'moderators_only';
   end if;
 end
 $$;

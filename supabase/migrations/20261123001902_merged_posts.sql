@@ -55,7 +55,7 @@ begin
     -- With it the comments would be the moderator's own to take away.
     raise exception 'You cannot moderate yourself.' using errcode = '42501', hint = 'own_case';
   elsif other.id is null or not other.is_visible then
-    raise exception 'The other post is not there for its readers.' using errcode = '23514', hint = 'no_target';
+    raise exception 'There is no such post, or its readers cannot see it.' using errcode = '23514', hint = 'no_target';
   elsif it.drama_id is distinct from other.drama_id then
     raise exception 'Only posts about the same drama can be merged.' using errcode = '23514', hint = 'other_drama';
   elsif other.spoiler_level < it.spoiler_level then

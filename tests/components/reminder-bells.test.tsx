@@ -21,7 +21,7 @@ const pageIn = (language: "en" | "ar") =>
 const attributesOf = (html: string, name: string) => findAll(html, name).map(({ attributes }) => attributes);
 
 test.each([
-  ["en", "Noor", ["Each episode", "Once it is complete", "Never"], "Reminder for Noor: Once it is complete"],
+  ["en", "Noor", ["Each episode", "When it is complete", "Never"], "Reminder for Noor: When it is complete"],
   ["ar", "نور", ["عند كل حلقة", "عند اكتمال المسلسل", "لا تذكّرني"], /نور.*عند اكتمال المسلسل/],
 ] as const)("476 a bell says what is chosen and opens the choice: %s", (language, title, choices, label) => {
   const bell = render(<ReminderBell drama="3" title={title} kept="complete" />, language);

@@ -24,7 +24,7 @@ describe("Word filter", () => {
       language: "en",
       author: "wordy",
       word: "gladtokens",
-      waits: "This waits for a moderator.",
+      waits: "Waiting for approval.",
       place: "This comment was edited and waits for a moderator.",
     },
     {

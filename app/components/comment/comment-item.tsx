@@ -110,7 +110,7 @@ function CommentText({ thread }: { thread: Thread }) {
       )}
       {thread.state === "held" && (
         <p role="status" className="mt-1.5 text-small text-ember md:ps-11">
-          {t("This waits for a moderator. Until then only its author and moderators see it.")}
+          {t("Waiting for approval. Until then only its author and moderators see it.")}
         </p>
       )}
     </>

@@ -102,7 +102,7 @@ export function AfterEpisode({ drama, episode, bars, cast }: AfterEpisodeProps) 
             ))}
           </div>
           <p className="mt-3 text-small text-ink-3">
-            {t("Only those who have seen an episode see its bars.")}
+            {t("Only those who have seen an episode see its results.")}
           </p>
         </TrackingForm>
       </div>

@@ -37,7 +37,9 @@ export function TakeDown({ post, answer }: TakeDownProps) {
         <section>
           <SectionHeading title={t("Take down what it says")} />
           <p className="mb-4 max-w-[66ch] text-ink-2">
-            {t("It stays merged, and nobody reads its own words any more. Restoring brings both back.")}
+            {t(
+              "It stays merged, and nobody can read its text any more. Restoring it brings back the post and its text.",
+            )}
           </p>
           <ReasonForm intent="remove" answer={isAboutWords ? answer : undefined} />
         </section>

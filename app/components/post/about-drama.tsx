@@ -250,7 +250,7 @@ function LevelWithoutScripts({ typed, isKept }: { typed: string | undefined; isK
     <noscript>
       <Field
         label={t("This tells up to episode")}
-        hint={t("Left empty, up to where you are. 0 tells nothing.")}
+        hint={t("Leave it empty for the episode you have reached. 0 means no spoilers.")}
       >
         <Input type="number" inputMode="numeric" name="spoilerLevel" min={0} defaultValue={typed} />
       </Field>

@@ -85,7 +85,7 @@ export function PostView(props: PostViewProps) {
           <BackLink to={from.to}>{from.label}</BackLink>
           {post.isHeld && (
             <Notice kind="info" className="my-3">
-              {t("This waits for a moderator. Until then only its author and moderators see it.")}
+              {t("Waiting for approval. Until then only its author and moderators see it.")}
             </Notice>
           )}
           {(removal || restored || mergedFrom !== null) && (

@@ -91,7 +91,7 @@ export function faultIn(form: PollFields, dramaId: string | null): Partial<Recor
   const twice = named.find((_, place) => said.indexOf(said[place] ?? "") < place);
   if (twice) return { [twice]: "Two options of this poll say the same." };
   if (form.pollEpisode !== "" && dramaId === null)
-    return { pollEpisode: "Name the drama of the episode above, or leave this empty." };
+    return { pollEpisode: "Choose the drama above, or leave this empty." };
   return null;
 }
 

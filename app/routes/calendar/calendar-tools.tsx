@@ -78,7 +78,7 @@ function AddToCalendar() {
           </TextLink>
         )}
         <a href={language === "ar" ? `${FILE}?lng=ar` : FILE} download className={buttonClass("quiet")}>
-          {t("File, once")}
+          {t("Download as a file")}
         </a>
       </div>
     </details>

@@ -59,7 +59,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const words = await readReportedWords(db, found.id);
     if (!words.ok) return answerError(words.error, { intent: "read" });
     if (words.value !== null) return { ok: true as const, words: words.value };
-    const { error } = err("not_found", "Nothing of it is kept any more");
+    const { error } = err("not_found", "Nothing is left of it");
     return answerError(error, { intent: "read" });
   }
   const address = `/moderation/case/${params.reportId}`;

@@ -112,7 +112,7 @@ function AddForm({ answer }: { answer?: FormAnswer }) {
         <IntentButton intent="add" variant="primary">
           {t("Add to the filter")}
         </IntentButton>
-        <IntentButton intent="preview">{t("Try it first")}</IntentButton>
+        <IntentButton intent="preview">{t("Preview")}</IntentButton>
       </div>
     </Form>
   );

@@ -66,7 +66,7 @@ test.each<[string, Partial<PollFields>, string | null, object | null]>([
     "an episode of no drama",
     { option1: "A", option2: "B", pollEpisode: "7" },
     null,
-    { pollEpisode: "Name the drama of the episode above, or leave this empty." },
+    { pollEpisode: "Choose the drama above, or leave this empty." },
   ],
   ["an episode of a drama", { option1: "A", option2: "B", pollEpisode: "7" }, "3", null],
 ])("493 %s", (_, form, drama, fault) => {
