@@ -1,9 +1,13 @@
 import type { ReactElement } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { ProfileForm } from "../../app/components/account/profile-form.tsx";
+import { ReasonForm } from "../../app/components/moderation/reason-form.tsx";
+import { RetitleForm } from "../../app/components/moderation/retitle-form.tsx";
 import { SanctionForms } from "../../app/components/moderation/sanction-forms.tsx";
 import type { DiaryEntry } from "../../app/domain/diary/diary.ts";
+import type { GroupMember } from "../../app/domain/group/group.ts";
 import type { ReportedSubject } from "../../app/domain/report/report.ts";
+import { AskAboutMember } from "../../app/routes/groups.$groupId_.manage/member-actions.tsx";
 import CreateCommunity from "../../app/routes/groups.new/route.tsx";
 import { DiaryForm } from "../../app/routes/library._index/diary-form.tsx";
 import { ReportView } from "../../app/routes/report/report-view.tsx";
@@ -100,6 +104,20 @@ const KEPT: Kept[] = [
     values: { reason: "Three warnings.", days: "30" },
     written: "reason",
   },
+  {
+    what: "the reason of a removal",
+    form: <ReasonForm intent="remove" />,
+    names: ["/:remove"],
+    values: { reason: "It sells lamps." },
+    written: "reason",
+  },
+  {
+    what: "another title",
+    form: <RetitleForm title="The sister did it" />,
+    names: ["/:retitle"],
+    values: { title: "Who did it?", reason: "It told the end." },
+    written: "reason",
+  },
 ];
 
 test.each(KEPT)(
@@ -124,6 +142,18 @@ test("what was chosen beside the words comes back with them", () => {
   const community = render(<CreateCommunity />);
   expect(find(community, "input", { name: "name" }).attributes.value).toBe("Lamps");
   expect(find(community, "input", { name: "isPrivate" }).attributes).toHaveProperty("checked");
+});
+
+test("what is asked about a member of a community keeps its reason apart from that of others", () => {
+  const since = "2026-03-01T12:00:00Z";
+  const member: GroupMember = {
+    ...{ id: "omar", username: "omar", avatarUrl: null, reputation: 0, since },
+    role: "member",
+  };
+  restored = { reason: "It sells lamps." };
+  const html = render(<AskAboutMember intent="ban" member={member} cancel="/" />);
+  expect(asked).toEqual(["/:ban:omar"]);
+  expect(find(html, "input", { name: "reason" }).attributes.value).toBe("It sells lamps.");
 });
 
 /** The value of the option that is selected in the field of that name. */

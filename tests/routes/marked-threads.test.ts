@@ -1,9 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enterAs } from "../e2e/people.ts";
 import { openBrowser, openPage } from "../support/browser.ts";
 import { expectUsable } from "../support/usable.ts";
-import { arrive, openMenu, type Person, url } from "./drama-people.ts";
+import { arrive, beAt, openMenu, type Person, review, url } from "./drama-people.ts";
 
 // Readers and moderators say that what stands in a thread tells of an episode; moderators change a title that tells it.
 
@@ -37,11 +37,34 @@ async function levelOf(table: "posts" | "comments", id: string) {
   return data?.spoiler_level;
 }
 
+/** A review of theirs, or a line, with the page that shows it. */
+async function writeReview(name: string, drama: string, kind?: "line") {
+  const critic = await arrive(browser, name);
+  await beAt(critic, drama, 3);
+  const id = await review(critic, drama, `${SAID}, says ${name}.`, 0, kind);
+  const level = async () =>
+    (
+      await critic.client
+        .from("drama_reviews")
+        .select("spoiler_level")
+        .eq("id", id ?? "")
+        .single()
+    ).data?.spoiler_level;
+  await critic.context.close();
+  return { id, level, path: `/drama/${drama}?tab=reviews&review=${id}` };
+}
+
 const menuLink = (page: Page) => page.getByRole("menuitem", { name: "Tells of an episode" });
 const commentLink = (page: Page, id: string) =>
   page.locator(`#comment-${id}`).getByRole("link", { name: "Spoils…" });
 const mark = (page: Page) => page.getByRole("button", { name: "Mark it" });
 const episodeOf = (page: Page) => page.getByLabel("It tells of episode");
+
+const isInSight = (item: Locator) =>
+  item.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 describe.each([
   { how: "with JavaScript", javaScript: true, name: "marks-a" },
@@ -77,6 +100,47 @@ describe.each([
     expect(await levelOf("comments", comment)).toBe(0);
     expect(failures).toEqual([]);
     await context.close();
+  });
+
+  test("449 450 a reader marks a review, a moderator raises it, and both come back to it", async () => {
+    const { id, level, path } = await writeReview(`${name}-critic`, DRAMA);
+    const { page, context, failures } = await arrive(browser, `${name}-reads`, {
+      javaScript,
+      device: "phone",
+    });
+    const item = page.locator(`#review-${id}`);
+    const link = item.getByRole("link", { name: "Spoils…" });
+    await page.goto(url + path);
+    await link.tap();
+    await episodeOf(page).fill("6");
+    if (!javaScript) await page.getByText("Review of ").waitFor();
+    await expectUsable(page, { focus: "anywhere" });
+    await mark(page).tap();
+    await page.getByText("Your mark is kept: once three readers say so").waitFor();
+    expect(await level()).toBe(0);
+    if (javaScript) await page.getByRole("button", { name: "Close" }).last().tap();
+    else await page.getByRole("link", { name: "Back to the review" }).tap();
+    await expect.poll(() => isInSight(item)).toBe(true);
+    if (javaScript)
+      await expect.poll(() => link.evaluate((one) => one === document.activeElement)).toBe(true);
+    else expect(new URL(page.url()).hash).toBe(`#review-${id}`);
+    expect(failures).toEqual([]);
+    await context.close();
+
+    const desk = await openPage(browser, { javaScript, device: "phone" });
+    await enterAs(desk.context, url, "mona");
+    const again = desk.page.locator(`#review-${id}`);
+    await desk.page.goto(`${url}${path}&lng=en`);
+    await again.getByRole("link", { name: "Spoils…" }).tap();
+    await episodeOf(desk.page).fill("8");
+    await mark(desk.page).tap();
+    await desk.page.getByText("It is marked: whoever has not seen episode 8 finds it covered.").waitFor();
+    expect(await level()).toBe(8);
+    if (javaScript) await desk.page.getByRole("button", { name: "Close" }).last().tap();
+    else await desk.page.getByRole("link", { name: "Back to the review" }).tap();
+    await again.getByText("Tells of episode 8").waitFor();
+    expect(desk.failures).toEqual([]);
+    await desk.context.close();
   });
 
   test("446 450 a moderator's raises it at once, and a title is changed with a reason", async () => {
@@ -120,6 +184,19 @@ describe.each([
   });
 });
 
+test("449 from its page one comes back to a review, and to one of a line, with the focus on it", async () => {
+  const { page, context } = await arrive(browser, "marks-e");
+  for (const kind of [undefined, "line"] as const) {
+    const { id } = await writeReview(`marks-critic-${kind ?? "review"}`, DRAMA, kind);
+    await page.goto(`${url}/spoiler?type=review&id=${id}`);
+    await page.getByRole("link", { name: "Back to the review" }).click();
+    const item = page.locator(`#review-${id}`);
+    await expect.poll(() => item.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await isInSight(item)).toBe(true);
+  }
+  await context.close();
+});
+
 test("449 nothing is marked that is about no drama, and nobody marks without an account", async () => {
   const { post, comment, path } = await write("About no drama", null);
   const { page, context } = await arrive(browser, "marks-c");
@@ -129,7 +206,13 @@ test("449 nothing is marked that is about no drama, and nobody marks without an 
   await expect.poll(() => menuLink(page).count()).toBe(0);
   await expect.poll(() => commentLink(page, comment).count()).toBe(0);
   const ask = (query: string) => context.request.get(`${url}/spoiler?${query}`);
-  for (const query of [`type=post&id=${post}`, `type=post&id=${crypto.randomUUID()}`, "type=x&id=1", ""]) {
+  for (const query of [
+    `type=post&id=${post}`,
+    `type=post&id=${crypto.randomUUID()}`,
+    `type=review&id=${post}`,
+    "type=x&id=1",
+    "",
+  ]) {
     expect((await ask(query)).status()).toBe(404);
   }
   await context.close();

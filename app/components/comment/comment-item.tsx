@@ -33,7 +33,7 @@ interface CommentItemProps {
 /** A comment with everything below it; a thread with replies can be folded. */
 export function CommentItem({ thread, parent = null }: CommentItemProps) {
   const { t } = useTranslation();
-  const { place, postAuthorId, deletedAt } = useReading();
+  const { place, deletedAt } = useReading();
   const tools = useTools();
   const isVisible = thread.state === "visible";
   return (
@@ -43,14 +43,7 @@ export function CommentItem({ thread, parent = null }: CommentItemProps) {
     >
       {thread.depth > 0 && <i aria-hidden="true" className="knot" />}
       <article className="scroll-my-24">
-        {isVisible || thread.state === "held" ? (
-          <>
-            <CommentHead thread={thread} postAuthorId={postAuthorId} />
-            <CommentText thread={thread} />
-          </>
-        ) : (
-          <Stub thread={thread} />
-        )}
+        {isVisible || thread.state === "held" ? <CommentWords thread={thread} /> : <Stub thread={thread} />}
         {deletedAt === thread.id && (
           <p role="status" className="mt-1.5 text-small text-ink-2 md:ps-11">
             {t("Your comment was deleted.")}
@@ -80,12 +73,22 @@ export function CommentItem({ thread, parent = null }: CommentItemProps) {
   );
 }
 
-function CommentText({ thread }: { thread: Thread }) {
+/** Who says something and what: both name its level, at the head or at the veil. */
+function CommentWords({ thread }: { thread: Thread }) {
+  const veil = useVeil(thread);
+  return (
+    <>
+      <CommentHead thread={thread} isUnderVeil={veil.isUnderVeil} />
+      <CommentText thread={thread} {...veil} />
+    </>
+  );
+}
+
+function CommentText({ thread, sent, isUnderVeil }: { thread: Thread } & ReturnType<typeof useVeil>) {
   const { t } = useTranslation();
   const tools = useTools();
   const { open } = useWriting();
   const { place, view } = useReading();
-  const { sent, isUnderVeil } = useVeil(thread);
   const draw = (text: string) => <PlainText text={text} className="max-w-[66ch]" />;
   const isEdited = open?.kind === "edit" && open.id === thread.id;
   return (
@@ -148,9 +151,9 @@ function countReplies(thread: Thread): number {
   return thread.replies.reduce((sum, reply) => sum + 1 + countReplies(reply), 0);
 }
 
-function CommentHead({ thread, postAuthorId }: { thread: Thread; postAuthorId: string | null }) {
+function CommentHead({ thread, isUnderVeil }: { thread: Thread; isUnderVeil: boolean }) {
   const { t } = useTranslation();
-  const { isUnderVeil } = useVeil(thread);
+  const { postAuthorId } = useReading();
   const { author, level } = thread;
   return (
     <div className="flex items-center gap-2.5">

@@ -1,8 +1,11 @@
+import EyeOff from "lucide/dist/esm/icons/eye-off.mjs";
 import Flag from "lucide/dist/esm/icons/flag.mjs";
 import ThumbsUp from "lucide/dist/esm/icons/thumbs-up.mjs";
 import type { DramaReview } from "../../domain/drama-review/drama-review";
+import { addressOfMark } from "../../domain/veil/spoiler-mark";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
+import { useViewer } from "../../viewer";
 import { useRefusal } from "../account/use-refusal";
 import { sayAloud } from "../tracking/said-aloud";
 import { TrackingForm } from "../tracking/tracking-form";
@@ -20,10 +23,12 @@ interface ReviewActionsProps {
   isOwn: boolean;
 }
 
-/** What a member does with somebody's review: finds it helpful, or reports it. */
+/** What a member does with somebody's review: finds it helpful, says that it tells of an episode, or reports it. */
 export function ReviewActions({ drama, review, isOwn }: ReviewActionsProps) {
   const { t } = useTranslation();
   const { id, helpfulCount, isHeld, isRemoved } = review;
+  // The database refuses it.
+  const isSilenced = Boolean(useViewer()?.sanction);
   if (isOwn)
     return (
       <MetaLine className="mt-1.5">
@@ -35,6 +40,11 @@ export function ReviewActions({ drama, review, isOwn }: ReviewActionsProps) {
   return (
     <div className="-ms-3 mt-1 flex flex-wrap items-center">
       <Helpful drama={drama} review={review} />
+      {!isSilenced && (
+        <ButtonLink variant="quiet" to={addressOfMark({ type: "review", id })} icon={<Icon of={EyeOff} />}>
+          {t("Spoils…")}
+        </ButtonLink>
+      )}
       <ButtonLink variant="quiet" to={`/report?type=review&id=${id}`} icon={<Icon of={Flag} />}>
         <span className="max-[26rem]:sr-only">{t("Report")}</span>
       </ButtonLink>

@@ -1,14 +1,13 @@
-import { Form, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { useTranslation } from "../../i18n/hooks";
 import { DraftLine } from "../form/draft-line";
 import { useFirstWrongField } from "../form/first-wrong-field";
-import { useIsAccepted } from "../form/use-accepted";
-import { useDraft } from "../form/use-draft";
+import { useFormDraft } from "../form/use-form-draft";
 import { Field } from "../ui/field";
-import { type FieldError, useErrorOf } from "../ui/field-error";
+import type { FieldError } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
 import { Textarea } from "../ui/textarea";
 
@@ -29,20 +28,11 @@ export function ChangeForm({ intent, name, answer, why, button, children }: Chan
   const { t } = useTranslation();
   // Another form of the page was answered.
   const own = answer?.values[name] === undefined ? undefined : answer;
-  const { pathname } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form, `${pathname}:${intent}`, own !== undefined);
-  const { forget, version } = draft;
-  const isAccepted = useIsAccepted(intent);
-  useEffect(() => {
-    if (isAccepted) forget();
-  }, [isAccepted, forget]);
-  const errorOf = useErrorOf(own, version);
-  const typed = draft.restored ?? own?.values;
+  const { form, draft, typed, errorOf } = useFormDraft({ intent, answer: own });
   useFirstWrongField(own, form);
   return (
     // Begins anew with what was taken back.
-    <Form ref={form} key={version} method="post" replace className="grid gap-4">
+    <Form ref={form} key={draft.version} method="post" replace className="grid gap-4">
       <DraftLine draft={draft} />
       {children(typed?.[name], errorOf(name))}
       <Field

@@ -1,14 +1,11 @@
-import { Form, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { useTranslation } from "../../i18n/hooks";
 import { DraftLine } from "../form/draft-line";
 import { useFirstWrongField } from "../form/first-wrong-field";
-import { useIsAccepted } from "../form/use-accepted";
-import { useDraft } from "../form/use-draft";
+import { useFormDraft } from "../form/use-form-draft";
 import { Field } from "../ui/field";
-import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
 import { Textarea } from "../ui/textarea";
 import { KnownDecisions } from "./known-decisions";
@@ -29,20 +26,11 @@ interface ReasonFormProps {
 /** Takes something down, which wants a reason that its author reads, or puts it back, which may have one. */
 export function ReasonForm({ intent, isHeld, action, seen, known, answer }: ReasonFormProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form, `${pathname}:${intent}`, answer !== undefined);
-  const { forget, version } = draft;
-  const isAccepted = useIsAccepted(intent);
-  useEffect(() => {
-    if (isAccepted) forget();
-  }, [isAccepted, forget]);
-  const errorOf = useErrorOf(answer, version);
-  const words = (draft.restored ?? answer?.values)?.reason;
+  const { form, draft, typed, errorOf } = useFormDraft({ intent, answer });
   useFirstWrongField(answer, form);
   return (
     // Begins anew with what was taken back.
-    <Form ref={form} key={version} method="post" action={action} replace className="grid gap-4">
+    <Form ref={form} key={draft.version} method="post" action={action} replace className="grid gap-4">
       <DraftLine draft={draft} />
       {seen && <input type="hidden" name="seen" value={seen} />}
       {isHeld && <input type="hidden" name="held" value="1" />}
@@ -53,7 +41,7 @@ export function ReasonForm({ intent, isHeld, action, seen, known, answer }: Reas
         error={errorOf("reason")}
         required={intent === "remove"}
       >
-        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={words} />
+        <Textarea name="reason" rows={3} maxLength={REASON_LIMIT} defaultValue={typed?.reason} />
       </Field>
       <div>
         <IntentButton intent={intent}>

@@ -1,13 +1,12 @@
-import { Form, useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { REASON_LIMIT } from "../../domain/reason";
 import { SUSPENSION_DAYS } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 import { DraftLine } from "../form/draft-line";
 import { useFirstWrongField } from "../form/first-wrong-field";
-import { useIsAccepted } from "../form/use-accepted";
-import { useDraft, useDropDrafts } from "../form/use-draft";
+import { useFormDraft } from "../form/use-form-draft";
 import { Field } from "../ui/field";
 import { useErrorOf } from "../ui/field-error";
 import { IntentButton } from "../ui/intent-button";
@@ -89,25 +88,12 @@ interface SanctionFormProps {
 
 function SanctionForm({ intent, label, answer, children }: SanctionFormProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const name = `${pathname}:${intent}`;
-  const draft = useDraft(form, name, answer !== undefined);
-  const { forget, version } = draft;
-  const drop = useDropDrafts(name);
-  const isAccepted = useIsAccepted(intent);
-  useEffect(() => {
-    if (!isAccepted) return;
-    forget();
-    // A refusal begins the forms anew where others decided meanwhile: the text is kept as that of both.
-    drop();
-  }, [isAccepted, forget, drop]);
-  const errorOf = useErrorOf(answer, version);
-  const typed = draft.restored ?? answer?.values;
+  // A refusal begins the forms anew where others decided meanwhile: the text is kept as that of both.
+  const { form, draft, typed, errorOf } = useFormDraft({ intent, answer, dropsAll: true });
   useFirstWrongField(answer, form);
   return (
     // Begins anew with what was taken back. Without scripts, what it lacks is said at the form, not a screen above it.
-    <Form ref={form} key={version} method="post" replace action={`#${intent}`} className="grid gap-4">
+    <Form ref={form} key={draft.version} method="post" replace action={`#${intent}`} className="grid gap-4">
       <DraftLine draft={draft} />
       {children(typed)}
       <Field

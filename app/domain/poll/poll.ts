@@ -95,10 +95,11 @@ export function faultIn(form: PollFields, dramaId: string | null): Partial<Recor
   return null;
 }
 
-/** What a member chose: numbers of options, from 1 on. */
+/** Why a vote is refused that somebody else chose, who was signed in here before. */
 export const VOTED_BY_ANOTHER =
   "You are signed in with another account now, and this was chosen with the one before. Load the page again to vote.";
 
+/** What a member chose: numbers of options, from 1 on. */
 export const PollVote = v.object({
   post: Id,
   /** Who chose: what a page sends again by itself is nobody else's vote. */

@@ -6,7 +6,7 @@ import type { MergedHere } from "./post";
 import { titleFor } from "./post-title";
 
 /** The visible post that one of the forum was merged into. */
-interface Merged {
+export interface Merged {
   /** Where it goes on, and what that is called. */
   into: { id: string; title: string };
   /** What it was called itself; null once its author deleted it. */

@@ -1,5 +1,6 @@
-import { throwUnavailable, toErr } from "../../platform/errors.server";
+import { rowsOf, throwUnavailable, toErr } from "../../platform/errors.server";
 import type { Db } from "../../platform/supabase.server";
+import { addressOfReviews } from "../drama-review/review-address";
 import { placeOf } from "../post/post-place";
 import { ok, type Result } from "../result";
 import type { MarkedRef } from "./spoiler-mark";
@@ -8,13 +9,14 @@ import type { MarkedRef } from "./spoiler-mark";
 interface Markable {
   dramaId: string | null;
   level: number;
-  /** Title of the post, or of the post that a comment stands below. */
-  title: string;
+  /** Title of the post, or of the post that a comment stands below; null for a review, which has that of its drama. */
+  title: string | null;
   address: string;
 }
 
 /** What a reference names, or null where this reader has none. Throws 503. */
 export async function findMarkable(db: Db, { type, id }: MarkedRef): Promise<Markable | null> {
+  if (type === "review") return findReview(db, id);
   const found = await rowOf(db, type, id);
   if (found.error) throwUnavailable("what is marked", found.error.code);
   if (!found.post) return null;
@@ -28,10 +30,19 @@ export async function findMarkable(db: Db, { type, id }: MarkedRef): Promise<Mar
   };
 }
 
+/** Moderators, and its author, see one that was taken down or waits as well: nobody marks that. */
+async function findReview(db: Db, id: string): Promise<Markable | null> {
+  const found = rowsOf(await db.rpc("find_subjects", { ids: [id] }, { get: true }), "what is marked");
+  const row = found.find(({ type }) => type === "review");
+  if (!row?.drama_id || row.removed_at || row.held_at || row.deleted_at) return null;
+  const address = addressOfReviews(row.drama_id, { named: id });
+  return { dramaId: row.drama_id, level: row.spoiler_level, title: null, address };
+}
+
 const POST = "id, title, drama_id";
 
 /** Its level, and the post that it is or stands below. */
-async function rowOf(db: Db, type: MarkedRef["type"], id: string) {
+async function rowOf(db: Db, type: Exclude<MarkedRef["type"], "review">, id: string) {
   if (type === "post") {
     const { data, error } = await db
       .from("posts")

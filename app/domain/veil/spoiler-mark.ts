@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Id } from "../text";
 
 /** What a reader says tells of an episode. */
-export const MarkedRef = v.object({ type: v.picklist(["post", "group_post", "comment"]), id: Id });
+export const MarkedRef = v.object({ type: v.picklist(["post", "group_post", "comment", "review"]), id: Id });
 export type MarkedRef = v.InferOutput<typeof MarkedRef>;
 
 /** Up to which episode it tells; 0, for none, is for those who lower what others raised: the database knows them. */

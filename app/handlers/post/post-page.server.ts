@@ -16,7 +16,7 @@ import type { Group } from "../../domain/group/group";
 import { findGroup } from "../../domain/group/group.server";
 import { openGroupPost } from "../../domain/group/group-post.server";
 import { readPoll } from "../../domain/poll/poll.server";
-import { findMerged, listMergedHere } from "../../domain/post/merged.server";
+import { findMerged, listMergedHere, type Merged } from "../../domain/post/merged.server";
 import type { ListedPost, WholePost } from "../../domain/post/post";
 import { findPost, findPostForMember } from "../../domain/post/post.server";
 import { addressOfMerged, asksForOpening, type Place, placeOf } from "../../domain/post/post-place";
@@ -73,7 +73,7 @@ interface Found {
 /** Missing posts lead to their list with a notice, merged ones to what they were merged into, removed ones answer 410 (decision Q22). */
 async function answerForMissing(db: Db, place: Place, id: string, asked: URLSearchParams): Promise<Response> {
   const merged = place.groupId === null ? await findMerged(db, id) : null;
-  if (merged) return redirect(addressOfMerged(id, merged.into.id, asked));
+  if (merged) return leadToMerged(id, merged, asked);
   const removed = await howRemoved(db, place, id);
   if (!removed) return redirect(`${placeOf(place, id).list}?notice=post-missing`);
   const byAdminOf =
@@ -81,15 +81,19 @@ async function answerForMissing(db: Db, place: Place, id: string, asked: URLSear
   return Response.json({ byAdminOf }, { status: 410 });
 }
 
+function leadToMerged(id: string, { into }: Merged, asked: URLSearchParams): Response {
+  return redirect(addressOfMerged(id, into.id, asked));
+}
+
 /** How a post was taken down, for those who see it nevertheless; null where it stands, or waits. Why is nobody else's business. */
-async function removalOf(db: Db, post: WholePost & { id: string }, mayAsk: boolean) {
+async function removalOf(
+  db: Db,
+  post: WholePost & { id: string },
+  { mayAsk, merged }: { mayAsk: boolean; merged: Merged | null },
+) {
   if (!post.isRemoved || post.isHeld) return null;
-  const [reason, merged] = await Promise.all([
-    mayAsk ? reasonOfRemoval(db, post.id) : { reason: "", actionId: null },
-    post.isMerged ? findMerged(db, post.id) : null,
-  ]);
   return {
-    ...reason,
+    ...(mayAsk ? await reasonOfRemoval(db, post.id) : { reason: "", actionId: null }),
     mergedInto: merged?.into ?? null,
     byAdmin: "isByAdmin" in post && post.isByAdmin === true,
   };
@@ -123,11 +127,12 @@ async function readPage<Opened extends Found>(
   });
   if (!opened) throw await answerForMissing(db, place, id, searchParams);
   const row = opened.post as Opened["post"];
-  const isKept = await keepsIts(context, opened);
+  const [isKept, merged] = await Promise.all([
+    keepsIts(context, opened),
+    row.isMerged ? findMerged(db, id) : null,
+  ]);
   // Where nothing is shown any more into which it was merged, its own words stay at its address.
-  if (!isKept && !asksForOpening(id, searchParams) && (await findMerged(db, id))) {
-    throw await answerForMissing(db, place, id, searchParams);
-  }
+  if (!isKept && merged && !asksForOpening(id, searchParams)) throw leadToMerged(id, merged, searchParams);
   const asksFor = searchParams.get("show");
   const shown = isId(asksFor) ? asksFor : null;
   const isMember = memberOf(context) !== null;
@@ -142,7 +147,7 @@ async function readPage<Opened extends Found>(
     row.hasPoll ? readPoll(db, id, { shown, seen }) : null,
     readThreadDrama(context, row.dramaId),
     isMember && isRefused(context, opened),
-    removalOf(db, row, isKept),
+    removalOf(db, row, { mayAsk: isKept, merged }),
     mergedFrom(db, id, searchParams.get("merged")),
     row.hasMerged ? listMergedHere(db, id) : [],
   ]);

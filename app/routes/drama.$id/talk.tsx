@@ -76,6 +76,7 @@ export function Talk({ drama, talk, member, answer }: TalkProps) {
       {!isLines && (talk.lines.length > 0 || member) && (
         <Lines drama={drama} talk={talk} member={member} answer={answer} />
       )}
+      {member && <member.tools.MarkLinks />}
       {member && (
         <div className="mt-10">
           <SectionHeading title={t("From the editors")} />
@@ -107,7 +108,7 @@ function Lines({ drama, talk, member, answer }: TalkProps & { talk: DramaTalk })
         />
       )}
       <ul className="grid gap-x-10 sm:grid-cols-2">
-        {talk.lines
+        {linesOf(talk)
           .filter(({ author }) => !member || author?.id !== member.me)
           .map((review) => (
             <Item key={review.id} as="line" {...{ review, drama, member, talk }} />
@@ -115,6 +116,12 @@ function Lines({ drama, talk, member, answer }: TalkProps & { talk: DramaTalk })
       </ul>
     </section>
   );
+}
+
+/** The one that the address names stands first, also where it is none of the most helpful. */
+function linesOf({ lines, named }: DramaTalk): DramaTalk["lines"] {
+  if (named?.kind !== "line") return lines;
+  return [named, ...lines.filter(({ id }) => id !== named.id)];
 }
 
 function hasSpoiler({ reviews, lines, own, named }: DramaTalk): boolean {

@@ -1,11 +1,8 @@
-import { Form, useLocation } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form } from "@remix-run/react";
 import { DraftLine } from "../../components/form/draft-line";
-import { useIsAccepted } from "../../components/form/use-accepted";
-import { useDraft } from "../../components/form/use-draft";
+import { useFormDraft } from "../../components/form/use-form-draft";
 import { AskFirst } from "../../components/ui/ask-first";
 import { Field } from "../../components/ui/field";
-import { useErrorOf } from "../../components/ui/field-error";
 import { Input } from "../../components/ui/input";
 import { IntentButton } from "../../components/ui/intent-button";
 import { Sentence } from "../../components/ui/sentence";
@@ -78,20 +75,12 @@ interface AskAboutMemberProps {
 /** Asks once more, in the row of the person it is about, and for the reason where there may be one. */
 export function AskAboutMember({ intent, member, cancel, answer }: AskAboutMemberProps) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(form, `${pathname}:${intent}:${member.id}`, answer !== undefined);
-  const { forget, version } = draft;
-  const isAccepted = useIsAccepted(intent);
-  useEffect(() => {
-    if (isAccepted) forget();
-  }, [isAccepted, forget]);
-  const errorOf = useErrorOf(answer, version);
+  const { form, draft, typed, errorOf } = useFormDraft({ intent, answer, about: member.id });
   const { label, sentence } = QUESTIONS[intent];
   return (
     <AskFirst
       // Begins anew with what was taken back.
-      key={version}
+      key={draft.version}
       form={form}
       intent={intent}
       label={t(label)}
@@ -109,11 +98,7 @@ export function AskAboutMember({ intent, member, cancel, answer }: AskAboutMembe
             hint={t("The person reads it, and it stays in the log of the community.")}
             error={errorOf("reason")}
           >
-            <Input
-              name="reason"
-              maxLength={REASON_LIMIT}
-              defaultValue={(draft.restored ?? answer?.values)?.reason}
-            />
+            <Input name="reason" maxLength={REASON_LIMIT} defaultValue={typed?.reason} />
           </Field>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Page, PageBody } from "../../components/layout/page";
 import { BackLink } from "../../components/ui/back-link";
+import { Sentence } from "../../components/ui/sentence";
 import { SubmitButton } from "../../components/ui/submit-button";
 import { MarkDone } from "../../components/veil/mark-done";
 import { MarkFields } from "../../components/veil/mark-fields";
@@ -8,7 +9,8 @@ import type { FormAnswer } from "../../domain/form";
 import { useTranslation } from "../../i18n/hooks";
 
 interface SpoilerViewProps {
-  title: string;
+  /** Of the post; null for a review of the drama. */
+  title: string | null;
   /** Where it stands. */
   address: string;
   /** What it tells as it stands now. */
@@ -27,10 +29,14 @@ export function SpoilerView(props: SpoilerViewProps) {
   return (
     <Page>
       <PageBody className="max-w-2xl">
-        <BackLink to={address}>{t("Back to the post")}</BackLink>
+        <BackLink to={address}>{title === null ? t("Back to the review") : t("Back to the post")}</BackLink>
         <h1 className="display-2 mt-2 mb-6">{t("Tells of an episode")}</h1>
         <p className="mb-4 text-ui font-label">
-          <bdi>{title}</bdi>
+          {title === null ? (
+            <Sentence text="Review of {{drama}}" parts={{ drama: <bdi>{drama.title}</bdi> }} />
+          ) : (
+            <bdi>{title}</bdi>
+          )}
         </p>
         {marked !== null ? (
           <MarkDone episode={marked} level={level} />

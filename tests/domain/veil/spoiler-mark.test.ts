@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { findMarkable } from "../../../app/domain/veil/spoiler-mark.server.ts";
 import { episodeToOffer, MarkedRef, MarkForm } from "../../../app/domain/veil/spoiler-mark.ts";
+import type { Db } from "../../../app/platform/supabase.server.ts";
 
 test.each([
   ["nothing told, not begun", 0, 0, 1],
@@ -19,8 +21,24 @@ test("449 a mark names an episode, and a thing that can be marked", () => {
     expect(v.safeParse(MarkForm, { episode }).issues?.[0].message).toBe("This drama has no such episode.");
   }
   const id = crypto.randomUUID();
-  expect(v.is(MarkedRef, { type: "group_post", id })).toBe(true);
-  for (const wrong of [{ type: "review", id }, { type: "post", id: "1" }, {}]) {
+  for (const type of ["group_post", "review"]) expect(v.is(MarkedRef, { type, id })).toBe(true);
+  for (const wrong of [{ type: "group", id }, { type: "post", id: "1" }, {}]) {
     expect(v.is(MarkedRef, wrong)).toBe(false);
+  }
+});
+
+test("449 a review is marked as long as others read it: what leads back to it, and its drama", async () => {
+  const id = crypto.randomUUID();
+  const gone = { removed_at: null, held_at: null, deleted_at: null };
+  const row = { type: "review", id, drama_id: "5", spoiler_level: 3, ...gone };
+  const find = (rows: object[]) =>
+    findMarkable({ rpc: async () => ({ data: rows, error: null }) } as unknown as Db, { type: "review", id });
+  const address = `/drama/5?tab=reviews&review=${id}#review-${id}`;
+  expect(await find([row])).toEqual({ dramaId: "5", level: 3, title: null, address });
+  expect(await find([])).toBeNull();
+  // Of something else that happens to have this id.
+  expect(await find([{ ...row, type: "post" }])).toBeNull();
+  for (const one of Object.keys(gone)) {
+    expect(await find([{ ...row, [one]: "2026-03-10T12:00:00Z" }])).toBeNull();
   }
 });

@@ -128,6 +128,7 @@ function detailsOf(path: string, places: Places): string[] {
     return [
       ["group_post", places.groupPostId],
       ["comment", places.commentId],
+      ...(places.reviewId ? [["review", places.reviewId]] : []),
     ].map(([type, id]) => `${path}?type=${type}&id=${id}`);
   }
   if (path === "/report") return subjects.map(([type, id]) => `${path}?type=${type}&id=${id}`);
