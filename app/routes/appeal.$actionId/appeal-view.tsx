@@ -101,6 +101,7 @@ const STANDS: Record<AppealStatus, { label: string; kind: "info" | "success" }> 
   open: { label: "You have asked for another look. Another moderator will decide.", kind: "info" },
   accepted: { label: "Your appeal was accepted: it has been taken back.", kind: "success" },
   declined: { label: "Your appeal was declined.", kind: "info" },
+  ended: { label: "This ended before your appeal was decided: it is closed.", kind: "info" },
 };
 
 /** Of a community any of its admins appeals, once. */
@@ -108,6 +109,7 @@ const OTHERS: Record<AppealStatus, { label: string }> = {
   open: { label: "Another admin of the community has asked for another look. A moderator will decide." },
   accepted: { label: "Another admin of the community appealed: it has been taken back." },
   declined: { label: "The appeal of another admin of the community was declined." },
+  ended: { label: "This ended before the appeal of another admin of the community was decided." },
 };
 
 interface AnswerProps {

@@ -53,7 +53,11 @@ export function Appeals({ appeals, ...state }: AppealsProps) {
   );
 }
 
-const VERDICTS = { accepted: { label: "Accepted" }, declined: { label: "Declined" } } as const;
+const VERDICTS = {
+  accepted: { label: "Accepted" },
+  declined: { label: "Declined" },
+  ended: { label: "Ended before it was decided" },
+} as const;
 
 function AppealItem({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
   const { t } = useTranslation();
