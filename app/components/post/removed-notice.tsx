@@ -25,7 +25,7 @@ interface RemovedNoticeProps extends Removal {
   post: Pick<ShownPost, "isMerged" | "isOpeningRemoved">;
 }
 
-/** To the author also why, and where to ask for another look. */
+/** To the author also why, and where to appeal. */
 export function RemovedNotice({
   reason,
   actionId,
@@ -74,7 +74,7 @@ export function RemovedNotice({
       {isOwn && (
         <p className="mt-1">
           <TextLink to={actionId === null ? "/contact?topic=moderation" : `/appeal/${actionId}`}>
-            {t("Ask the moderators to look again")}
+            {t("Appeal")}
           </TextLink>
         </p>
       )}

@@ -40,9 +40,7 @@ export function Appeals({ appeals, ...state }: AppealsProps) {
       chips={{ open: t("To be decided"), closed: t("Decided") }}
       none={
         <EmptyState title={t("No appeals here")}>
-          {t(
-            "Whoever was warned, suspended or banned, or lost a post or comment, can ask once for another look.",
-          )}
+          {t("Whoever was warned, suspended or banned, or lost a post or comment, can appeal once.")}
         </EmptyState>
       }
     >
