@@ -1345,6 +1345,23 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.end_appeals() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update private.appeals a
+     set status = 'ended', note = case when new.action = 'ban_member' then '' else left(new.reason, 1000) end,
+         decided_by = new.actor_id, decided_at = clock_timestamp()
+   where a.id in (
+     select o.id from private.appeals o join public.audit_log d on d.id = o.action_id
+      where o.status = 'open' and d.subject_type = new.subject_type and d.subject_id = new.subject_id
+        and not private.still_holds(d) and not private.is_gone(d)
+        for update of o skip locked);
+  return null;
+end
+$$;
+
 CREATE FUNCTION private.end_of_hours(hours_from time without time zone, hours_until time without time zone, here timestamp without time zone) RETURNS timestamp without time zone
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
@@ -6446,7 +6463,10 @@ begin
   select d.* into entry from public.audit_log d where d.id = file_appeal.action_id;
   if not found or not private.is_mine(entry) then
     raise exception 'There is nothing here to appeal against.' using errcode = '42501', hint = 'nothing_to_appeal';
-  elsif exists (select 1 from private.appeals a where a.action_id = entry.id)
+  end if;
+  -- Whoever lifts it at this moment ends this appeal too.
+  perform 1 from private.sanctions s where s.id = (entry.details ->> 'sanction_id')::uuid for share;
+  if exists (select 1 from private.appeals a where a.action_id = entry.id)
         or entry.details ? 'sanction_id' and exists (
              select 1 from private.appeals a
                join private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d on d.id = a.action_id
@@ -9805,7 +9825,7 @@ CREATE TABLE private.appeals (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT appeals_check CHECK (((status = 'open'::text) = (decided_at IS NULL))),
     CONSTRAINT appeals_note_check CHECK (((char_length(note) <= 1000) AND (octet_length(note) <= 4000))),
-    CONSTRAINT appeals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text]))),
+    CONSTRAINT appeals_status_check CHECK ((status = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'ended'::text]))),
     CONSTRAINT appeals_words_check CHECK ((((char_length(words) >= 1) AND (char_length(words) <= 2000)) AND (octet_length(words) <= 8000) AND private.has_visible_text(words)))
 );
 
@@ -11335,6 +11355,8 @@ CREATE TRIGGER deliver_message AFTER INSERT ON public.messages FOR EACH ROW EXEC
 
 CREATE TRIGGER e_withhold BEFORE UPDATE OF deleted_at, removed_at, held_at ON public.comments FOR EACH ROW EXECUTE FUNCTION private.withhold_comment();
 
+CREATE TRIGGER end_appeals AFTER INSERT ON public.audit_log FOR EACH ROW WHEN (((new.action ~ '^(lift|restore)_'::text) OR (new.action = 'ban_member'::text))) EXECUTE FUNCTION private.end_appeals();
+
 CREATE TRIGGER follow_drama AFTER UPDATE OF title_en, title_ar, episodes ON public.dramas FOR EACH ROW WHEN ((((old.title_en IS DISTINCT FROM new.title_en) OR (old.title_ar IS DISTINCT FROM new.title_ar)) OR (old.episodes IS DISTINCT FROM new.episodes))) EXECUTE FUNCTION private.follow_drama();
 
 CREATE TRIGGER forget_veiled_words AFTER DELETE ON public.comments FOR EACH ROW EXECUTE FUNCTION private.forget_veiled_words();
@@ -12529,6 +12551,8 @@ REVOKE ALL ON FUNCTION private.editors_id() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.empty_blank_bio() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.empty_blank_description() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.end_appeals() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_of_hours(hours_from time without time zone, hours_until time without time zone, here timestamp without time zone) FROM PUBLIC;
 

@@ -10,7 +10,7 @@ create table private.appeals (
                              and private.has_visible_text(words)),
   -- What was taken down, as it stood when its author appealed: whoever decides may be a stranger where it stands.
   subject_text text not null default '',
-  status text not null default 'open' check (status in ('open', 'accepted', 'declined')),
+  status text not null default 'open' check (status in ('open', 'accepted', 'declined', 'ended')),
   note text not null default '' check (char_length(note) <= 1000 and octet_length(note) <= 4000),
   decided_by uuid references public.user_profiles (id) on delete set null,
   decided_at timestamptz,
@@ -177,6 +177,28 @@ as $$
       or entry.subject_type = 'group' and private.is_group_admin(entry.subject_id)
 $$;
 
+-- Whoever lifts a sanction or puts something back leaves nothing for the appeal against it to decide; so does a ban in the
+-- place of a suspension. The person is told by the notice of the lift. One that somebody is deciding now is left to them.
+create function private.end_appeals() returns trigger
+language plpgsql security definer
+set search_path = ''
+as $$
+begin
+  update private.appeals a
+     set status = 'ended', note = case when new.action = 'ban_member' then '' else left(new.reason, 1000) end,
+         decided_by = new.actor_id, decided_at = clock_timestamp()
+   where a.id in (
+     select o.id from private.appeals o join public.audit_log d on d.id = o.action_id
+      where o.status = 'open' and d.subject_type = new.subject_type and d.subject_id = new.subject_id
+        and not private.still_holds(d) and not private.is_gone(d)
+        for update of o skip locked);
+  return null;
+end
+$$;
+
+create trigger end_appeals after insert on public.audit_log
+  for each row when (new.action ~ '^(lift|restore)_' or new.action = 'ban_member') execute function private.end_appeals();
+
 alter table private.appeals enable row level security;
 
 create function public.file_appeal(action_id bigint, words text) returns uuid
@@ -191,7 +213,10 @@ begin
   select d.* into entry from public.audit_log d where d.id = file_appeal.action_id;
   if not found or not private.is_mine(entry) then
     raise exception 'There is nothing here to appeal against.' using errcode = '42501', hint = 'nothing_to_appeal';
-  elsif exists (select 1 from private.appeals a where a.action_id = entry.id)
+  end if;
+  -- Whoever lifts it at this moment ends this appeal too.
+  perform 1 from private.sanctions s where s.id = (entry.details ->> 'sanction_id')::uuid for share;
+  if exists (select 1 from private.appeals a where a.action_id = entry.id)
         or entry.details ? 'sanction_id' and exists (
              select 1 from private.appeals a
                join private.actions_of_sanction((entry.details ->> 'sanction_id')::uuid, entry.subject_id) d on d.id = a.action_id

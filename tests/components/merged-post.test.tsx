@@ -3,7 +3,7 @@ import { TakeDown } from "../../app/components/moderation/take-down.tsx";
 import { PostMarks } from "../../app/components/post/post-marks.tsx";
 import { MergedHere } from "../../app/components/post/post-notices.tsx";
 import { RemovedNotice } from "../../app/components/post/removed-notice.tsx";
-import { asksForOpening } from "../../app/domain/post/post-place.ts";
+import { asksForOpening, closedVotesOf } from "../../app/domain/post/post-place.ts";
 import { find, findAll, render } from "./render.tsx";
 
 vi.mock("@remix-run/react", () => import("./plain-links.tsx"));
@@ -21,6 +21,7 @@ const noticeOf = (
         mergedInto: null,
         group: null,
         isOwn: false,
+        restoreAt: null,
         ...more,
       }}
       post={post}
@@ -47,7 +48,9 @@ test("469 a merged post says where it goes on, by its title and with a link, and
 test("469 what was merged into a thread is named with its author and level, and its words are a link away", () => {
   const author = { id: "u", username: "layla", avatarUrl: null, reputation: 0 };
   const post = { id: "a", title: "Who rang?", author, createdAt: "2026-03-10T08:00:00Z", level: 7 };
-  const html = render(<MergedHere posts={[post, { ...post, id: "c", author: null, level: 0 }]} />);
+  const html = render(
+    <MergedHere moderates={false} posts={[post, { ...post, id: "c", author: null, level: 0 }]} />,
+  );
   expect(findAll(html, "a").map(({ attributes }) => attributes.href)).toEqual([
     "/profile/u",
     "/forum/post/a?opening=1",
@@ -55,6 +58,31 @@ test("469 what was merged into a thread is named with its author and level, and 
   ]);
   expect(words(html)).toContain("Former member");
   expect(words(html).match(/Tells of episode/g) ?? words(html).match(/7/g)).toHaveLength(1);
+});
+
+test("469 where a merge is told, moderators find the way to take it back; not of their own post", () => {
+  const author = { id: "u", username: "layla", avatarUrl: null, reputation: 0 };
+  const post = { id: "a", title: "Who rang?", author, createdAt: "2026-03-10T08:00:00Z", level: 0 };
+  const offered = (html: string) =>
+    findAll(html, "a").flatMap(({ text, attributes }) => (text === "Restore" ? [attributes.href] : []));
+  const restoring = "/forum/post/a/manage#restore";
+  expect(offered(noticeOf({ restoreAt: restoring }))).toEqual([restoring]);
+  expect(offered(noticeOf({}))).toEqual([]);
+  const here = (moderates: boolean, reader: string) =>
+    offered(render(<MergedHere posts={[post]} {...{ moderates, reader }} />));
+  expect(here(true, "m")).toEqual([restoring]);
+  expect(here(true, "u")).toEqual([]);
+  expect(here(false, "m")).toEqual([]);
+  const taken = { isRemoved: true, isMerged: true, editedAt: null };
+  expect(findAll(render(<TakeDown post={taken} />), "section")[0]?.attributes.id).toBe("restore");
+});
+
+test("nobody is offered a vote where the database refuses it", () => {
+  const marks = { isHeld: false, isRemoved: false };
+  expect(closedVotesOf(marks)).toBeNull();
+  expect(closedVotesOf({ ...marks, isRemoved: true })).toMatch(/was removed/);
+  expect(closedVotesOf({ isHeld: true, isRemoved: true })).toMatch(/waits for a moderator/);
+  expect(closedVotesOf({ ...marks, isMerged: true, isRemoved: true })).toMatch(/was merged/);
 });
 
 test("469 its own address asks for its words where it says so, or shows them under their veil", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openPage } from "../support/browser.ts";
 import { backendUrl, browser, openWriter, url, writer } from "./editor-page.ts";
-import { arriveAs, commentOf, enterEditor } from "./people.ts";
+import { arriveAs, commentOf, contentOf, enterEditor } from "./people.ts";
 
 // Ctrl+Enter and Cmd+Enter send what is written, from wherever the caret stands.
 
@@ -27,6 +27,15 @@ test("a post from its text, then a comment and a reply; each once, and with a li
   await writer.getByLabel("Your reply").fill("Answered with Control.");
   await writer.keyboard.press("Control+Enter");
   await commentOf(writer, "Answered with Control.").waitFor();
+});
+
+test("the box on the home page, which leads on to Create New Post as its button does", async () => {
+  await writer.goto(url);
+  await writer.getByLabel("What did you just finish watching?").fill("Begun by two keys.");
+  await writer.getByRole("button", { name: "Cancel" }).waitFor();
+  await writer.keyboard.press("Control+Enter");
+  await writer.waitForURL("**/forum/new");
+  await expect.poll(() => contentOf(writer)).toBe("Begun by two keys.");
 });
 
 test("a message on a touch screen with a keyboard, where Enter alone begins a line", async () => {

@@ -82,9 +82,7 @@ describe("Appeals", () => {
       expect((await send(hers.context, appeal, { words: " " })).status()).toBe(422);
       await hers.page.getByLabel(t("Why should we look again?")).fill("I am the one who wrote it first.");
       await hers.page.getByRole("button", { name: t("Send appeal") }).click();
-      await hers.page
-        .getByText(t("You have asked for another look. Another moderator will decide."))
-        .waitFor();
+      await hers.page.getByText(t("You have appealed. Another moderator will decide.")).waitFor();
       expect((await send(hers.context, appeal, { words: "Again." })).status()).toBe(409);
       // It is nobody else's business.
       expect((await judge.context.request.get(url + appeal)).status()).toBe(404);
@@ -140,10 +138,10 @@ test.each([
   expect(error).toBeNull();
   if (measure === "banned") await enterAs(context, url, name);
   await page.goto(`${url}/suspended`);
-  await page.getByRole("link", { name: "Ask for another look" }).tap();
+  await page.getByRole("link", { name: "Appeal", exact: true }).tap();
   await page.getByLabel("Why should we look again?").fill("It was a misunderstanding.");
   await page.getByRole("button", { name: "Send appeal" }).tap();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toBe("You have asked for another look. Another moderator will decide.");
+  await expect.poll(focused).toBe("You have appealed. Another moderator will decide.");
   await context.close();
 });

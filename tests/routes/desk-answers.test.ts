@@ -228,7 +228,7 @@ test("W23 a removed post takes no comment, and a half-written appeal survives a 
   await page.getByRole("button", { name: "Restore" }).tap();
   await expect.poll(() => words.inputValue()).toBe("It was mine to");
   await page.getByRole("button", { name: "Send appeal" }).tap();
-  await page.getByText("You have asked for another look.").waitFor();
+  await page.getByText("You have appealed.").waitFor();
   await expect
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage })))
     .not.toContain("It was mine");

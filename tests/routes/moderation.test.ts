@@ -148,7 +148,7 @@ async function removeAndRestore(): Promise<void> {
   await enterAs(hers.context(), url, "yara");
   await hers.goto(`${url}/forum/post/${id}`);
   await hers.getByText("Reason: It names a private person.").waitFor();
-  await hers.getByRole("link", { name: "Ask the moderators to look again" }).waitFor();
+  await hers.getByRole("link", { name: "Appeal", exact: true }).waitFor();
   await context.close();
   await page.getByText("Restore it").click();
   await page.getByRole("button", { name: "Restore", exact: true }).click();

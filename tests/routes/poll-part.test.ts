@@ -57,14 +57,50 @@ test("493 an open part wants options, in sight and in focus; closed, a post asks
   await context.close();
 });
 
-test("493 without scripts a part that was left empty asks nothing", async () => {
+test("493 without scripts a part that was left empty asks nothing, unless the address asked for it", async () => {
   const { page, context } = await arrive(browser, "poll-asker", { javaScript: false });
+  await page.goto(`${url}/forum/new?category=general`);
+  await page.getByLabel("Title").fill("Nobody asked for it");
+  await writeContent(page, "Say what you think.");
+  await createOf(page).click();
+  await titled(page, "Nobody asked for it").waitFor();
   await page.goto(`${url}/forum/new?category=general&part=poll`);
   await page.getByLabel("Title").fill("Nothing without scripts");
   await writeContent(page, "Say what you think.");
+  for (let time = 0; time < 2; time += 1) {
+    await createOf(page).click();
+    await page.getByText("Name two to eight options, or close this part.").waitFor();
+    expect(await page.getByLabel("Title").inputValue()).toBe("Nothing without scripts");
+  }
+  await page.getByLabel("Publish without a poll").check();
   await createOf(page).click();
   await titled(page, "Nothing without scripts").waitFor();
   await expect.poll(() => pollOf(page).count()).toBe(0);
+  await context.close();
+});
+
+test("the part is jumped to once: not by a reload, nor by a draft that is taken back", async () => {
+  const { page, context } = await arrive(browser, "poll-jump");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  await page.goto(`${url}/forum/new`);
+  await page.getByLabel("Title").fill("An older thought");
+  await isKept(page, "An older thought");
+  await page.goto(url);
+  await page.getByLabel("What did you just finish watching?").focus();
+  await page.getByRole("radio", { name: "Drama Reviews" }).check({ force: true });
+  await page.getByRole("button", { name: "Poll", exact: true }).click();
+  await expect.poll(focused).toBe("option1");
+  // Nothing was written, and the category stays chosen.
+  const chosen = page.getByLabel("Category").locator("option:checked");
+  await expect.poll(() => chosen.textContent()).toBe("Drama Reviews");
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect.poll(() => page.getByLabel("Title").inputValue()).toBe("An older thought");
+  expect(await focused()).not.toBe("option1");
+  await page.reload();
+  await optionOf(page, 1).waitFor();
+  await page.getByRole("button", { name: "Restore" }).waitFor();
+  expect(await focused()).not.toBe("option1");
+  expect(new URL(page.url()).hash).toBe("");
   await context.close();
 });
 

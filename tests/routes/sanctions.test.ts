@@ -149,7 +149,7 @@ describe("Appeals", () => {
     const told = await context.request.post(`${url}/api/create-activity`, { data, ...SAME_ORIGIN });
     expect([told.status(), await told.json()]).toMatchObject([403, { error: { code: "forbidden" } }]);
     const page = await read(context, "/suspended");
-    for (const words of ["Your account is banned permanently", "Threats.", "Ask for another look"]) {
+    for (const words of ["Your account is banned permanently", "Threats.", "Appeal"]) {
       expect(page).toContain(words);
     }
     expect(page).not.toContain("Until");
@@ -189,7 +189,7 @@ describe.each([true, false])("a tab that was open (JavaScript: %s)", (javaScript
       await page.getByText(words).first().waitFor();
     }
     await page.getByRole("link", { name: "Sign In", exact: true }).waitFor();
-    await page.getByRole("link", { name: "Ask for another look" }).tap();
+    await page.getByRole("link", { name: "Appeal", exact: true }).tap();
     await page.getByLabel("Email").fill(`${name}@hikaya.test`);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In", exact: true }).tap();

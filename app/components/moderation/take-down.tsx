@@ -1,5 +1,6 @@
 import type { FormAnswer } from "../../domain/form";
 import type { ShownPost } from "../../domain/post/post";
+import { RESTORE_MARK } from "../../domain/post/post-place";
 import { useTranslation } from "../../i18n/hooks";
 import { SectionHeading } from "../ui/section-heading";
 import { ReasonForm } from "./reason-form";
@@ -18,7 +19,7 @@ export function TakeDown({ post, answer }: TakeDownProps) {
   const isAboutWords = isMerged && answer?.errors?.reason !== undefined;
   return (
     <>
-      <section>
+      <section id={isRemoved ? RESTORE_MARK : undefined} className="scroll-mt-20">
         <SectionHeading title={isRemoved ? t("Restore this post") : t("Remove this post")} />
         {isMerged && (
           <p className="mb-4 max-w-[66ch] text-ink-2">

@@ -45,7 +45,7 @@ export function PollOfPost({ post, ...fields }: PollFieldsProps & { post?: { has
 /** The part of a post's form that asks a poll; closed until somebody wants one. */
 function PollFields({ typed, errorOf }: PollFieldsProps) {
   const { t } = useTranslation();
-  const { search, hash } = useLocation();
+  const { search } = useLocation();
   const part = useRef<HTMLDetailsElement>(null);
   const wrong = [...OPTION_FIELDS, "pollEpisode"].map(errorOf).find(Boolean)?.answer;
   const isAsked = new URLSearchParams(search).get("part") === POLL_MARK;
@@ -58,10 +58,6 @@ function PollFields({ typed, errorOf }: PollFieldsProps) {
     if (wrong && part.current) part.current.open = true;
   }, [wrong]);
   useEffect(() => setOpen(part.current?.open === true), []);
-  useEffect(() => {
-    // Whoever asked for this part writes here next.
-    if (isAsked && hash === `#${POLL_MARK}`) part.current?.querySelector("input")?.focus();
-  }, [isAsked, hash]);
   return (
     <details
       ref={part}
@@ -86,8 +82,20 @@ function PollFields({ typed, errorOf }: PollFieldsProps) {
         />
         <Ending typed={typed} error={errorOf("pollEpisode")} />
         {isOpen && <input type="hidden" name="pollOpen" value="1" />}
+        {isAsked && <WithoutScripts isLeftOut={typed.pollLeftOut === "1"} />}
       </div>
     </details>
+  );
+}
+
+/** Whoever asked for this part by the address wants a poll; closed, it would be sent as it is. */
+function WithoutScripts({ isLeftOut }: { isLeftOut: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <noscript>
+      <input type="hidden" name="pollOpen" value="1" />
+      <Checkbox name="pollLeftOut" value="1" defaultChecked={isLeftOut} label={t("Publish without a poll")} />
+    </noscript>
   );
 }
 

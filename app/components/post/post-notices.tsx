@@ -1,5 +1,5 @@
 import type { MergedHere as MergedPost } from "../../domain/post/post";
-import { addressOfOpening } from "../../domain/post/post-place";
+import { addressOfOpening, addressOfRestoring, forumPlace } from "../../domain/post/post-place";
 import { useTranslation } from "../../i18n/hooks";
 import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
@@ -13,10 +13,19 @@ import { Tells } from "./tells";
 
 type PostNoticesProps = Pick<PostViewProps, "post" | "removal" | "mergedFrom" | "restored" | "group"> & {
   isOwn: boolean;
+  restoreAt: string | null;
 };
 
 /** What became of a post: that it was taken down, put back, or holds what was said elsewhere. */
-export function PostNotices({ post, removal, mergedFrom, restored, group, isOwn }: PostNoticesProps) {
+export function PostNotices({
+  post,
+  removal,
+  mergedFrom,
+  restored,
+  group,
+  isOwn,
+  restoreAt,
+}: PostNoticesProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -34,13 +43,23 @@ export function PostNotices({ post, removal, mergedFrom, restored, group, isOwn 
             : t("This post is visible now.")}
         </Notice>
       )}
-      {removal && <RemovedNotice {...removal} {...{ group, post, isOwn }} />}
+      {removal && <RemovedNotice {...removal} {...{ group, post, isOwn, restoreAt }} />}
     </>
   );
 }
 
-/** The threads that were merged into this one: their comments stand below, and what they began with is a link away. */
-export function MergedHere({ posts }: { posts: MergedPost[] }) {
+interface MergedHereProps {
+  posts: MergedPost[];
+  moderates: boolean;
+  /** Id of the reader: others decide about their posts. */
+  reader?: string;
+}
+
+/**
+ * The threads that were merged into this one: their comments stand below, and what they began with is a link away; so is
+ * taking it back, for moderators.
+ */
+export function MergedHere({ posts, moderates, reader }: MergedHereProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="merged-here" className="mt-8">
@@ -63,6 +82,15 @@ export function MergedHere({ posts }: { posts: MergedPost[] }) {
             >
               {t("Read its first post")}
             </TextLink>
+            {moderates && (author === null || author.id !== reader) && (
+              <TextLink
+                to={addressOfRestoring(forumPlace(id))}
+                aria-label={`${t("Restore")}: ${title}`}
+                className="ms-5 inline-flex min-h-11 items-center"
+              >
+                {t("Restore")}
+              </TextLink>
+            )}
           </li>
         ))}
       </ul>

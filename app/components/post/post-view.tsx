@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { Poll } from "../../domain/poll/poll";
 import type { MergedHere as MergedPost, ShownPost } from "../../domain/post/post";
-import type { PostPlace } from "../../domain/post/post-place";
+import { addressOfRestoring, type PostPlace } from "../../domain/post/post-place";
 import type { Reader } from "../../domain/profile/reader";
 import type { DramaTitle } from "../../domain/veil/about-drama";
 import { isVeiled } from "../../domain/veil/veil";
@@ -75,9 +75,12 @@ export interface PostViewProps {
 /** A post with what is said below it, in the forum or in a community. */
 export function PostView(props: PostViewProps) {
   const { removal, mergedFrom, mergedHere, restored, group, from, children, ...article } = props;
-  const { post } = article;
+  const { post, place, moderates, refused } = article;
   const { t } = useTranslation();
   const reader = useViewer()?.reader ?? { state: "visitor" as const };
+  const readerId = "id" in reader ? reader.id : undefined;
+  const isOwn = readerId !== undefined && post.author?.id === readerId;
+  const restores = moderates && !refused && !isOwn;
   return (
     <Page>
       <PageBody>
@@ -93,14 +96,17 @@ export function PostView(props: PostViewProps) {
               {({ PostNotices }) => (
                 <PostNotices
                   {...{ post, removal, mergedFrom, restored, group }}
-                  isOwn={"id" in reader && post.author?.id === reader.id}
+                  isOwn={isOwn}
+                  restoreAt={restores ? addressOfRestoring(place) : null}
                 />
               )}
             </RarePart>
           )}
           <PostArticle {...article} reader={reader} />
           {mergedHere.length > 0 && (
-            <RarePart part={noticesPart}>{({ MergedHere }) => <MergedHere posts={mergedHere} />}</RarePart>
+            <RarePart part={noticesPart}>
+              {({ MergedHere }) => <MergedHere posts={mergedHere} moderates={moderates} reader={readerId} />}
+            </RarePart>
           )}
           {children}
         </MainWithSidebar>

@@ -20,10 +20,12 @@ interface RemovedNoticeProps extends Removal {
   /** Name of the community that it stands in; null in the forum. */
   group: string | null;
   isOwn: boolean;
+  /** Where the reader puts it back; null for those who may not. */
+  restoreAt: string | null;
   post: Pick<ShownPost, "isMerged" | "isOpeningRemoved">;
 }
 
-/** To the author also why, and where to ask for another look. */
+/** To the author also why, and where to appeal. */
 export function RemovedNotice({
   reason,
   actionId,
@@ -31,6 +33,7 @@ export function RemovedNotice({
   mergedInto,
   group,
   isOwn,
+  restoreAt,
   post,
 }: RemovedNoticeProps) {
   const { t } = useTranslation();
@@ -71,7 +74,14 @@ export function RemovedNotice({
       {isOwn && (
         <p className="mt-1">
           <TextLink to={actionId === null ? "/contact?topic=moderation" : `/appeal/${actionId}`}>
-            {t("Ask the moderators to look again")}
+            {t("Appeal")}
+          </TextLink>
+        </p>
+      )}
+      {restoreAt && (
+        <p>
+          <TextLink to={restoreAt} className="inline-flex min-h-11 items-center">
+            {t("Restore")}
           </TextLink>
         </p>
       )}

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
 import type { FormAnswer } from "../../domain/form";
 import { useDraft } from "../form/use-draft";
+import { usePartOpened } from "./use-part-opened";
 
 const TITLE = "input[name=title]";
 
@@ -15,6 +16,7 @@ export function usePostDraft(
   const { hash } = useLocation();
   const draft = useDraft(form, room, isAnswered);
   const { forget, isBegun } = draft;
+  usePartOpened(form, draft);
   useEffect(() => {
     if (isAccepted) forget();
   }, [isAccepted, forget]);

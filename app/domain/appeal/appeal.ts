@@ -25,7 +25,8 @@ export const AppealIntent = v.object({
 });
 export type AppealIntent = v.InferOutput<typeof AppealIntent>;
 
-export type AppealStatus = "open" | "accepted" | "declined";
+/** `ended`: the action was taken back, or a ban took its place, before anybody decided. */
+export type AppealStatus = "open" | "accepted" | "declined" | "ended";
 
 /** A moderator's action as the person it concerns sees it: never who acted. */
 export interface OwnAction {
@@ -150,6 +151,7 @@ export function titleOnceEnded({
   const known = OWN_ACTIONS.find(({ slug }) => slug === action);
   // Nothing put it back.
   if (ended === "gone") return undefined;
-  if (appeal?.status === "accepted" || ended === "lifted") return known?.undone;
+  const isTakenBack = appeal?.status === "accepted" || (appeal?.status === "ended" && ended !== "over");
+  if (isTakenBack || ended === "lifted") return known?.undone;
   return ended && known && "over" in known ? known.over : undefined;
 }

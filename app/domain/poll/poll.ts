@@ -32,7 +32,7 @@ const Option = v.pipe(
 
 /**
  * In the forms of posts: a poll, none where no option is named. `pollOpen` says that this part stood open in front of
- * somebody who could have closed it; nothing says so without scripts.
+ * somebody who could have closed it, or who asked for it; `pollLeftOut` is how they go on without it where no script runs.
  */
 export const POLL_FIELDS = {
   option1: Option,
@@ -44,6 +44,7 @@ export const POLL_FIELDS = {
   option7: Option,
   option8: Option,
   pollOpen: v.optional(v.string(), ""),
+  pollLeftOut: v.optional(v.string(), ""),
   pollMultiple: v.optional(v.string(), ""),
   pollDays: v.optional(v.string(), ""),
   pollEpisode: v.pipe(
@@ -63,7 +64,8 @@ export interface AskedPoll {
   episode: number | null;
 }
 
-const namedIn = (form: Partial<PollFields>) => OPTION_FIELDS.filter((name) => !isBlank(form[name] ?? ""));
+const namedIn = (form: Partial<PollFields>) =>
+  form.pollLeftOut ? [] : OPTION_FIELDS.filter((name) => !isBlank(form[name] ?? ""));
 
 /** The poll that a form asks for; null where it names no option. */
 export function pollIn(form: Partial<PollFields>): AskedPoll | null {
@@ -81,7 +83,9 @@ export function pollIn(form: Partial<PollFields>): AskedPoll | null {
 export function faultIn(form: PollFields, dramaId: string | null): Partial<Record<PollField, string>> | null {
   const named = namedIn(form);
   if (named.length === 0) {
-    return form.pollOpen ? { option1: "Name two to eight options, or close this part." } : null;
+    return form.pollOpen && !form.pollLeftOut
+      ? { option1: "Name two to eight options, or close this part." }
+      : null;
   }
   if (named.length < FEWEST_OPTIONS) {
     const empty = OPTION_FIELDS.find((name) => !named.includes(name)) ?? "option2";

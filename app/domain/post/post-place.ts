@@ -24,8 +24,18 @@ export interface PostPlace {
 
 const MEMBERS_VOTE = "Join the community to vote";
 
-/** Why nobody votes on a merged post. */
-export const MERGED_VOTES = "This thread was merged into another: votes stay as they are";
+/** Why nobody votes on a post, nor below it; null where members may. The database refuses it for the same reasons. */
+export function closedVotesOf({ isMerged, isHeld, isRemoved }: VotableMarks): string | null {
+  if (isMerged) return "This thread was merged into another: votes stay as they are";
+  if (isHeld) return "This waits for a moderator: until then nobody votes on it";
+  return isRemoved ? "This post was removed: votes stay as they are" : null;
+}
+
+interface VotableMarks {
+  isMerged?: boolean;
+  isHeld: boolean;
+  isRemoved: boolean;
+}
 
 /** A post in the forum, which takes votes unless told why it does not. */
 export function forumPlace(postId: string, closed: string | null = null): PostPlace {
@@ -54,14 +64,27 @@ export function addressOfMerged(post: string, into: string, asked?: URLSearchPar
   return `/forum/post/${into}?${new URLSearchParams([...(asked ?? []), ["merged", post]])}`;
 }
 
+/** Where a moderator puts back what was removed or merged. */
+export const RESTORE_MARK = "restore";
+
+/** The form that puts back the post of this place. */
+export function addressOfRestoring({ post }: PostPlace): string {
+  return `${post}/manage#${RESTORE_MARK}`;
+}
+
 /** A post in a community, for somebody who belongs to it unless told otherwise. */
-export function groupPlace(groupId: string, postId: string, isInside = true): PostPlace {
+export function groupPlace(
+  groupId: string,
+  postId: string,
+  isInside = true,
+  closed: string | null = null,
+): PostPlace {
   const group = `/groups/${groupId}`;
   return {
     list: group,
     post: `${group}/posts/${postId}`,
     comments: `${group}/comments`,
-    votes: { post: "group_post", comment: "group_comment", closed: isInside ? null : MEMBERS_VOTE },
+    votes: { post: "group_post", comment: "group_comment", closed: isInside ? closed : MEMBERS_VOTE },
     reports: { post: "group_post", comment: "user" },
     tag: (tag) => `${group}?${new URLSearchParams({ tag })}`,
   };

@@ -6,16 +6,22 @@ import { useHydrated } from "../../components/ui/use-hydrated";
 import { POLL_MARK } from "../../domain/poll/poll";
 import { useTranslation } from "../../i18n/hooks";
 
-/** What a post can have beside words, each with the address that opens it in Create New Post. */
+/** A part of Create New Post: what the address asks for, and its place on the page. */
+export interface FormPart {
+  name: string;
+  mark: string;
+}
+
+/** What a post can have beside words, each with the part that opens it in Create New Post. */
 const TOOLS = [
-  { label: "Photo", icon: Image, at: "?part=photo#images" },
-  { label: "Video", icon: Video, at: "?part=video#video" },
-  { label: "Poll", icon: ChartNoAxesColumn, at: `?part=${POLL_MARK}#${POLL_MARK}` },
+  { label: "Photo", icon: Image, part: { name: "photo", mark: "images" } },
+  { label: "Video", icon: Video, part: { name: "video", mark: "video" } },
+  { label: "Poll", icon: ChartNoAxesColumn, part: { name: POLL_MARK, mark: POLL_MARK } },
 ] as const;
 
 interface ComposerToolsProps {
   /** Leads to this part of Create New Post, with what was typed. */
-  onPart(address: string): void;
+  onPart(part: FormPart): void;
 }
 
 /** Photo, Video and Poll lead to these parts of Create New Post, with what was typed (decision Q56). */
@@ -25,12 +31,12 @@ export function ComposerTools({ onPart }: ComposerToolsProps) {
   const isHydrated = useHydrated();
   return (
     <div className="-ms-1 flex flex-wrap">
-      {TOOLS.map(({ label, icon, at }) => (
+      {TOOLS.map(({ label, icon, part }) => (
         <button
           key={label}
           type={isHydrated ? "button" : "submit"}
-          formAction={isHydrated ? undefined : `/forum/new${at}`}
-          onClick={isHydrated ? () => onPart(at) : undefined}
+          formAction={isHydrated ? undefined : `/forum/new?part=${part.name}#${part.mark}`}
+          onClick={isHydrated ? () => onPart(part) : undefined}
           className="button button-quiet px-2.5!"
         >
           <Icon of={icon} />

@@ -2,13 +2,14 @@ import { useNavigate, useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { handOver } from "../../components/form/begun-draft";
 import { newDraftId } from "../../components/form/drafts";
+import { sendByKeys } from "../../components/form/keys-that-send";
 import { Avatar, type AvatarPerson } from "../../components/ui/avatar";
 import { Button } from "../../components/ui/button";
 import { classNames } from "../../components/ui/class-names";
 import { useHydrated } from "../../components/ui/use-hydrated";
 import { useTranslation } from "../../i18n/hooks";
 import { ComposerCategories, DEFAULT_CATEGORY } from "./composer-categories";
-import { ComposerTools } from "./composer-tools";
+import { ComposerTools, type FormPart } from "./composer-tools";
 import "./composer.css";
 
 /** Rows at rest and while writing (specification §4). */
@@ -62,6 +63,7 @@ export function Composer({ person }: { person: AvatarPerson }) {
         method="post"
         action={NEW_POST}
         onSubmit={send}
+        onKeyDownCapture={sendByKeys}
         className="composer rounded-panel border border-line bg-surface"
       >
         <input type="hidden" name="begun" value="home" />
@@ -103,9 +105,12 @@ function useNewPost(person: string, values: { content: string; category: string 
   const navigate = useNavigate();
   const { state, location } = useNavigation();
   const isLeaving = state === "loading" && location.pathname === NEW_POST;
-  function goOn(part = "") {
+  function goOn(part?: FormPart) {
     const begun = values.content ? handOver({ person, name: "post", id }, values) : null;
-    navigate(NEW_POST + part, { state: begun });
+    // Without words nothing is begun, and the category is chosen all the same.
+    const query = new URLSearchParams(begun ? {} : { category: values.category });
+    if (part) query.set("part", part.name);
+    navigate({ pathname: NEW_POST, search: `${query}`, hash: part?.mark }, { state: begun });
   }
   return { isLeaving, goOn };
 }

@@ -68,9 +68,7 @@ export function AppealView({ intent, answer }: { intent: OwnAction; answer?: For
           <TextLink to="/guidelines">{t("Community guidelines")}</TextLink>
         </p>
         <section className="mt-10">
-          <SectionHeading
-            title={appeal && appeal.words !== null ? t("Your appeal") : t("Ask for another look")}
-          />
+          <SectionHeading title={appeal && appeal.words !== null ? t("Your appeal") : t("Appeal")} />
           {appeal ? (
             <Answer appeal={appeal} isGone={intent.ended === "gone"} isNew={!stood.current} />
           ) : intent.mayAppeal ? (
@@ -98,16 +96,18 @@ function Quote({ words }: { words: string }) {
 }
 
 const STANDS: Record<AppealStatus, { label: string; kind: "info" | "success" }> = {
-  open: { label: "You have asked for another look. Another moderator will decide.", kind: "info" },
+  open: { label: "You have appealed. Another moderator will decide.", kind: "info" },
   accepted: { label: "Your appeal was accepted: it has been taken back.", kind: "success" },
   declined: { label: "Your appeal was declined.", kind: "info" },
+  ended: { label: "This ended before your appeal was decided: it is closed.", kind: "info" },
 };
 
 /** Of a community any of its admins appeals, once. */
 const OTHERS: Record<AppealStatus, { label: string }> = {
-  open: { label: "Another admin of the community has asked for another look. A moderator will decide." },
+  open: { label: "Another admin of the community has appealed. A moderator will decide." },
   accepted: { label: "Another admin of the community appealed: it has been taken back." },
   declined: { label: "The appeal of another admin of the community was declined." },
+  ended: { label: "This ended before the appeal of another admin of the community was decided." },
 };
 
 interface AnswerProps {

@@ -8,7 +8,7 @@ import { metaOf } from "../../page-meta";
 import { answerError, readForm, sendBack } from "../../platform/form.server";
 import { ANSWER_ID, AppealView } from "./appeal-view";
 
-export const meta = metaOf({ title: "Ask for another look", unlisted: true });
+export const meta = metaOf({ title: "Appeal", unlisted: true });
 
 const numberOf = (actionId = "") => (/^\d{1,15}$/.test(actionId) ? Number(actionId) : null);
 

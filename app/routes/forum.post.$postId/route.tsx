@@ -3,7 +3,7 @@ import { PostError, PostPage, useReader } from "../../components/post/post-page"
 import { SignInPrompt } from "../../components/post/post-view";
 import { CategoryBadge } from "../../components/ui/category-badge";
 import { waitForMembersParts } from "../../components/ui/members-part";
-import { forumPlace, MERGED_VOTES } from "../../domain/post/post-place";
+import { closedVotesOf, forumPlace } from "../../domain/post/post-place";
 import { isModerator, mayComment } from "../../domain/post/post-rights";
 import type { loadForumPost } from "../../handlers/post/post-page.server";
 import { useTranslation } from "../../i18n/hooks";
@@ -22,7 +22,7 @@ export default function ForumPostPage() {
   const { t } = useTranslation();
   const { post } = useLoaderData<typeof loadForumPost>();
   const reader = useReader();
-  const place = forumPlace(post.id, post.isMerged ? MERGED_VOTES : null);
+  const place = forumPlace(post.id, closedVotesOf(post));
   // A new member may try: the dialog for the profile opens at the first comment (decision Q31). So may who cannot be asked
   // for at this moment: what they typed must have its place on the page.
   const mayWrite = mayComment(

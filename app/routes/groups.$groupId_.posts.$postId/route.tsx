@@ -5,7 +5,7 @@ import { PromptLine, SignInPrompt } from "../../components/post/post-view";
 import { useMembersPart, waitForMembersParts } from "../../components/ui/members-part";
 import { UserText } from "../../components/ui/user-text";
 import { isInside } from "../../domain/group/group";
-import { groupPlace } from "../../domain/post/post-place";
+import { closedVotesOf, groupPlace } from "../../domain/post/post-place";
 import { isModerator } from "../../domain/post/post-rights";
 import { isSignedIn } from "../../domain/profile/reader";
 import type { loadGroupPost } from "../../handlers/post/post-page.server";
@@ -28,7 +28,7 @@ export default function GroupPostPage() {
   const join = useMembersPart(membershipPart, isSignedIn(reader));
   const isMember = isInside(group.membership);
   const isAdmin = group.membership === "admin";
-  const place = groupPlace(group.id, post.id, isMember);
+  const place = groupPlace(group.id, post.id, isMember, closedVotesOf(post));
   return (
     <PostPage
       place={place}

@@ -132,7 +132,7 @@ export const en: Reading = {
         {
           steps: [
             "Open the notification of the decision in your [notifications](/notifications): it gives the reason and the form to appeal. If your account is suspended or banned, you find it on the [page about that](/suspended).",
-            "Ask for another look there, once for each decision, and say why you see it differently. If you cannot sign in, write to us by the [contact form](/contact?topic=moderation).",
+            "Appeal there, once for each decision, and say why you see it differently. If you cannot sign in, write to us by the [contact form](/contact?topic=moderation).",
             "Whenever possible, somebody who did not take the decision looks at it again. If it was wrong, the post is restored or the sanction lifted.",
           ],
         },

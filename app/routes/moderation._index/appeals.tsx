@@ -40,9 +40,7 @@ export function Appeals({ appeals, ...state }: AppealsProps) {
       chips={{ open: t("To be decided"), closed: t("Decided") }}
       none={
         <EmptyState title={t("No appeals here")}>
-          {t(
-            "Whoever was warned, suspended or banned, or lost a post or comment, can ask once for another look.",
-          )}
+          {t("Whoever was warned, suspended or banned, or lost a post or comment, can appeal once.")}
         </EmptyState>
       }
     >
@@ -53,7 +51,11 @@ export function Appeals({ appeals, ...state }: AppealsProps) {
   );
 }
 
-const VERDICTS = { accepted: { label: "Accepted" }, declined: { label: "Declined" } } as const;
+const VERDICTS = {
+  accepted: { label: "Accepted" },
+  declined: { label: "Declined" },
+  ended: { label: "Ended before it was decided" },
+} as const;
 
 function AppealItem({ appeal, answer }: { appeal: Appeal; answer?: FormAnswer }) {
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ import type { OwnSanction } from "../../domain/sanction/sanction";
 import { useTranslation } from "../../i18n/hooks";
 
 const STANDS = {
-  open: { label: "You have asked for another look. Another moderator will decide." },
+  open: { label: "You have appealed. Another moderator will decide." },
   accepted: { label: "Your appeal was accepted: it has been taken back." },
   declined: { label: "Your appeal was declined." },
 } as const;
@@ -80,7 +80,7 @@ function Why({ sanction }: { sanction: OwnSanction }) {
       {actionId !== null && (
         <p className="mt-4">
           <ButtonLink to={`/appeal/${actionId}`} variant={appeal ? "line" : "primary"}>
-            {appeal ? t("See your appeal") : t("Ask for another look")}
+            {appeal ? t("See your appeal") : t("Appeal")}
           </ButtonLink>
         </p>
       )}

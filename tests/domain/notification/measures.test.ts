@@ -13,6 +13,15 @@ describe("W5 a suspension or ban that ended is told as past", () => {
   ] as const)("on the page of the appeal: %s, %s", (action, ended, title) => {
     expect(titleOnceEnded({ action, ended, appeal: null })).toBe(title);
   });
+
+  test.each([
+    ["warning_member", null, "The warning was taken back"],
+    ["remove_post", null, "Your post was restored"],
+    ["suspension_member", "over", "Your account was suspended"],
+  ] as const)("where its appeal ended undecided: %s, %s", (action, ended, title) => {
+    const appeal = { words: "I quoted", status: "ended", note: "", createdAt: "2026-03-10" } as const;
+    expect(titleOnceEnded({ action, ended, appeal })).toBe(title);
+  });
 });
 
 const [POST, GROUP, COMMENT] = ["a", "b", "c"].map(

@@ -27,6 +27,8 @@ test("493 a part that stood open wants options; closed again it asks nothing", (
   expect(faultIn(read({ pollOpen: "1", option2: " \u3164 ", pollMultiple: "1" }), "3")).toEqual(fault);
   expect(faultIn(read({ pollOpen: "1", option1: "A", option2: "B" }), null)).toBeNull();
   expect(faultIn(read({ pollOpen: "" }), null)).toBeNull();
+  const leftOut = read({ pollOpen: "1", pollLeftOut: "1", option1: "A" });
+  expect([faultIn(leftOut, null), pollIn(leftOut)]).toEqual([null, null]);
 });
 
 test("493 options are the lines that hold something, in their order", () => {
