@@ -3071,14 +3071,6 @@ CREATE FUNCTION private.may_answer_locked(group_id uuid) RETURNS boolean
     SET search_path TO ''
     AS $$ select private.is_moderator() or private.is_group_admin(group_id) $$;
 
-CREATE FUNCTION private.may_change_comment_vote(comment_id uuid) RETURNS boolean
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select exists (select 1 from public.comments c left join public.group_posts p on p.id = c.group_post_id
-                  where c.id = comment_id and (c.post_id is not null or p.group_id in (select private.my_group_ids())))
-$$;
-
 CREATE FUNCTION private.may_look() RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3086,6 +3078,23 @@ CREATE FUNCTION private.may_look() RETURNS boolean
   select private.is_session_alive()
      and not exists (select 1 from private.sanctions s
                       where s.user_id = auth.uid() and s.kind = 'ban' and s.lifted_at is null)
+$$;
+
+CREATE FUNCTION private.may_vote_on_comment(comment_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (select 1 from public.comments c
+                  where c.id = may_vote_on_comment.comment_id and c.is_visible and private.may_vote_on_post(c.post_id, c.group_post_id))
+$$;
+
+CREATE FUNCTION private.may_vote_on_post(post_id uuid, group_post_id uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (select 1 from public.posts p where p.id = may_vote_on_post.post_id and p.is_visible)
+      or exists (select 1 from public.group_posts p
+                  where p.id = may_vote_on_post.group_post_id and p.is_visible and p.group_id in (select private.my_group_ids()))
 $$;
 
 CREATE FUNCTION private.may_write() RETURNS boolean
@@ -12000,18 +12009,6 @@ ALTER TABLE public.favourites ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.follows ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "former members change no votes" ON public.comment_votes AS RESTRICTIVE FOR UPDATE TO authenticated USING (private.may_change_comment_vote(comment_id));
-
-CREATE POLICY "former members change no votes" ON public.post_votes AS RESTRICTIVE FOR UPDATE TO authenticated USING (((post_id IS NOT NULL) OR (EXISTS ( SELECT 1
-   FROM public.group_posts p
-  WHERE ((p.id = post_votes.group_post_id) AND (p.group_id IN ( SELECT private.my_group_ids() AS my_group_ids)))))));
-
-CREATE POLICY "former members take back no votes" ON public.comment_votes AS RESTRICTIVE FOR DELETE TO authenticated USING (private.may_change_comment_vote(comment_id));
-
-CREATE POLICY "former members take back no votes" ON public.post_votes AS RESTRICTIVE FOR DELETE TO authenticated USING (((post_id IS NOT NULL) OR (EXISTS ( SELECT 1
-   FROM public.group_posts p
-  WHERE ((p.id = post_votes.group_post_id) AND (p.group_id IN ( SELECT private.my_group_ids() AS my_group_ids)))))));
-
 CREATE POLICY "group admins edit their communities" ON public.groups FOR UPDATE TO authenticated USING ((id IN ( SELECT private.my_admin_group_ids() AS my_admin_group_ids))) WITH CHECK ((id IN ( SELECT private.my_admin_group_ids() AS my_admin_group_ids)));
 
 CREATE POLICY "group admins read every post of their communities" ON public.group_posts FOR SELECT TO authenticated USING ((group_id IN ( SELECT private.my_admin_group_ids() AS my_admin_group_ids)));
@@ -12029,6 +12026,10 @@ ALTER TABLE public.group_members ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.group_posts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.groups ENABLE ROW LEVEL SECURITY;
+
+CREATE POLICY "members change no votes where they could cast none" ON public.comment_votes AS RESTRICTIVE FOR UPDATE TO authenticated USING (private.may_vote_on_comment(comment_id));
+
+CREATE POLICY "members change no votes where they could cast none" ON public.post_votes AS RESTRICTIVE FOR UPDATE TO authenticated USING (private.may_vote_on_post(post_id, group_post_id));
 
 CREATE POLICY "members change their own settings" ON public.user_settings FOR UPDATE TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid))) WITH CHECK ((user_id = ( SELECT auth.uid() AS uid)));
 
@@ -12114,20 +12115,17 @@ CREATE POLICY "members see whom they block" ON public.user_blocks FOR SELECT TO 
 
 CREATE POLICY "members see whom they follow" ON public.follows FOR SELECT TO authenticated USING (((follower_id = ( SELECT auth.uid() AS uid)) AND ( SELECT private.may_look() AS may_look)));
 
+CREATE POLICY "members take back no votes where they could cast none" ON public.comment_votes AS RESTRICTIVE FOR DELETE TO authenticated USING (private.may_vote_on_comment(comment_id));
+
+CREATE POLICY "members take back no votes where they could cast none" ON public.post_votes AS RESTRICTIVE FOR DELETE TO authenticated USING (private.may_vote_on_post(post_id, group_post_id));
+
 CREATE POLICY "members take back their own votes" ON public.comment_votes FOR DELETE TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid)));
 
 CREATE POLICY "members take back their own votes" ON public.post_votes FOR DELETE TO authenticated USING ((user_id = ( SELECT auth.uid() AS uid)));
 
-CREATE POLICY "members vote on comments they can read, in communities as membe" ON public.comment_votes FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND (EXISTS ( SELECT 1
-   FROM (public.comments c
-     LEFT JOIN public.group_posts p ON ((p.id = c.group_post_id)))
-  WHERE ((c.id = comment_votes.comment_id) AND c.is_visible AND ((c.post_id IS NOT NULL) OR (p.group_id IN ( SELECT private.my_group_ids() AS my_group_ids))))))));
+CREATE POLICY "members vote on comments they can read, in communities as membe" ON public.comment_votes FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_vote_on_comment(comment_id)));
 
-CREATE POLICY "members vote on posts they can read, in communities as members" ON public.post_votes FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND ((EXISTS ( SELECT 1
-   FROM public.posts p
-  WHERE ((p.id = post_votes.post_id) AND p.is_visible))) OR (EXISTS ( SELECT 1
-   FROM public.group_posts p
-  WHERE ((p.id = post_votes.group_post_id) AND p.is_visible AND (p.group_id IN ( SELECT private.my_group_ids() AS my_group_ids))))))));
+CREATE POLICY "members vote on posts they can read, in communities as members" ON public.post_votes FOR INSERT TO authenticated WITH CHECK (((user_id = ( SELECT auth.uid() AS uid)) AND private.may_vote_on_post(post_id, group_post_id)));
 
 CREATE POLICY "members write in their communities" ON public.group_posts FOR INSERT TO authenticated WITH CHECK (((author_id = ( SELECT auth.uid() AS uid)) AND (group_id IN ( SELECT private.my_group_ids() AS my_group_ids))));
 
@@ -12846,15 +12844,20 @@ REVOKE ALL ON FUNCTION private.marked_level(item_id uuid, drama text) FROM PUBLI
 
 REVOKE ALL ON FUNCTION private.may_answer_locked(group_id uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.may_change_comment_vote(comment_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION private.may_change_comment_vote(comment_id uuid) TO anon;
-GRANT ALL ON FUNCTION private.may_change_comment_vote(comment_id uuid) TO authenticated;
-GRANT ALL ON FUNCTION private.may_change_comment_vote(comment_id uuid) TO service_role;
-
 REVOKE ALL ON FUNCTION private.may_look() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.may_look() TO anon;
 GRANT ALL ON FUNCTION private.may_look() TO authenticated;
 GRANT ALL ON FUNCTION private.may_look() TO service_role;
+
+REVOKE ALL ON FUNCTION private.may_vote_on_comment(comment_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.may_vote_on_comment(comment_id uuid) TO anon;
+GRANT ALL ON FUNCTION private.may_vote_on_comment(comment_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION private.may_vote_on_comment(comment_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION private.may_vote_on_post(post_id uuid, group_post_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION private.may_vote_on_post(post_id uuid, group_post_id uuid) TO anon;
+GRANT ALL ON FUNCTION private.may_vote_on_post(post_id uuid, group_post_id uuid) TO authenticated;
+GRANT ALL ON FUNCTION private.may_vote_on_post(post_id uuid, group_post_id uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION private.may_write() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.may_write() TO anon;

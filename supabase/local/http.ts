@@ -15,6 +15,7 @@ import { completeClaims } from "./corrections/session-claims.ts";
 import { noteDevices } from "./corrections/session-devices.ts";
 import { returnSingleObjects } from "./corrections/single-objects.ts";
 import { refreshOneAtATime } from "./corrections/single-refresh.ts";
+import { refuseUnknownEndpoints } from "./corrections/unknown-endpoints.ts";
 import { refuseBrokenBodies } from "./corrections/well-formed-text.ts";
 import type { BackendDatabase } from "./database.ts";
 import { answerHealth } from "./health.ts";
@@ -54,6 +55,7 @@ export function createApi(app: App, database: BackendDatabase, limits: AuthLimit
     noteMailLanguage,
     (next) => confirmChangesTwice(next, database, { ...limits, mails: app.drivers.email, siteUrl }),
     returnSingleObjects,
+    refuseUnknownEndpoints,
   ];
   return corrections.reduceRight<Fetch>(
     (next, correct) => correct(next),

@@ -52,13 +52,23 @@ begin
 end
 $$;
 
--- Whoever left a community leaves its votes as they are, as they can cast none there either.
-create function private.may_change_comment_vote(comment_id uuid) returns boolean
+-- A vote is cast, changed and taken back only where its item is there for the caller and open for votes: not where it was
+-- removed, and not in a community that the caller left. Looked up without the rights of who sees more than others do.
+create function private.may_vote_on_post(post_id uuid, group_post_id uuid) returns boolean
 language sql stable security definer
 set search_path = ''
 as $$
-  select exists (select 1 from public.comments c left join public.group_posts p on p.id = c.group_post_id
-                  where c.id = comment_id and (c.post_id is not null or p.group_id in (select private.my_group_ids())))
+  select exists (select 1 from public.posts p where p.id = may_vote_on_post.post_id and p.is_visible)
+      or exists (select 1 from public.group_posts p
+                  where p.id = may_vote_on_post.group_post_id and p.is_visible and p.group_id in (select private.my_group_ids()))
+$$;
+
+create function private.may_vote_on_comment(comment_id uuid) returns boolean
+language sql stable security definer
+set search_path = ''
+as $$
+  select exists (select 1 from public.comments c
+                  where c.id = may_vote_on_comment.comment_id and c.is_visible and private.may_vote_on_post(c.post_id, c.group_post_id))
 $$;
 
 revoke all on public.post_votes, public.comment_votes from public, anon, authenticated;
@@ -76,12 +86,7 @@ create policy "members see their own votes" on public.post_votes
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "members vote on posts they can read, in communities as members" on public.post_votes
   for insert to authenticated
-  with check (user_id = (select auth.uid())
-              and (exists (select 1 from public.posts p
-                            where p.id = post_id and p.is_visible)
-                   or exists (select 1 from public.group_posts p
-                               where p.id = group_post_id and p.is_visible
-                                 and p.group_id in (select private.my_group_ids()))));
+  with check (user_id = (select auth.uid()) and private.may_vote_on_post(post_id, group_post_id));
 create policy "members change their own votes" on public.post_votes
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "members take back their own votes" on public.post_votes
@@ -94,14 +99,10 @@ create policy "restricted members take back no votes" on public.post_votes
   as restrictive for delete to authenticated using ((select private.may_write()));
 create policy "ended sessions see no votes" on public.post_votes
   as restrictive for select to authenticated using ((select private.is_session_alive()));
-create policy "former members change no votes" on public.post_votes
-  as restrictive for update to authenticated
-  using (post_id is not null
-         or exists (select 1 from public.group_posts p where p.id = group_post_id and p.group_id in (select private.my_group_ids())));
-create policy "former members take back no votes" on public.post_votes
-  as restrictive for delete to authenticated
-  using (post_id is not null
-         or exists (select 1 from public.group_posts p where p.id = group_post_id and p.group_id in (select private.my_group_ids())));
+create policy "members change no votes where they could cast none" on public.post_votes
+  as restrictive for update to authenticated using (private.may_vote_on_post(post_id, group_post_id));
+create policy "members take back no votes where they could cast none" on public.post_votes
+  as restrictive for delete to authenticated using (private.may_vote_on_post(post_id, group_post_id));
 
 create trigger a_guard before insert or update on public.post_votes
   for each row execute function private.guard_columns('user_id', '{vote_type}', '{}');
@@ -114,10 +115,7 @@ create policy "members see their own votes" on public.comment_votes
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "members vote on comments they can read, in communities as members" on public.comment_votes
   for insert to authenticated
-  with check (user_id = (select auth.uid())
-              and exists (select 1 from public.comments c left join public.group_posts p on p.id = c.group_post_id
-                           where c.id = comment_id and c.is_visible
-                             and (c.post_id is not null or p.group_id in (select private.my_group_ids()))));
+  with check (user_id = (select auth.uid()) and private.may_vote_on_comment(comment_id));
 create policy "members change their own votes" on public.comment_votes
   for update to authenticated using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 create policy "members take back their own votes" on public.comment_votes
@@ -130,10 +128,10 @@ create policy "restricted members take back no votes" on public.comment_votes
   as restrictive for delete to authenticated using ((select private.may_write()));
 create policy "ended sessions see no votes" on public.comment_votes
   as restrictive for select to authenticated using ((select private.is_session_alive()));
-create policy "former members change no votes" on public.comment_votes
-  as restrictive for update to authenticated using (private.may_change_comment_vote(comment_id));
-create policy "former members take back no votes" on public.comment_votes
-  as restrictive for delete to authenticated using (private.may_change_comment_vote(comment_id));
+create policy "members change no votes where they could cast none" on public.comment_votes
+  as restrictive for update to authenticated using (private.may_vote_on_comment(comment_id));
+create policy "members take back no votes where they could cast none" on public.comment_votes
+  as restrictive for delete to authenticated using (private.may_vote_on_comment(comment_id));
 
 create trigger a_guard before insert or update on public.comment_votes
   for each row execute function private.guard_columns('user_id', '{vote_type}', '{}');

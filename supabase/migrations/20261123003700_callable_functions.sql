@@ -16,7 +16,7 @@ grant execute on function
   private.may_write(), private.is_session_alive(), private.my_group_ids(), private.my_admin_group_ids(),
   private.is_open_group(uuid), private.can_read_group(uuid), private.my_conversation_ids(),
   private.joined_conversation_at(uuid), private.may_write_in(uuid), private.places_of_held_comments(uuid), private.thread_rank(text, integer, timestamptz), private.beginnings(uuid, text), private.place_in_threads(text, uuid, integer),
-  private.may_change_comment_vote(uuid), private.may_look(), private.find_reviews(uuid[]),
+  private.may_vote_on_post(uuid, uuid), private.may_vote_on_comment(uuid), private.may_look(), private.find_reviews(uuid[]),
   private.is_open(text, integer, uuid, integer), private.veiled_words_of(uuid[]),
   private.tell_polls(uuid[], uuid[]), private.words_of_poll(uuid)
   to anon, authenticated, service_role;

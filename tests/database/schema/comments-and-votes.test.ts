@@ -94,6 +94,73 @@ describe("votes", () => {
     await database.as("layla", "select delete_post($1)", [post]);
     expect(await database.outcome("sara", insert, [CAST.sara, post, "up"])).toBe("42501");
   });
+
+  describe("where nobody could vote any more, a vote stays as it was", () => {
+    const change = (table: string, item: string) =>
+      `update ${table} set vote_type = 'down' where ${item} = $1 returning vote_type`;
+    const takeBack = (table: string, item: string) =>
+      `delete from ${table} where ${item} = $1 returning vote_type`;
+    async function tried(table: string, item: string, id: string) {
+      const values = [CAST.omar, id, "up"];
+      const insert = `insert into ${table} (user_id, ${item}, vote_type) values ($1, $2, $3)`;
+      await database.own(insert, values);
+      const rows = [
+        await database.as("omar", change(table, item), [id]),
+        await database.as("omar", takeBack(table, item), [id]),
+      ];
+      const again = `${insert} on conflict (user_id, ${item}) do update set vote_type = excluded.vote_type`;
+      const outcome = await database.outcome("omar", again, [CAST.omar, id, "down"]);
+      return [...rows.map(({ length }) => length), outcome];
+    }
+
+    test("on a post", async () => {
+      const removed = await writePost("layla");
+      const own = await writePost("omar");
+      const deleted = await writePost("layla");
+      for (const post of [removed, own]) await database.as("mona", "select remove_post($1, 'rude')", [post]);
+      await database.as("layla", "select delete_post($1)", [deleted]);
+      for (const post of [removed, own, deleted])
+        expect(await tried("post_votes", "post_id", post)).toEqual([0, 0, "42501"]);
+      expect(await tried("post_votes", "post_id", await writePost("layla"))).toEqual([1, 1, "accepted"]);
+    });
+
+    test("on a comment that was removed, and below a post that was", async () => {
+      const open = await writePost("layla");
+      const removed = await writeComment("sara", open);
+      // Its answer keeps it in the thread, without its words.
+      await writeComment("sara", open, removed);
+      await database.as("mona", "select remove_comment($1, 'rude')", [removed]);
+      const post = await writePost("omar");
+      const below = await writeComment("sara", post);
+      await database.as("mona", "select remove_post($1, 'rude')", [post]);
+      for (const comment of [removed, below])
+        expect(await tried("comment_votes", "comment_id", comment)).toEqual([0, 0, "42501"]);
+      const there = await writeComment("sara", open);
+      expect(await tried("comment_votes", "comment_id", there)).toEqual([1, 1, "accepted"]);
+    });
+
+    test("an erased account takes its votes along all the same", async () => {
+      const post = await writePost("layla");
+      const comment = await writeComment("layla", post);
+      const voter = "00000000-0000-4000-8000-0000000000a9";
+      await database.own("insert into auth.users (id, email) values ($1, 'gone@hikaya.test')", [voter]);
+      await database.own("insert into user_profiles (id, username) values ($1, 'gone_soon')", [voter]);
+      await database.own("insert into post_votes (user_id, post_id, vote_type) values ($1, $2, 'up')", [
+        voter,
+        post,
+      ]);
+      await database.own("insert into comment_votes (user_id, comment_id, vote_type) values ($1, $2, 'up')", [
+        voter,
+        comment,
+      ]);
+      await database.as("mona", "select remove_post($1, 'rude')", [post]);
+      await database.own("delete from auth.users where id = $1", [voter]);
+      expect(await tallies(post)).toMatchObject({ upvotes: 0 });
+      expect(await database.own("select upvotes from comments where id = $1", [comment])).toEqual([
+        { upvotes: 0 },
+      ]);
+    });
+  });
 });
 
 describe("pages of threads", () => {

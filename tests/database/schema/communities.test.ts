@@ -95,6 +95,21 @@ describe("a public community", () => {
     }
   });
 
+  test("F16 a vote stays as it was once its post is removed or its voter has left", async () => {
+    for (const who of ["omar", "sara"] as const) await database.as(who, "select join_group($1)", [group]);
+    const [removed, there] = [await writePost("sara", group), await writePost("layla", group)];
+    const vote = "insert into post_votes (user_id, group_post_id, vote_type) values ($1, $2, 'up')";
+    for (const post of [removed, there]) await database.as("omar", vote, [CAST.omar, post]);
+    await database.as("layla", "select remove_group_post($1, 'off topic')", [removed]);
+    const change = "update post_votes set vote_type = 'down' where group_post_id = $1 returning id";
+    const takeBack = "delete from post_votes where group_post_id = $1 returning id";
+    const changed = async (post: string) => (await database.as("omar", change, [post])).length;
+    const takenBack = async (post: string) => (await database.as("omar", takeBack, [post])).length;
+    expect([await changed(removed), await takenBack(removed), await changed(there)]).toEqual([0, 0, 1]);
+    await database.as("omar", "select leave_group($1)", [group]);
+    expect([await changed(there), await takenBack(there)]).toEqual([0, 0]);
+  });
+
   test("ten posts are pinned at most: more would push each other out of sight", async () => {
     const posts: string[] = [];
     for (let count = 0; count < 11; count++) posts.push(await writePost("layla", group));

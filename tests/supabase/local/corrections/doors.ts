@@ -79,6 +79,22 @@ export function doorSuite(pair: () => Pair): void {
       },
     );
 
+    test("stock lite still shows its studio in place of an endpoint that is not there", async () => {
+      const answer = await call(pair().stock, "GET", "/auth/v1/nothing", { as: LAYLA });
+      expect([answer.status, answer.text.slice(0, 5)]).toEqual([200, "<html"]);
+    });
+
+    test("here an endpoint that the auth service does not have is 404 as JSON, whatever the method", async () => {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        for (const place of ["nothing", "", "user/x", "index.html", "admin/nothing"]) {
+          const { status, json } = await call(pair().corrected, method, `/auth/v1/${place}`, { as: LAYLA });
+          expect([method, place, status, json?.code]).toEqual([method, place, 404, 404]);
+        }
+      }
+      expect((await call(pair().corrected, "HEAD", "/auth/v1/nothing", { as: LAYLA })).status).toBe(404);
+      expect((await call(pair().corrected, "GET", "/auth/v1/settings", { as: LAYLA })).status).toBe(200);
+    });
+
     test("private schemas stay closed", async () => {
       for (const schema of ["auth", "local_backend", "supabase_migrations"]) {
         const headers = { "accept-profile": schema };
