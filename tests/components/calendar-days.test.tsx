@@ -15,6 +15,31 @@ const pageIn = (language: Language) =>
 const noBell = () => null;
 
 test.each([
+  ["en", "Episode 12", "Episodes 61 to 64"],
+  ["ar", "الحلقة 12", "الحلقات من 61 إلى 64"],
+] as const)(
+  "470 the month shows the numbers of episodes, and says what they are: %s",
+  (language, one, some) => {
+    const page = pageIn(language);
+    const at = { day: page.today, time: "21:00", at: "2026-11-23T18:00:00Z", mark: null };
+    const drops = [
+      { ...at, key: "1", dramaId: "3", first: 12, last: 12 },
+      { ...at, key: "2", dramaId: "3", first: 61, last: 64 },
+    ];
+    const dramas = { "3": { title: "Noor", poster: "/art/posters/noor.svg" } };
+    const html = render(<Month page={{ ...page, drops, dramas }} bellOf={noBell} />, language);
+    for (const [shown, said] of [
+      ["12", one],
+      ["61–64", some],
+    ]) {
+      expect(html).toContain(
+        `<span aria-hidden="true" dir="ltr">${shown}</span><span class="sr-only">${said}</span>`,
+      );
+    }
+  },
+);
+
+test.each([
   ["en", "Monday · Today", "Monday", "Today"],
   ["ar", "الاثنين · اليوم", "الاثنين", "اليوم"],
 ] as const)(

@@ -73,43 +73,37 @@ export function CommentItem({ thread, parent = null }: CommentItemProps) {
   );
 }
 
-/** Who says something and what: both name its level, at the head or at the veil. */
+/** Who says it, and what: its level stands at the head, or at a veil, also at one that was opened. */
 function CommentWords({ thread }: { thread: Thread }) {
-  const veil = useVeil(thread);
-  return (
-    <>
-      <CommentHead thread={thread} isUnderVeil={veil.isUnderVeil} />
-      <CommentText thread={thread} {...veil} />
-    </>
-  );
-}
-
-function CommentText({ thread, sent, isUnderVeil }: { thread: Thread } & ReturnType<typeof useVeil>) {
   const { t } = useTranslation();
   const tools = useTools();
   const { open } = useWriting();
-  const { place, view } = useReading();
+  const { place, view, shown } = useReading();
+  const { id, level, content } = thread;
+  const sent = useOpened(id, level);
+  const isUnderVeil = (isVeiled(level, content) && !sent) || (level > 0 && id === shown);
   const draw = (text: string) => <PlainText text={text} className="max-w-[66ch]" />;
-  const isEdited = open?.kind === "edit" && open.id === thread.id;
+  const isEdited = open?.kind === "edit" && open.id === id;
   return (
     <>
+      <CommentHead thread={thread} isUnderVeil={isUnderVeil} />
       {tools && isEdited ? (
         <tools.EditForm thread={thread} />
       ) : isUnderVeil ? (
         <div className="mt-1.5 md:ps-11">
           <WordsUnderVeil
-            item={thread.id}
-            level={thread.level}
-            to={`${place.post}${threadQuery(view, { at: thread.id, show: thread.id })}#${markOf(thread.id)}`}
-            back={`${place.post}${threadQuery(view, { at: thread.id })}#${markOf(thread.id)}`}
-            opened={thread.content === "" ? undefined : thread.content}
+            item={id}
+            level={level}
+            to={`${place.post}${threadQuery(view, { at: id, show: id })}#${markOf(id)}`}
+            back={`${place.post}${threadQuery(view, { at: id })}#${markOf(id)}`}
+            opened={content === "" ? undefined : content}
             read={({ content }) => content}
           >
             {draw}
           </WordsUnderVeil>
         </div>
       ) : (
-        <PlainText text={thread.content || (sent?.content ?? "")} className="mt-1.5 max-w-[66ch] md:ps-11" />
+        <PlainText text={content || (sent?.content ?? "")} className="mt-1.5 max-w-[66ch] md:ps-11" />
       )}
       {thread.state === "held" && (
         <p role="status" className="mt-1.5 text-small text-ember md:ps-11">
@@ -118,13 +112,6 @@ function CommentText({ thread, sent, isUnderVeil }: { thread: Thread } & ReturnT
       )}
     </>
   );
-}
-
-/** What came of its words since, and whether they lie under a veil, or under one that was opened: it says the level itself. */
-function useVeil({ id, level, content }: Thread) {
-  const { shown } = useReading();
-  const sent = useOpened(id, level);
-  return { sent, isUnderVeil: (isVeiled(level, content) && !sent) || (level > 0 && id === shown) };
 }
 
 function Replies({ thread }: { thread: Thread }) {

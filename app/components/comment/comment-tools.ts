@@ -2,7 +2,6 @@
 export { MembersPostMenu } from "../post/members-post-menu";
 export { OwnPlace } from "../post/own-place";
 export { OwnSaveButton } from "../post/own-save-button";
-export { MarkLinks } from "../veil/mark-links";
 export { CommentActions } from "./comment-actions";
 export { NewComments } from "./new-comments";
 export { PendingComments } from "./pending-comments";

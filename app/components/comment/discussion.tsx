@@ -132,7 +132,6 @@ function DiscussionSection({ post, page, view, deletedAt, place, reader, hasForm
         </section>
       )}
       {tools && reader && <tools.NewComments post={post} page={page} />}
-      {tools && reader && <tools.MarkLinks />}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 // What only those signed in have on the page of a drama.
-export { MarkLinks } from "../veil/mark-links";
 export { AfterEpisode } from "./after-episode";
 export { LibraryControl } from "./library-control";
 export { OwnLine } from "./own-line";

@@ -2,7 +2,6 @@ import EyeOff from "lucide/dist/esm/icons/eye-off.mjs";
 import Flag from "lucide/dist/esm/icons/flag.mjs";
 import ThumbsUp from "lucide/dist/esm/icons/thumbs-up.mjs";
 import type { DramaReview } from "../../domain/drama-review/drama-review";
-import { addressOfMark } from "../../domain/veil/spoiler-mark";
 import { formatNumber } from "../../i18n/format";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
@@ -41,7 +40,7 @@ export function ReviewActions({ drama, review, isOwn }: ReviewActionsProps) {
     <div className="-ms-3 mt-1 flex flex-wrap items-center">
       <Helpful drama={drama} review={review} />
       {!isSilenced && (
-        <ButtonLink variant="quiet" to={addressOfMark({ type: "review", id })} icon={<Icon of={EyeOff} />}>
+        <ButtonLink variant="quiet" to={`/spoiler?type=review&id=${id}`} icon={<Icon of={EyeOff} />}>
           {t("Spoils…")}
         </ButtonLink>
       )}

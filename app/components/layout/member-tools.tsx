@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import type { Reader } from "../../domain/profile/reader";
 import { NotificationBell } from "../notification/notification-bell";
 import { ReportLinks } from "../report/report-links";
+import { MarkLinks } from "../veil/mark-links";
 import { BellLink } from "./bell-link";
 import { LibraryLink } from "./library-link";
 import { ProfileMenu } from "./profile-menu";
@@ -47,6 +48,7 @@ export function MemberTools({ reader, unread, at, path, ...props }: MemberToolsP
         onMessages={member && !path.startsWith("/messages") ? () => setShowsMessages(true) : undefined}
       />
       {member && <ReportLinks />}
+      {member && <MarkLinks />}
       {member && showsMessages && (
         <Suspense fallback={null}>
           <MessagesDialog me={member.id} onClose={closeMessages} />

@@ -14,7 +14,7 @@ interface MarkDialogProps {
   onClose(): void;
 }
 
-/** Of which episode something tells, over the thread it stands in. */
+/** Of which episode something tells, over the page it stands on. */
 export default function MarkDialog({ address: page, onClose }: MarkDialogProps) {
   const { t } = useTranslation();
   const address = `${page}&dialog=1`;

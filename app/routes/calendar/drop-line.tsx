@@ -70,12 +70,22 @@ export function ThreadLink({ drop, title, className }: ThreadLinkProps) {
   );
 }
 
-/** "Episode 12 · finale" */
-export function DropEpisodes({ drop }: { drop: CalendarDrop }) {
+/** "Episode 12 · finale"; where there is little room, "12 · finale", and the rest is said. */
+export function DropEpisodes({ drop, isShort }: { drop: CalendarDrop; isShort?: boolean }) {
   const { t } = useTranslation();
+  const { first, last } = drop;
   return (
     <>
-      {episodesText(drop, t)}
+      {isShort ? (
+        <>
+          <span aria-hidden="true" dir="ltr">
+            <InDigits>{first === last ? first : `${first}–${last}`}</InDigits>
+          </span>
+          <span className="sr-only">{episodesText(drop, t)}</span>
+        </>
+      ) : (
+        episodesText(drop, t)
+      )}
       {drop.mark && (
         <>
           {" · "}

@@ -121,7 +121,7 @@ function MonthDrop({ drop, dramas, bell }: MonthDropProps) {
         <span className="words min-w-0 text-micro leading-tight">
           <b className="block truncate font-label text-ink group-hover:underline">{drama.title}</b>
           <span className="block text-ink-3">
-            <DropEpisodes drop={drop} />
+            <DropEpisodes drop={drop} isShort />
           </span>
         </span>
       </Link>

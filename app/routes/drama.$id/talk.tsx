@@ -76,7 +76,6 @@ export function Talk({ drama, talk, member, answer }: TalkProps) {
       {!isLines && (talk.lines.length > 0 || member) && (
         <Lines drama={drama} talk={talk} member={member} answer={answer} />
       )}
-      {member && <member.tools.MarkLinks />}
       {member && (
         <div className="mt-10">
           <SectionHeading title={t("From the editors")} />
