@@ -107,14 +107,19 @@ test.each(LANGUAGES)(
     await page.getByRole("button", { name: say("Leave", language), exact: true }).tap();
     const dialog = page.getByRole("dialog");
     await dialog
-      .getByText(say("You are the last admin: hand the community over before you leave.", language))
+      .getByText(
+        say(
+          "You are the only member: nobody can take the community over. You can delete it instead.",
+          language,
+        ),
+      )
       .waitFor();
     await expect
       .poll(() => dialog.getByRole("button", { name: say("Leave community", language) }).count())
       .toBe(0);
     await expectUsable(page);
     await dialog.getByRole("link").tap();
-    await page.waitForURL(/manage\?tab=members/);
+    await page.waitForURL(/manage\?tab=delete/);
     await context.close();
   },
 );
