@@ -123,3 +123,34 @@ test.each(LANGUAGES)(
     await context.close();
   },
 );
+
+test.each(LANGUAGES)("the search of communities is wide enough for what it says (%s)", async (language) => {
+  const { page, context } = await openPage(browser, { device: "phone", language });
+  await page.goto(`${url}/groups?lng=${language}`);
+  const field = page.getByRole("searchbox", { name: say("Search communities", language) });
+  const room = await field.evaluate((input: HTMLInputElement) => {
+    const style = getComputedStyle(input);
+    const words = document.createElement("span");
+    words.textContent = input.placeholder;
+    words.style.cssText = `position: absolute; white-space: nowrap; font: ${style.font}`;
+    document.body.appendChild(words);
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    return input.clientWidth - padding - words.getBoundingClientRect().width;
+  });
+  expect(room).toBeGreaterThan(0);
+  await context.close();
+});
+
+test.each(LANGUAGES)(
+  "without scripts the field of the pictures has the width of the form (%s)",
+  async (language) => {
+    const { page, context } = await openPage(browser, { device: "phone", language, javaScript: false });
+    await arriveAs(context, { url, backendUrl }, `pictures-${language}`);
+    await page.goto(`${url}/forum/new?lng=${language}`);
+    const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
+    const form = await widthOf("form:has([name=title])");
+    expect(await widthOf("div:has(> [name=files])")).toBe(form);
+    expect(await widthOf("[name=files]")).toBeGreaterThan(0.6 * form);
+    await context.close();
+  },
+);
