@@ -124,23 +124,6 @@ test.each(LANGUAGES)(
   },
 );
 
-test.each(LANGUAGES)("the search of communities is wide enough for what it says (%s)", async (language) => {
-  const { page, context } = await openPage(browser, { device: "phone", language });
-  await page.goto(`${url}/groups?lng=${language}`);
-  const field = page.getByRole("searchbox", { name: say("Search communities", language) });
-  const room = await field.evaluate((input: HTMLInputElement) => {
-    const style = getComputedStyle(input);
-    const words = document.createElement("span");
-    words.textContent = input.placeholder;
-    words.style.cssText = `position: absolute; white-space: nowrap; font: ${style.font}`;
-    document.body.appendChild(words);
-    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
-    return input.clientWidth - padding - words.getBoundingClientRect().width;
-  });
-  expect(room).toBeGreaterThan(0);
-  await context.close();
-});
-
 test.each(LANGUAGES)(
   "without scripts the field of the pictures has the width of the form (%s)",
   async (language) => {

@@ -17,12 +17,11 @@ interface GroupSearchProps {
 export function GroupSearch({ action, q, label, fields }: GroupSearchProps) {
   const { t } = useTranslation();
   return (
-    <Form role="search" action={action} className="mb-6 flex flex-wrap gap-3" preventScrollReset>
+    <Form role="search" action={action} className="mb-6 flex gap-3" preventScrollReset>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {/* On a phone the button stands below: beside it the words in the field would be cut. */}
-      <div className="min-w-0 flex-1 basis-64 md:max-w-md">
+      <div className="min-w-0 flex-1 md:max-w-md">
         <SearchInput key={q} aria-label={label} placeholder={label} defaultValue={q} enterKeyHint="search" />
       </div>
       <Button type="submit">{t("Search")}</Button>
