@@ -24,7 +24,7 @@ test("546 P1 each post is a link in its own direction, the last one leads to all
     [`/forum/post/${POST.id}`, POST.title],
     ["/forum?category=general", "21 posts in the forum"],
   ]);
-  expect(find(html, "a", { dir: "auto" }).text).toBe(POST.title);
+  expect(find(html, "a", { dir: "auto", lang: "ar" }).text).toBe(POST.title);
   expect(html).not.toContain(EMPTY.en[0]);
 });
 

@@ -54,3 +54,13 @@ test.each([
   expect(box).toContain(reason);
   expect(headOf("stranger", language)).not.toContain('role="status"');
 });
+
+test("the last admin is told to hand the community over, or, alone in it, to delete it", () => {
+  const told = (memberCount: number) =>
+    render(<GroupTile group={{ ...groupOf("admin"), memberCount, isLastAdmin: true }} />);
+  expect(told(2)).toContain("hand the community over before you leave.");
+  expect(told(2)).toContain('href="/groups/g/manage?tab=members"');
+  expect(told(1)).toContain("You are the only member");
+  expect(told(1)).toContain('href="/groups/g/manage?tab=delete"');
+  expect(told(1)).not.toContain("Choose another admin");
+});

@@ -177,12 +177,17 @@ test.each([true, false])(
     const own = made.data?.id ?? "";
     const card = page.getByRole("article").filter({ hasText: "Mine alone" });
     await page.goto(`${url}/groups?tab=mine`);
+    await card.getByText("You are the only member: nobody can take the community over.").waitFor();
+    await card.getByRole("link", { name: "Delete community" }).tap();
+    await page.waitForURL(new RegExp(`/groups/${own}/manage\\?tab=delete`));
+
+    await layla.rpc("join_group", { group_id: own });
+    await page.goto(`${url}/groups?tab=mine`);
     await card.getByText("You are the last admin: hand the community over before you leave.").waitFor();
     await expect.poll(() => card.getByRole("button", { name: "Leave" }).count()).toBe(0);
     await card.getByRole("link", { name: "Choose another admin" }).tap();
     await page.waitForURL(new RegExp(`/groups/${own}/manage\\?tab=members`));
 
-    await layla.rpc("join_group", { group_id: own });
     const heir = (await layla.auth.getUser()).data.user?.id ?? "";
     const shared = await client.rpc("set_member_role", { group_id: own, member: heir, role: "admin" });
     expect([shared.error, heir === id]).toEqual([null, false]);

@@ -62,7 +62,7 @@ test("without a network a page that was not kept says so in the reader's languag
   await page.goto(url + POST);
   await expect.poll(() => keptBy(page)).toEqual([POST]);
   await context.setOffline(true);
-  await page.getByText("You are offline. What you read last").waitFor();
+  await page.getByText("You are offline. Discussions and messages").waitFor();
   await page.goto(`${url}/dramas`);
   await page.getByRole("heading", { level: 1, name: "You are offline" }).waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Try again" }).getAttribute("href")).toBe("/dramas");
@@ -108,7 +108,11 @@ test.each([
   expect(navigations).toEqual([]);
   await opened.context.setOffline(true);
   await reader.goto(url);
-  const line = reader.getByText(t("You are offline. What you read last can still be read."));
+  const line = reader.getByText(
+    t(
+      "You are offline. Discussions and messages that you read last can still be read, and so can lists of them.",
+    ),
+  );
   await line.waitFor();
   // Not against the edge of the header.
   const room = await line.evaluate((element) => {
@@ -141,7 +145,7 @@ test("N7 Back and Forward lead to what was kept while there is no network (phone
   await expect.poll(() => keptBy(reader)).toHaveLength(1);
   await expect.poll(() => listsOf(reader)).toEqual(["/", "/forum"]);
   await opened.context.setOffline(true);
-  await reader.getByText("You are offline. What you read last").waitFor();
+  await reader.getByText("You are offline. Discussions and messages").waitFor();
   for (const [go, shown] of [
     ["goBack", "Community Forum"],
     ["goBack", home],
@@ -200,7 +204,7 @@ test("a member reads the last conversations without a network; nobody does after
   await context.setOffline(true);
   await page.goto(url + thread);
   await expect.poll(() => page.locator(".bubble").last().textContent()).toBe(words);
-  await page.getByText("You are offline. What you read last").waitFor();
+  await page.getByText("You are offline. Discussions and messages").waitFor();
   await context.setOffline(false);
 
   await page.goto(`${url}/forum`);

@@ -107,14 +107,33 @@ test.each(LANGUAGES)(
     await page.getByRole("button", { name: say("Leave", language), exact: true }).tap();
     const dialog = page.getByRole("dialog");
     await dialog
-      .getByText(say("You are the last admin: hand the community over before you leave.", language))
+      .getByText(
+        say(
+          "You are the only member: nobody can take the community over. You can delete it instead.",
+          language,
+        ),
+      )
       .waitFor();
     await expect
       .poll(() => dialog.getByRole("button", { name: say("Leave community", language) }).count())
       .toBe(0);
     await expectUsable(page);
     await dialog.getByRole("link").tap();
-    await page.waitForURL(/manage\?tab=members/);
+    await page.waitForURL(/manage\?tab=delete/);
+    await context.close();
+  },
+);
+
+test.each(LANGUAGES)(
+  "without scripts the field of the pictures has the width of the form (%s)",
+  async (language) => {
+    const { page, context } = await openPage(browser, { device: "phone", language, javaScript: false });
+    await arriveAs(context, { url, backendUrl }, `pictures-${language}`);
+    await page.goto(`${url}/forum/new?lng=${language}`);
+    const widthOf = async (selector: string) => (await page.locator(selector).boundingBox())?.width ?? 0;
+    const form = await widthOf("form:has([name=title])");
+    expect(await widthOf("div:has(> [name=files])")).toBe(form);
+    expect(await widthOf("[name=files]")).toBeGreaterThan(0.6 * form);
     await context.close();
   },
 );

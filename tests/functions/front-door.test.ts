@@ -99,6 +99,16 @@ describe("addresses that are wrong", () => {
     await expectFine();
   });
 
+  test.each([
+    ["/login", "/sign-in"],
+    ["/signin", "/sign-in"],
+    ["/SignUp", "/sign-in?mode=sign-up"],
+    ["/register", "/sign-in?mode=sign-up"],
+  ])("%s leads to %s", async (typed, address) => {
+    const response = await ask(typed);
+    expect([response.status, response.headers.get("location")]).toEqual([301, address]);
+  });
+
   test("002 any other path answers 404 with the specification's sentence", async () => {
     const response = await ask("/no/such/page");
     expect([response.status, await response.text()]).toEqual([

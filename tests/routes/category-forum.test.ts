@@ -53,6 +53,17 @@ test.each(["en", "ar"] as const)(
   },
 );
 
+test("Arabic titles on an English page are as bold as the others, in a font of the reader's", async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(`${url}/category/recommendations?lng=en`);
+  const title = page.locator(".forum-now a[lang=ar]").first();
+  const { fontFamily, fontWeight } = await title.evaluate((link) => getComputedStyle(link));
+  // The faces of the stand-in have no bold, and are made bold from 600 on.
+  expect(Number(fontWeight)).toBeGreaterThanOrEqual(600);
+  expect(fontFamily).not.toContain("Readex Fallback");
+  await context.close();
+});
+
 test("545 the numbers of the banner are marked as the editors'", async () => {
   for (const id of CATEGORY_IDS) {
     const banner = (await wordsOf(`/category/${id}`)).split(TITLES.en)[0] ?? "";

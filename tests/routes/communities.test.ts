@@ -110,10 +110,7 @@ test.each([
       .poll(() => page.locator("aside").textContent())
       .toMatch(new RegExp(`Created by.*${name}.*Created.*20\\d\\d.*Public`, "s"));
     await press(page, "Leave");
-    await page
-      .getByText("You are the last admin: hand the community over before you leave.")
-      .first()
-      .waitFor();
+    await page.getByText("You are the only member: nobody can take the community over.").first().waitFor();
 
     const { data: told } = await layla
       .from("user_activities")

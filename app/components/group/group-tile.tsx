@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { GroupCard } from "../../domain/group/group";
+import { type GroupCard, insteadOfLeaving } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";
@@ -14,6 +14,7 @@ import { MembershipButton } from "./membership-button";
 export function GroupTile({ group, heading: Heading = "h2" }: { group: GroupCard; heading?: "h2" | "h3" }) {
   const { t } = useTranslation();
   const nameId = useId();
+  const instead = insteadOfLeaving(group);
   return (
     <article className="group relative flex h-full flex-col">
       <div className="overflow-hidden rounded-print">
@@ -48,11 +49,9 @@ export function GroupTile({ group, heading: Heading = "h2" }: { group: GroupCard
           </p>
         ) : group.isLastAdmin ? (
           <>
-            <p className="mb-2 text-small text-ink-3">
-              {t("You are the last admin: hand the community over before you leave.")}
-            </p>
-            <ButtonLink to={`/groups/${group.id}/manage?tab=members`} aria-describedby={nameId}>
-              {t("Choose another admin")}
+            <p className="mb-2 text-small text-ink-3">{t(instead.why)}</p>
+            <ButtonLink to={instead.to} aria-describedby={nameId}>
+              {t(instead.label)}
             </ButtonLink>
           </>
         ) : (

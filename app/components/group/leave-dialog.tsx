@@ -1,17 +1,18 @@
+import type { InsteadOfLeaving } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
 interface LeaveDialogProps {
-  /** Where the last admin hands the community over. */
-  manage?: string;
+  /** What the last admin does. */
+  instead?: InsteadOfLeaving;
   isBusy: boolean;
   onLeave: () => void;
   onClose: () => void;
 }
 
 /** Asks before somebody leaves a private community, or says what the last admin does first; fetched with the first press. */
-export default function LeaveDialog({ manage, isBusy, onLeave, onClose }: LeaveDialogProps) {
+export default function LeaveDialog({ instead, isBusy, onLeave, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
   return (
     <Dialog
@@ -22,9 +23,9 @@ export default function LeaveDialog({ manage, isBusy, onLeave, onClose }: LeaveD
       footer={
         <>
           <Button onClick={onClose}>{t("Stay")}</Button>
-          {manage ? (
-            <ButtonLink variant="primary" to={manage}>
-              {t("Choose another admin")}
+          {instead ? (
+            <ButtonLink variant="primary" to={instead.to}>
+              {t(instead.label)}
             </ButtonLink>
           ) : (
             <Button variant="primary" loading={isBusy} busyLabel={t("Leaving")} onClick={onLeave}>
@@ -35,8 +36,8 @@ export default function LeaveDialog({ manage, isBusy, onLeave, onClose }: LeaveD
       }
     >
       <p>
-        {manage
-          ? t("You are the last admin: hand the community over before you leave.")
+        {instead
+          ? t(instead.why)
           : t(
               "It is private: you will no longer read what is written in it, and an admin has to let you in again.",
             )}

@@ -73,7 +73,7 @@ export function ImageUploader(props: ImageUploaderProps) {
               />
             ))}
             {initial.length < max && (
-              <div className="grid aspect-video place-items-center rounded-print border border-dashed border-line-strong p-2">
+              <div className="grid aspect-video place-items-center rounded-print border border-dashed border-line-strong p-2 max-sm:noscript:col-span-full max-sm:noscript:aspect-auto max-sm:noscript:py-4">
                 <input
                   ref={plain}
                   id={id}
@@ -81,7 +81,7 @@ export function ImageUploader(props: ImageUploaderProps) {
                   name="files"
                   multiple
                   accept={IMAGE_ACCEPT}
-                  className="max-w-full text-small"
+                  className="min-h-6 max-w-full text-small"
                 />
               </div>
             )}

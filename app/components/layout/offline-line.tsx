@@ -46,7 +46,11 @@ export function OfflineLine({ reader, language, children }: OfflineLineProps) {
   }, [name, language, address]);
   return (
     <p role="status" className="bg-sunken px-4 text-center text-small text-ink-2 not-empty:py-1.5">
-      {isOnline ? children : t("You are offline. What you read last can still be read.")}
+      {isOnline
+        ? children
+        : t(
+            "You are offline. Discussions and messages that you read last can still be read, and so can lists of them.",
+          )}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { forumAddress } from "../../domain/post/forum-address";
 import type { ForumNow as Now } from "../../domain/post/forum-now";
 import { useTranslation } from "../../i18n/hooks";
+import { languageOfText } from "../../i18n/language";
 import { Count } from "../ui/count";
 import { Link } from "../ui/link";
 import { MetaLine } from "../ui/meta-line";
@@ -28,6 +29,7 @@ export function ForumNow({ now: { category, posts, newest }, invitation }: Forum
               <Link
                 to={`/forum/post/${id}`}
                 dir="auto"
+                lang={languageOfText(title)}
                 className="page-start line-clamp-2 min-h-6 text-ui font-label wrap-anywhere hover:underline"
               >
                 {title}

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { memberOf, requireAuthor } from "../../domain/account/member.server";
-import { FACES_SHOWN, MembershipIntent } from "../../domain/group/group";
+import { asksBeforeLeaving, FACES_SHOWN, MembershipIntent } from "../../domain/group/group";
 import { changeMembership, findGroup, openGroup } from "../../domain/group/group.server";
 import { listGroupPosts } from "../../domain/group/group-post.server";
 import { tagIn } from "../../domain/post/tag-rules";
@@ -54,8 +54,11 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   if (!form.ok) return sendBack(form);
   const author = await requireAuthor(context);
   const { intent, returnTo, confirmed } = form.value;
-  if (intent === "leave" && !confirmed && author.ok && (await findGroup(context.session.db, id))?.isPrivate) {
-    return redirect(`/groups/${id}/leave?${new URLSearchParams({ returnTo })}`);
+  if (intent === "leave" && !confirmed && author.ok) {
+    const group = await findGroup(context.session.db, id);
+    if (group && asksBeforeLeaving(group)) {
+      return redirect(`/groups/${id}/leave?${new URLSearchParams({ returnTo })}`);
+    }
   }
   const outcome = author.ok ? await changeMembership(context.session.db, id, intent) : author;
   if (!outcome.ok) return answerError(outcome.error);

@@ -4,7 +4,7 @@ import { Page, PageBody } from "../../components/layout/page";
 import { ButtonLink } from "../../components/ui/button";
 import { IntentButton } from "../../components/ui/intent-button";
 import { UserText } from "../../components/ui/user-text";
-import { isInside, isLastAdmin } from "../../domain/group/group";
+import { insteadOfLeaving, isInside, isLastAdmin } from "../../domain/group/group";
 import { openGroup } from "../../domain/group/group.server";
 import { isId } from "../../domain/text";
 import { useTranslation } from "../../i18n/hooks";
@@ -25,25 +25,21 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
     id,
     name: group.name,
     isPrivate: group.isPrivate,
-    isLast: isLastAdmin(group, faces),
+    instead: isLastAdmin(group, faces) ? insteadOfLeaving(group) : null,
     returnTo: asked ? safeNextPath(asked) : `/groups/${id}`,
   };
 }
 
 export default function LeaveCommunity() {
   const { t } = useTranslation();
-  const { id, name, isPrivate, isLast, returnTo } = useLoaderData<typeof loader>();
+  const { id, name, isPrivate, instead, returnTo } = useLoaderData<typeof loader>();
   return (
     <Page>
       <PageBody className="max-w-2xl">
         <h1 className="display-2">{t("Leave this community?")}</h1>
         <UserText as="p" text={name} className="page-start mt-4 font-label wrap-anywhere" />
-        {isLast && (
-          <p className="mt-2 max-w-[66ch]">
-            {t("You are the last admin: hand the community over before you leave.")}
-          </p>
-        )}
-        {isPrivate && !isLast && (
+        {instead && <p className="mt-2 max-w-[66ch]">{t(instead.why)}</p>}
+        {isPrivate && !instead && (
           <p className="mt-2 max-w-[66ch]">
             {t(
               "It is private: you will no longer read what is written in it, and an admin has to let you in again.",
@@ -54,9 +50,9 @@ export default function LeaveCommunity() {
           <input type="hidden" name="confirmed" value="yes" />
           <input type="hidden" name="returnTo" value={returnTo} />
           <ButtonLink to={returnTo}>{t("Stay")}</ButtonLink>
-          {isLast ? (
-            <ButtonLink variant="primary" to={`/groups/${id}/manage?tab=members`}>
-              {t("Choose another admin")}
+          {instead ? (
+            <ButtonLink variant="primary" to={instead.to}>
+              {t(instead.label)}
             </ButtonLink>
           ) : (
             <IntentButton intent="leave" variant="primary">
