@@ -2232,6 +2232,14 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.in_latin(input text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT
+    SET search_path TO ''
+    AS $$
+  select translate(private.normalise_text(translate(input, 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧЅӀԀԚԜҺ', 'abezhikmnoptyxsldqwh')),
+           'авекмнорстухіѕјԁһӏԛԝαεηικμνορτυχγωıɑɡɩᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abekmhopctyxisjdhlqwaenikmvoptuxywiagiabcdefghijklmnoprstuvwyz')
+$$;
+
 CREATE TABLE public.reports (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     reporter_id uuid DEFAULT auth.uid(),
@@ -3206,18 +3214,11 @@ CREATE FUNCTION private.name_words(name text) RETURNS text[]
     AS $$
   select coalesce(array_agg(word order by place), '{}')
     from regexp_split_to_table(
-           -- Capitals look like others than their small letters do.
-           translate(private.normalise_text(translate(
-               -- "Adm|n", "H!kaya"
-               regexp_replace(left(name, 40), '([A-Za-z])[|!¡ǀ](?=[A-Za-z])', '\1i', 'g'),
-               'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧЅӀԀԚԜҺ', 'abezhikmnoptyxsldqwh')),
-             'авекмнорстухіѕјԁһӏԛԝαεηικμνορτυχγωıɑɡɩᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢڵڶڷڸݪڪکګڬڭڮیۍێېۑھہەںڻڼڽٱٲٳ',
-             'abekmhopctyxisjdhlqwaenikmvoptuxywiagiabcdefghijklmnoprstuvwyzلللللككككككيييييهههننننااا'),
+           translate(private.in_latin(regexp_replace(left(name, 40), '([A-Za-z])[|!¡ǀ](?=[A-Za-z])', '\1i', 'g')),
+             'ڵڶڷڸݪڪکګڬڭڮیۍێېۑھہەںڻڼڽٱٲٳ', 'لللللككككككيييييهههننننااا'),
            '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u00d7\u00f7\u0606-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\u2010-\u206f\u20a0-\u20cf\u2190-\u245f\u2500-\u2bff\u3001-\u3020\u3030\ufd3e\ufd3f\ufe10-\ufe6f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]+') with ordinality words (word, place)
    where word <> ''
 $$;
-
-COMMENT ON FUNCTION private.name_words(name text) IS 'The words of a display name as they look at a glance; an empty list where it has neither a letter nor a digit.';
 
 CREATE FUNCTION private.network_of(address text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE
@@ -5177,7 +5178,9 @@ begin
     end if;
     options := array_append(options, option);
   end loop;
-  if cardinality(options) <> (select count(distinct private.normalise_text(one)) from unnest(options) one) then
+  -- Nor may two look the same: an "a" of another alphabet is no other option.
+  if cardinality(options) > (select least(count(distinct private.normalise_text(one)), count(distinct private.in_latin(one)))
+                               from unnest(options) one) then
     raise exception 'Two options of this poll say the same.' using errcode = '23514', hint = 'same_option';
   end if;
   return options;
@@ -12583,6 +12586,8 @@ GRANT ALL ON TABLE public.reports TO service_role;
 GRANT SELECT ON TABLE public.reports TO authenticated;
 
 GRANT INSERT(reporter_id) ON TABLE public.reports TO authenticated;
+
+REVOKE ALL ON FUNCTION private.in_latin(input text) FROM PUBLIC;
 
 GRANT INSERT(reported_user_id) ON TABLE public.reports TO authenticated;
 
