@@ -892,11 +892,11 @@ CREATE FUNCTION private.count_votes(poll uuid, options integer) RETURNS jsonb
                  from generate_series(1, options) o (place)))
 $$;
 
-CREATE FUNCTION private.count_waiting_reports(moderator uuid) RETURNS integer
+CREATE FUNCTION private.count_waiting_cases(moderator uuid) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select count(*)::integer from public.reports r
+  select count(distinct (r.reported_content_type, r.reported_content_id))::integer from public.reports r
    where r.status = 'pending' and r.reported_user_id is distinct from moderator
      and private.role_of(moderator) in ('moderator', 'admin')
 $$;
@@ -7190,7 +7190,7 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
              (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))
            -- What waits now, not what came since: others decide too.
            when n.kind = 'new_reports' then n.data || jsonb_build_object('count',
-             case when r.moderates then private.count_waiting_reports(auth.uid()) else 0 end)
+             case when r.moderates then private.count_waiting_cases(auth.uid()) else 0 end)
            else n.data end,
          n.is_read, n.created_at, n.thread,
          (select jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name, 'avatar_url', u.avatar_url)
@@ -9415,7 +9415,7 @@ CREATE FUNCTION public.take_due_pushes(at_most integer DEFAULT 50) RETURNS TABLE
 declare
   it record;
   quiet_end timestamptz;
-  waiting_reports integer;
+  waiting_cases integer;
 begin
   for it in
     select q.id, q.attempts, q.notification_id, s.id subscription, s.user_id, s.session_id, s.endpoint, s.p256dh,
@@ -9432,10 +9432,10 @@ begin
       continue;
     end if;
     -- Null of anything but new reports. Of them what waits now is told: others decide too.
-    waiting_reports := (select private.count_waiting_reports(it.user_id) from public.notifications n
+    waiting_cases := (select private.count_waiting_cases(it.user_id) from public.notifications n
                          where n.id = it.notification_id and n.data ->> 'kind' = 'new_reports');
     -- Five times in half an hour, and only while it is news.
-    if it.attempts >= 5 or coalesce(waiting_reports = 0, false)
+    if it.attempts >= 5 or coalesce(waiting_cases = 0, false)
        or exists (select 1 from public.notifications n where n.id = it.notification_id and n.is_read) then
       delete from private.push_queue q where q.id = it.id;
       continue;
@@ -9456,7 +9456,7 @@ begin
     language := it.language;
     select jsonb_build_object(
              'id', n.id, 'type', n.type, 'message', n.message, 'thread', n.thread,
-             'data', n.data || jsonb_strip_nulls(jsonb_build_object('count', waiting_reports)),
+             'data', n.data || jsonb_strip_nulls(jsonb_build_object('count', waiting_cases)),
              'created_at', n.created_at,
              'digits', (select s.digits from public.user_settings s where s.user_id = it.user_id),
              'actor', (select jsonb_build_object('id', p.id, 'username', p.username, 'display_name', p.display_name)
@@ -12410,7 +12410,7 @@ REVOKE ALL ON FUNCTION private.count_tracking() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_votes(poll uuid, options integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.count_waiting_reports(moderator uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.count_waiting_cases(moderator uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_watched() FROM PUBLIC;
 
