@@ -7680,7 +7680,7 @@ $$;
 
 COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, sanctions, and how often something was decided about them.';
 
-CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone, replaced_by_ban boolean)
+CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone, replaced_by_ban boolean, lifted_by text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -7690,7 +7690,12 @@ begin
     -- Who did it is told to everybody but the person.
     select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at,
            -- One ended in the moment in which the other began.
-           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at)
+           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at),
+           -- Whom lift_sanction() would name to whoever comes second.
+           case when member <> auth.uid() then (
+             select private.doer_of(l) from public.audit_log l
+              where l.subject_type = 'user' and l.subject_id = s.user_id and l.action = 'lift_' || s.kind
+                and l.details ->> 'sanction_id' = s.id::text) end
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;
@@ -12582,12 +12587,12 @@ REVOKE ALL ON FUNCTION private.holds_message(participant public.conversation_par
 
 REVOKE ALL ON FUNCTION private.impose(member uuid, kind text, reason text, ends_at timestamp with time zone) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.in_latin(input text) FROM PUBLIC;
+
 GRANT ALL ON TABLE public.reports TO service_role;
 GRANT SELECT ON TABLE public.reports TO authenticated;
 
 GRANT INSERT(reporter_id) ON TABLE public.reports TO authenticated;
-
-REVOKE ALL ON FUNCTION private.in_latin(input text) FROM PUBLIC;
 
 GRANT INSERT(reported_user_id) ON TABLE public.reports TO authenticated;
 
