@@ -1,6 +1,12 @@
 import type { Context } from "hono";
 import { storeImage } from "../app/domain/image/image.server.ts";
-import { IMAGE_BYTES_LIMIT, IMAGE_FOLDERS, type ImageFolder, TOO_HEAVY } from "../app/domain/image/image.ts";
+import {
+  CHOSEN_BY_ANOTHER,
+  IMAGE_BYTES_LIMIT,
+  IMAGE_FOLDERS,
+  type ImageFolder,
+  TOO_HEAVY,
+} from "../app/domain/image/image.ts";
 import { apiError, apiErrorOf } from "./api.ts";
 import type { WorkerTypes } from "./variables.ts";
 
@@ -8,7 +14,8 @@ import type { WorkerTypes } from "./variables.ts";
 
 /**
  * POST /api/uploads: one image, as multipart field `file` or as the raw body; the field or query `kind` names the folder,
- * post-images unless told otherwise. 201 `{ "url": "/images/…" }`; the same image again yields the same address.
+ * post-images unless told otherwise. The query `owner` says who chose it: what a page sends again by itself, when the
+ * network is back, is nobody else's upload. 201 `{ "url": "/images/…" }`; the same image again yields the same address.
  */
 export async function upload(c: Context<WorkerTypes>): Promise<Response> {
   const { authState, db } = c.get("session");
@@ -16,6 +23,9 @@ export async function upload(c: Context<WorkerTypes>): Promise<Response> {
     return apiError(c, "unavailable", "Your sign-in cannot be checked right now.");
   }
   if (authState.state === "visitor") return apiError(c, "signed_out", "Please sign in first.");
+  if ((c.req.query("owner") ?? authState.claims.userId) !== authState.claims.userId) {
+    return apiError(c, "forbidden", CHOSEN_BY_ANOTHER);
+  }
   const sent = await readSent(c);
   if (!sent) return apiError(c, "bad_request", "Send one image, in the field “file” or as the body.");
   const folder = folderNamed(sent.kind);

@@ -892,11 +892,11 @@ CREATE FUNCTION private.count_votes(poll uuid, options integer) RETURNS jsonb
                  from generate_series(1, options) o (place)))
 $$;
 
-CREATE FUNCTION private.count_waiting_reports(moderator uuid) RETURNS integer
+CREATE FUNCTION private.count_waiting_cases(moderator uuid) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select count(*)::integer from public.reports r
+  select count(distinct (r.reported_content_type, r.reported_content_id))::integer from public.reports r
    where r.status = 'pending' and r.reported_user_id is distinct from moderator
      and private.role_of(moderator) in ('moderator', 'admin')
 $$;
@@ -2249,6 +2249,14 @@ begin
 end
 $$;
 
+CREATE FUNCTION private.in_latin(input text) RETURNS text
+    LANGUAGE sql IMMUTABLE STRICT
+    SET search_path TO ''
+    AS $$
+  select translate(private.normalise_text(translate(input, 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧЅӀԀԚԜҺ', 'abezhikmnoptyxsldqwh')),
+           'авекмнорстухіѕјԁһӏԛԝαεηικμνορτυχγωıɑɡɩᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abekmhopctyxisjdhlqwaenikmvoptuxywiagiabcdefghijklmnoprstuvwyz')
+$$;
+
 CREATE TABLE public.reports (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     reporter_id uuid DEFAULT auth.uid(),
@@ -3240,18 +3248,11 @@ CREATE FUNCTION private.name_words(name text) RETURNS text[]
     AS $$
   select coalesce(array_agg(word order by place), '{}')
     from regexp_split_to_table(
-           -- Capitals look like others than their small letters do.
-           translate(private.normalise_text(translate(
-               -- "Adm|n", "H!kaya"
-               regexp_replace(left(name, 40), '([A-Za-z])[|!¡ǀ](?=[A-Za-z])', '\1i', 'g'),
-               'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧЅӀԀԚԜҺ', 'abezhikmnoptyxsldqwh')),
-             'авекмнорстухіѕјԁһӏԛԝαεηικμνορτυχγωıɑɡɩᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢڵڶڷڸݪڪکګڬڭڮیۍێېۑھہەںڻڼڽٱٲٳ',
-             'abekmhopctyxisjdhlqwaenikmvoptuxywiagiabcdefghijklmnoprstuvwyzلللللككككككيييييهههننننااا'),
+           translate(private.in_latin(regexp_replace(left(name, 40), '([A-Za-z])[|!¡ǀ](?=[A-Za-z])', '\1i', 'g')),
+             'ڵڶڷڸݪڪکګڬڭڮیۍێېۑھہەںڻڼڽٱٲٳ', 'لللللككككككيييييهههننننااا'),
            '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u00d7\u00f7\u0606-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\u2010-\u206f\u20a0-\u20cf\u2190-\u245f\u2500-\u2bff\u3001-\u3020\u3030\ufd3e\ufd3f\ufe10-\ufe6f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]+') with ordinality words (word, place)
    where word <> ''
 $$;
-
-COMMENT ON FUNCTION private.name_words(name text) IS 'The words of a display name as they look at a glance; an empty list where it has neither a letter nor a digit.';
 
 CREATE FUNCTION private.network_of(address text) RETURNS text
     LANGUAGE plpgsql IMMUTABLE
@@ -5221,7 +5222,9 @@ begin
     end if;
     options := array_append(options, option);
   end loop;
-  if cardinality(options) <> (select count(distinct private.normalise_text(one)) from unnest(options) one) then
+  -- Nor may two look the same: an "a" of another alphabet is no other option.
+  if cardinality(options) > (select least(count(distinct private.normalise_text(one)), count(distinct private.in_latin(one)))
+                               from unnest(options) one) then
     raise exception 'Two options of this poll say the same.' using errcode = '23514', hint = 'same_option';
   end if;
   return options;
@@ -7249,7 +7252,7 @@ CREATE FUNCTION public.list_notifications(kinds text[] DEFAULT NULL::text[], onl
              (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))
            -- What waits now, not what came since: others decide too.
            when n.kind = 'new_reports' then n.data || jsonb_build_object('count',
-             case when r.moderates then private.count_waiting_reports(auth.uid()) else 0 end)
+             case when r.moderates then private.count_waiting_cases(auth.uid()) else 0 end)
            else n.data end,
          n.is_read, n.created_at, n.thread,
          (select jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name, 'avatar_url', u.avatar_url)
@@ -7739,7 +7742,7 @@ $$;
 
 COMMENT ON FUNCTION public.member_history(member uuid) IS 'For moderators: since when a member is here, reports about them by state, sanctions, and how often something was decided about them.';
 
-CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone, replaced_by_ban boolean)
+CREATE FUNCTION public.member_record(member uuid) RETURNS TABLE(id uuid, kind text, reason text, imposed_by uuid, created_at timestamp with time zone, ends_at timestamp with time zone, lifted_at timestamp with time zone, replaced_by_ban boolean, lifted_by text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -7749,7 +7752,12 @@ begin
     -- Who did it is told to everybody but the person.
     select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at,
            -- One ended in the moment in which the other began.
-           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at)
+           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at),
+           -- Whom lift_sanction() would name to whoever comes second.
+           case when member <> auth.uid() then (
+             select private.doer_of(l) from public.audit_log l
+              where l.subject_type = 'user' and l.subject_id = s.user_id and l.action = 'lift_' || s.kind
+                and l.details ->> 'sanction_id' = s.id::text) end
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;
@@ -9474,7 +9482,7 @@ CREATE FUNCTION public.take_due_pushes(at_most integer DEFAULT 50) RETURNS TABLE
 declare
   it record;
   quiet_end timestamptz;
-  waiting_reports integer;
+  waiting_cases integer;
 begin
   for it in
     select q.id, q.attempts, q.notification_id, s.id subscription, s.user_id, s.session_id, s.endpoint, s.p256dh,
@@ -9491,10 +9499,10 @@ begin
       continue;
     end if;
     -- Null of anything but new reports. Of them what waits now is told: others decide too.
-    waiting_reports := (select private.count_waiting_reports(it.user_id) from public.notifications n
+    waiting_cases := (select private.count_waiting_cases(it.user_id) from public.notifications n
                          where n.id = it.notification_id and n.data ->> 'kind' = 'new_reports');
     -- Five times in half an hour, and only while it is news.
-    if it.attempts >= 5 or coalesce(waiting_reports = 0, false)
+    if it.attempts >= 5 or coalesce(waiting_cases = 0, false)
        or exists (select 1 from public.notifications n where n.id = it.notification_id and n.is_read) then
       delete from private.push_queue q where q.id = it.id;
       continue;
@@ -9515,7 +9523,7 @@ begin
     language := it.language;
     select jsonb_build_object(
              'id', n.id, 'type', n.type, 'message', n.message, 'thread', n.thread,
-             'data', n.data || jsonb_strip_nulls(jsonb_build_object('count', waiting_reports)),
+             'data', n.data || jsonb_strip_nulls(jsonb_build_object('count', waiting_cases)),
              'created_at', n.created_at,
              'digits', (select s.digits from public.user_settings s where s.user_id = it.user_id),
              'actor', (select jsonb_build_object('id', p.id, 'username', p.username, 'display_name', p.display_name)
@@ -12507,7 +12515,7 @@ REVOKE ALL ON FUNCTION private.count_tracking() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_votes(poll uuid, options integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.count_waiting_reports(moderator uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.count_waiting_cases(moderator uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_watched() FROM PUBLIC;
 
@@ -12680,6 +12688,8 @@ GRANT UPDATE(last_read_at) ON TABLE public.conversation_participants TO authenti
 REVOKE ALL ON FUNCTION private.holds_message(participant public.conversation_participants) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.impose(member uuid, kind text, reason text, ends_at timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.in_latin(input text) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.reports TO service_role;
 GRANT SELECT ON TABLE public.reports TO authenticated;

@@ -165,6 +165,7 @@ export interface HistoryRow {
     ends_at: string | null;
     lifted_at: string | null;
     replaced_by_ban: boolean;
+    lifted_by: string | null;
   }[];
 }
 

@@ -2582,6 +2582,7 @@ export type Database = {
           imposed_by: string
           kind: string
           lifted_at: string
+          lifted_by: string
           reason: string
           replaced_by_ban: boolean
         }[]

@@ -382,21 +382,24 @@ language sql immutable
 set search_path = ''
 as $$ select regexp_replace(regexp_replace(name, '^[\s_-]*[0-9٠-٩۰-۹]?(?![0-9٠-٩۰-۹])', ''), '(?<![0-9٠-٩۰-۹])[0-9٠-٩۰-۹]?[\s_-]*$', '') $$;
 
--- The words of a display name, without signs and in the form that search compares; letters of other scripts that look like
--- Latin ones are these. Of forty characters: whoever asks has looked at the length.
+-- Letters of other alphabets that pass for Latin ones become these, capitals by their own look; Arabic letters stay as search compares them.
+create function private.in_latin(input text) returns text
+language sql immutable strict
+set search_path = ''
+as $$
+  select translate(private.normalise_text(translate(input, 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧЅӀԀԚԜҺ', 'abezhikmnoptyxsldqwh')),
+           'авекмнорстухіѕјԁһӏԛԝαεηικμνορτυχγωıɑɡɩᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abekmhopctyxisjdhlqwaenikmvoptuxywiagiabcdefghijklmnoprstuvwyz')
+$$;
+
+-- The words of a display name as they look at a glance ("Adm|n"), without signs. Of forty characters: longer ones are refused.
 create function private.name_words(name text) returns text[]
 language sql immutable strict
 set search_path = ''
 as $$
   select coalesce(array_agg(word order by place), '{}')
     from regexp_split_to_table(
-           -- Capitals look like others than their small letters do.
-           translate(private.normalise_text(translate(
-               -- "Adm|n", "H!kaya"
-               regexp_replace(left(name, 40), '([A-Za-z])[|!¡ǀ](?=[A-Za-z])', '\1i', 'g'),
-               'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧЅӀԀԚԜҺ', 'abezhikmnoptyxsldqwh')),
-             'авекмнорстухіѕјԁһӏԛԝαεηικμνορτυχγωıɑɡɩᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢڵڶڷڸݪڪکګڬڭڮیۍێېۑھہەںڻڼڽٱٲٳ',
-             'abekmhopctyxisjdhlqwaenikmvoptuxywiagiabcdefghijklmnoprstuvwyzلللللككككككيييييهههننننااا'),
+           translate(private.in_latin(regexp_replace(left(name, 40), '([A-Za-z])[|!¡ǀ](?=[A-Za-z])', '\1i', 'g')),
+             'ڵڶڷڸݪڪکګڬڭڮیۍێېۑھہەںڻڼڽٱٲٳ', 'لللللككككككيييييهههننننااا'),
            '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e\u00a1-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u00d7\u00f7\u0606-\u060f\u061b-\u061f\u066a-\u066d\u06d4\u06dd\u06de\u06e9\u06fd\u06fe\u2010-\u206f\u20a0-\u20cf\u2190-\u245f\u2500-\u2bff\u3001-\u3020\u3030\ufd3e\ufd3f\ufe10-\ufe6f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65\U0001f000-\U0001faff]+') with ordinality words (word, place)
    where word <> ''
 $$;
@@ -413,9 +416,6 @@ begin
   return left(name, 40) ~ (latin || '\S*' || foreign_letter) or left(name, 40) ~ (foreign_letter || '\S*' || latin);
 end
 $$;
-
-comment on function private.name_words(text) is
-  'The words of a display name as they look at a glance; an empty list where it has neither a letter nor a digit.';
 
 -- A display name as it looks beside others; of a username the same as private.short_name().
 create function private.look_of_name(name text) returns text

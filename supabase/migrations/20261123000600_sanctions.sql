@@ -386,7 +386,7 @@ $$;
 
 create function public.member_record(member uuid) returns table (
   id uuid, kind text, reason text, imposed_by uuid, created_at timestamptz, ends_at timestamptz, lifted_at timestamptz,
-  replaced_by_ban boolean)
+  replaced_by_ban boolean, lifted_by text)
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -396,7 +396,12 @@ begin
     -- Who did it is told to everybody but the person.
     select s.id, s.kind, s.reason, case when member <> auth.uid() then s.imposed_by end, s.created_at, s.ends_at, s.lifted_at,
            -- One ended in the moment in which the other began.
-           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at)
+           exists (select from private.sanctions b where b.user_id = s.user_id and b.kind = 'ban' and b.created_at = s.lifted_at),
+           -- Whom lift_sanction() would name to whoever comes second.
+           case when member <> auth.uid() then (
+             select private.doer_of(l) from public.audit_log l
+              where l.subject_type = 'user' and l.subject_id = s.user_id and l.action = 'lift_' || s.kind
+                and l.details ->> 'sanction_id' = s.id::text) end
       from private.sanctions s where s.user_id = member order by s.created_at desc;
 end
 $$;

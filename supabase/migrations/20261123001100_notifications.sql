@@ -259,7 +259,7 @@ as $$
              (select private.end_of_sanction(d) is not null from public.audit_log d where d.id = (n.data ->> 'action_id')::bigint))
            -- What waits now, not what came since: others decide too.
            when n.kind = 'new_reports' then n.data || jsonb_build_object('count',
-             case when r.moderates then private.count_waiting_reports(auth.uid()) else 0 end)
+             case when r.moderates then private.count_waiting_cases(auth.uid()) else 0 end)
            else n.data end,
          n.is_read, n.created_at, n.thread,
          (select jsonb_build_object('id', u.id, 'username', u.username, 'display_name', u.display_name, 'avatar_url', u.avatar_url)

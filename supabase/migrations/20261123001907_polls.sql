@@ -80,7 +80,9 @@ begin
     end if;
     options := array_append(options, option);
   end loop;
-  if cardinality(options) <> (select count(distinct private.normalise_text(one)) from unnest(options) one) then
+  -- Nor may two look the same: an "a" of another alphabet is no other option.
+  if cardinality(options) > (select least(count(distinct private.normalise_text(one)), count(distinct private.in_latin(one)))
+                               from unnest(options) one) then
     raise exception 'Two options of this poll say the same.' using errcode = '23514', hint = 'same_option';
   end if;
   return options;

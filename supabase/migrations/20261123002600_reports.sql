@@ -150,12 +150,12 @@ begin
 end
 $$;
 
--- What waits for somebody who moderates; nothing for anybody else.
-create function private.count_waiting_reports(moderator uuid) returns integer
+-- The cases that wait for somebody who moderates, as report_counts() counts them; nothing for anybody else.
+create function private.count_waiting_cases(moderator uuid) returns integer
 language sql stable security definer
 set search_path = ''
 as $$
-  select count(*)::integer from public.reports r
+  select count(distinct (r.reported_content_type, r.reported_content_id))::integer from public.reports r
    where r.status = 'pending' and r.reported_user_id is distinct from moderator
      and private.role_of(moderator) in ('moderator', 'admin')
 $$;

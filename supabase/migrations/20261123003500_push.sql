@@ -104,7 +104,7 @@ as $$
 declare
   it record;
   quiet_end timestamptz;
-  waiting_reports integer;
+  waiting_cases integer;
 begin
   for it in
     select q.id, q.attempts, q.notification_id, s.id subscription, s.user_id, s.session_id, s.endpoint, s.p256dh,
@@ -121,10 +121,10 @@ begin
       continue;
     end if;
     -- Null of anything but new reports. Of them what waits now is told: others decide too.
-    waiting_reports := (select private.count_waiting_reports(it.user_id) from public.notifications n
+    waiting_cases := (select private.count_waiting_cases(it.user_id) from public.notifications n
                          where n.id = it.notification_id and n.data ->> 'kind' = 'new_reports');
     -- Five times in half an hour, and only while it is news.
-    if it.attempts >= 5 or coalesce(waiting_reports = 0, false)
+    if it.attempts >= 5 or coalesce(waiting_cases = 0, false)
        or exists (select 1 from public.notifications n where n.id = it.notification_id and n.is_read) then
       delete from private.push_queue q where q.id = it.id;
       continue;
@@ -145,7 +145,7 @@ begin
     language := it.language;
     select jsonb_build_object(
              'id', n.id, 'type', n.type, 'message', n.message, 'thread', n.thread,
-             'data', n.data || jsonb_strip_nulls(jsonb_build_object('count', waiting_reports)),
+             'data', n.data || jsonb_strip_nulls(jsonb_build_object('count', waiting_cases)),
              'created_at', n.created_at,
              'digits', (select s.digits from public.user_settings s where s.user_id = it.user_id),
              'actor', (select jsonb_build_object('id', p.id, 'username', p.username, 'display_name', p.display_name)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import {
   type Board,
   type BoardAction,
@@ -9,6 +9,7 @@ import {
   reduceBoard,
 } from "../../app/components/image/board-state.ts";
 import { beginChoice, reduceChoice } from "../../app/components/image/image-choice.ts";
+import { sendImage } from "../../app/components/image/send-image.ts";
 
 const after = (board: Board, ...actions: BoardAction[]) => actions.reduce(reduceBoard, board);
 const brought = (...names: string[]): BoardAction => ({
@@ -74,6 +75,20 @@ describe("the images of a form:", () => {
     expect(states(after(resumed, { type: "retried", id: 1 }))).toEqual(["a waiting", "b waiting"]);
   });
 
+  test("what goes on is still of the one who chose it", () => {
+    const chosen: BoardAction = {
+      type: "added",
+      files: [{ file: new File([], "a"), preview: "blob:a", owner: "layla" }],
+      failure: null,
+    };
+    const broken = after(EMPTY, chosen, {
+      type: "failed",
+      id: 0,
+      why: { ...REFUSED, isConnection: true },
+    });
+    expect(nextToSend(after(broken, { type: "resumed", after: "isConnection" }))?.owner).toBe("layla");
+  });
+
   test("one is moved by its buttons or dropped on another, and its new place is said", () => {
     const board = beginBoard({ addresses: ["/a", "/b", "/c"], alts: [] });
     const order = ({ items }: Board) => items.map(({ url }) => url).join("");
@@ -118,5 +133,26 @@ describe("one picture of a form:", () => {
     const refused = reduceChoice(sending, { type: "refused", sentence: "wait", count: 3 });
     expect(refused).toMatchObject({ isSending: false, failure: { sentence: "wait", count: 3 } });
     expect(reduceChoice(refused, { type: "chosen" }).failure).toBeNull();
+  });
+});
+
+describe("an image on its way", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each([
+    ["layla", "/api/uploads?kind=avatars&owner=layla"],
+    [undefined, "/api/uploads?kind=avatars"],
+  ])("says whose it is: %s", async (owner, address) => {
+    const opened: unknown[] = [];
+    class Refusing {
+      upload = {};
+      onerror = () => {};
+      open = (...how: unknown[]) => opened.push(how);
+      setRequestHeader = () => {};
+      send = () => this.onerror();
+    }
+    vi.stubGlobal("XMLHttpRequest", Refusing);
+    expect(await sendImage(new Blob(), "avatars", owner, () => {})).toMatchObject({ isConnection: true });
+    expect(opened).toEqual([["POST", address]]);
   });
 });

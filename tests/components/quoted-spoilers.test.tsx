@@ -34,6 +34,7 @@ const sanction = {
   endsAt: null,
   liftedAt: AT,
   isReplacedByBan: false,
+  liftedBy: null,
 } as const;
 const person = { id: "p", username: "sara", avatarUrl: null, reputation: 0 };
 const history = { role: "member", createdAt: AT, decisions: 1, sanctions: [sanction] } as const;

@@ -14,6 +14,8 @@ export interface UploadItem {
   /** How much of it has gone, 0 to 1. */
   progress: number;
   file?: File;
+  /** Who chose it: another who signs in on the page meanwhile does not send it. */
+  owner?: string;
   failure?: string;
   count?: number;
   isConnection?: boolean;
@@ -39,7 +41,7 @@ export interface Board {
 }
 
 export type BoardAction =
-  | { type: "added"; files: { file: File; preview: string }[]; failure: string | null }
+  | { type: "added"; files: { file: File; preview: string; owner?: string }[]; failure: string | null }
   | { type: "sending"; id: number }
   | { type: "progress"; id: number; progress: number }
   | { type: "sent"; id: number; url: string }
@@ -133,7 +135,7 @@ function change(board: Board, action: BoardAction): Board {
 
 function add(board: Board, { files, failure }: Extract<BoardAction, { type: "added" }>): Board {
   const added = files.map(
-    ({ file, preview }, at): UploadItem => ({
+    ({ file, preview, owner }, at): UploadItem => ({
       id: board.nextId + at,
       name: file.name,
       state: "waiting",
@@ -142,6 +144,7 @@ function add(board: Board, { files, failure }: Extract<BoardAction, { type: "add
       alt: "",
       progress: 0,
       file,
+      owner,
     }),
   );
   return { ...board, items: [...board.items, ...added], nextId: board.nextId + added.length, failure };

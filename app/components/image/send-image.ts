@@ -5,16 +5,17 @@ export type SentImage =
   | { ok: true; url: string }
   | { ok: false; failure: string; count?: number; isConnection?: boolean; needsProfile?: boolean };
 
-/** Sends one image; `onProgress` hears how much of it has gone, 0 to 1. Never throws. */
+/** Sends one image of `owner`, who must still be signed in; `onProgress` hears how much has gone, 0 to 1. Never throws. */
 export function sendImage(
   image: Blob,
   folder: ImageFolder,
+  owner: string | undefined,
   onProgress: (share: number) => void,
 ): Promise<SentImage> {
   return new Promise((resolve) => {
     // fetch does not tell how far an upload is.
     const request = new XMLHttpRequest();
-    request.open("POST", `/api/uploads?kind=${folder}`);
+    request.open("POST", `/api/uploads?kind=${folder}${owner ? `&owner=${owner}` : ""}`);
     request.responseType = "json";
     request.timeout = 120_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

@@ -1,5 +1,6 @@
 import { type Dispatch, type RefObject, useReducer } from "react";
 import { IMAGE_BYTES_LIMIT, type ImageFolder, TOO_HEAVY } from "../../domain/image/image";
+import { useReaderId } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { beginChoice, type ImageChoice, type ImageChoiceAction, reduceChoice } from "./image-choice";
 import { sendImage } from "./send-image";
@@ -20,6 +21,7 @@ export function useImageChoice(
 ): ChoosingImage {
   const [choice, dispatch] = useReducer(reduceChoice, typed, beginChoice);
   const { askForProfile } = useAccountDialogs();
+  const owner = useReaderId();
 
   async function choose(file: File | undefined) {
     if (!file) return;
@@ -37,7 +39,7 @@ export function useImageChoice(
     // What was cropped is small; without the cropping the photo itself is sent.
     if (image.size > IMAGE_BYTES_LIMIT) return dispatch({ type: "refused", sentence: TOO_HEAVY });
     dispatch({ type: "sending" });
-    const sent = await sendImage(image, folder, () => {});
+    const sent = await sendImage(image, folder, owner, () => {});
     if (sent.ok) dispatch({ type: "sent", url: sent.url });
     else dispatch({ type: "refused", sentence: sent.failure, count: sent.count });
     if (!sent.ok && sent.needsProfile) askForProfile(() => void send(image));

@@ -1,5 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
 import { IMAGE_BYTES_LIMIT, type ImageFolder, TOO_HEAVY } from "../../domain/image/image";
+import { useReaderId } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
 import {
   type Board,
@@ -34,9 +35,10 @@ interface Uploads {
 export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions): Uploads {
   const [board, dispatch] = useReducer(reduceBoard, { addresses: initial, alts }, beginBoard);
   const send = useSend(folder, dispatch);
+  const owner = useReaderId();
   const next = nextToSend(board);
   useEffect(() => {
-    if (next?.file) void send(next.id, next.file);
+    if (next?.file) void send(next.id, next.file, next.owner);
   }, [next, send]);
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions
     const good = files.filter((file) => !problemOf(file));
     const problem = files.map(problemOf).find(Boolean) ?? null;
     const room = Math.max(0, max - namedImages(board).count);
-    const added = good.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file) }));
+    const added = good.slice(0, room).map((file) => ({ file, preview: URL.createObjectURL(file), owner }));
     // The first of what can be wrong; the sentence for too many is said by the view, which knows the number.
     dispatch({ type: "added", files: added, failure: good.length > room ? "max" : problem });
   }
@@ -71,13 +73,13 @@ export function useUploads({ initial, alts, chosen, max, folder }: UploadOptions
 function useSend(folder: ImageFolder, dispatch: Dispatch<BoardAction>) {
   const { askForProfile } = useAccountDialogs();
   return useCallback(
-    async (id: number, file: File) => {
+    async (id: number, file: File, owner: string | undefined) => {
       dispatch({ type: "sending", id });
       const image = await shrinkImage(file);
       const sent: SentImage =
         image.size > IMAGE_BYTES_LIMIT
           ? { ok: false, failure: TOO_HEAVY }
-          : await sendImage(image, folder, (progress) => dispatch({ type: "progress", id, progress }));
+          : await sendImage(image, folder, owner, (progress) => dispatch({ type: "progress", id, progress }));
       if (sent.ok) return dispatch({ type: "sent", id, url: sent.url });
       dispatch({ type: "failed", id, why: sent });
       if (sent.needsProfile) askForProfile(() => dispatch({ type: "resumed", after: "needsProfile" }));

@@ -18,6 +18,8 @@ export const TOO_HEAVY = "An image may have 5 MB at most";
 export const TOO_MANY_PIXELS = "An image may have 4,096 pixels a side and 12 megapixels at most";
 export const TOO_MANY_FRAMES = "An animation may have 200 pictures at most";
 export const UPLOAD_FAILED = "Failed to upload images";
+export const CHOSEN_BY_ANOTHER =
+  "You are signed in with another account now, and this image was chosen with the one before. Load the page again to add it.";
 
 /** Kinds of images by their ending in the bucket; the type is decided from the bytes (decision Q7). */
 export const IMAGE_TYPES = {

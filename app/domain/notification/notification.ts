@@ -219,9 +219,9 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   appeal_accepted: { one: "Your appeal was accepted" },
   appeal_declined: { one: "Your appeal was declined" },
   new_reports: {
-    one: "A new report waits for you",
-    many: "{{count}} new reports wait for you",
-    none: "No new report waits for you any more",
+    one: "A new case waits for you",
+    many: "{{count}} new cases wait for you",
+    none: "No new case waits for you any more",
   },
   drop_out: { one: "What you were waiting for is out" },
   drama_complete: { one: "A drama that you were waiting for is complete" },

@@ -43,13 +43,12 @@ function measured(asked: Action): { days?: number; sanction_id?: string } {
   return asked.intent === "lift" ? { sanction_id: asked.sanctionId } : {};
 }
 
-/** Whether there still is something to lift, before it is asked whether to. */
+/** Whether there still is something to lift, and who lifted it else: read, before it is asked whether to. Throws 503. */
 export async function findLiftable(db: Db, member: string, sanctionId: string): Promise<Result<null>> {
   const history = await findHistory(db, member);
   const found = history?.sanctions.find(({ id }) => id === sanctionId);
   if (found && isInForce(found, Date.now())) return ok(null);
-  if (!found?.liftedAt) return err("conflict", "This sanction is no longer in force.");
-  // Nothing is lifted twice: the answer says by whom it was.
-  const { error } = await db.rpc("lift_sanction", { sanction_id: sanctionId });
-  return error ? toErr(error, "lift sanction") : ok(null);
+  return found?.liftedBy
+    ? err("conflict", "{{name}} lifted this already.", { name: `\u2068${found.liftedBy}\u2069` })
+    : err("conflict", "This sanction is no longer in force.");
 }

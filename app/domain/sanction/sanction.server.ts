@@ -38,6 +38,7 @@ export async function findHistory(db: Db, member: string): Promise<MemberHistory
       endsAt: row.ends_at,
       liftedAt: row.lifted_at,
       isReplacedByBan: row.replaced_by_ban,
+      liftedBy: row.lifted_by,
     })),
   };
 }

@@ -11,6 +11,8 @@ export interface Sanction {
   liftedAt: string | null;
   /** It was not taken back: a ban took its place. */
   isReplacedByBan: boolean;
+  /** Who took it back; null while nobody did, and for who may not know. */
+  liftedBy: string | null;
 }
 
 /** A sanction in force as the person it binds sees it; `actionId` is what an appeal is made against. */

@@ -49,6 +49,8 @@ describe("one open suspension per person", () => {
     const [first] = await database.as<{ id: string }>("mona", suspend, [CAST.sara, "1 day", "Rude"]);
     await database.as("mona", "select lift_sanction($1, 'Mistaken')", [first?.id]);
     expect((await record())[0]).toEqual(["suspension", true, false]);
+    const by = "select lifted_by from member_record($1) limit 1";
+    expect(await database.as("adam", by, [CAST.sara])).toEqual([{ lifted_by: "mona" }]);
     await database.as("mona", suspend, [CAST.sara, "1 day", "Rude"]);
     expect((await record())[0]).toEqual(["suspension", false, false]);
     await database.as("adam", ban, [CAST.sara, "Ruder"]);

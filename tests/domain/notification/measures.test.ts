@@ -93,9 +93,9 @@ describe("W6 what was restored", () => {
 });
 
 test.each([
-  [0, "No new report waits for you any more"],
-  [1, "A new report waits for you"],
-  [2, "{{count}} new reports wait for you"],
+  [0, "No new case waits for you any more"],
+  [1, "A new case waits for you"],
+  [2, "{{count}} new cases wait for you"],
 ])("W14 the bell of moderators says what waits, and never zero (%i)", (count, told) => {
   expect(tellingOf({ kind: "new_reports", count, reported: null, group: null } as Notification)).toBe(told);
 });
