@@ -21,12 +21,6 @@ export function useViewer(): Viewer {
   return known ? { ...known, ...viewer, reader: known.reader, unread: known.unread } : viewer;
 }
 
-/** Who is signed in, with or without a profile. */
-export function useReaderId(): string | undefined {
-  const reader = useViewer()?.reader;
-  return reader && "id" in reader ? reader.id : undefined;
-}
-
 /** When the reader's unread notifications were last counted for a page (ms). */
 export function countedAt(): number | undefined {
   return known?.now;

@@ -110,7 +110,7 @@ test.each([
   await reader.goto(url);
   const line = reader.getByText(
     t(
-      "You are offline. Discussions and messages that you read last can still be read, and so can lists of them.",
+      "You are offline. Discussions and messages that you read last can still be read, with their lists.",
     ),
   );
   await line.waitFor();

@@ -24,8 +24,8 @@ export function Wordmark({ language, onVelvet = false, className }: WordmarkProp
       alt={name}
       width={width}
       height={height}
-      // The one that the theme hides is not fetched.
-      loading={shown ? "lazy" : undefined}
+      // The one that the theme hides is not fetched, nor the one at the foot of a page that nobody reaches.
+      loading="lazy"
       className={classNames("w-auto max-w-none", className, shown)}
     />
   );

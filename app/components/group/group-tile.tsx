@@ -1,5 +1,6 @@
 import { useId } from "react";
-import { type GroupCard, insteadOfLeaving } from "../../domain/group/group";
+import type { GroupCard } from "../../domain/group/group";
+import { insteadOfLeaving } from "../../domain/group/leaving";
 import { useTranslation } from "../../i18n/hooks";
 import { ButtonLink } from "../ui/button";
 import { Count } from "../ui/count";

@@ -1,19 +1,21 @@
-import type { InsteadOfLeaving } from "../../domain/group/group";
+import type { GroupCard } from "../../domain/group/group";
+import { insteadOfLeaving } from "../../domain/group/leaving";
 import { useTranslation } from "../../i18n/hooks";
 import { Button, ButtonLink } from "../ui/button";
 import { Dialog } from "../ui/dialog";
 
 interface LeaveDialogProps {
-  /** What the last admin does. */
-  instead?: InsteadOfLeaving;
+  /** The community for its last admin, who cannot leave it. */
+  lastAdminOf?: Pick<GroupCard, "id" | "memberCount">;
   isBusy: boolean;
   onLeave: () => void;
   onClose: () => void;
 }
 
 /** Asks before somebody leaves a private community, or says what the last admin does first; fetched with the first press. */
-export default function LeaveDialog({ instead, isBusy, onLeave, onClose }: LeaveDialogProps) {
+export default function LeaveDialog({ lastAdminOf, isBusy, onLeave, onClose }: LeaveDialogProps) {
   const { t } = useTranslation();
+  const instead = lastAdminOf && insteadOfLeaving(lastAdminOf);
   return (
     <Dialog
       title={t("Leave this community?")}

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { FormAnswer } from "../../domain/form";
-import type { GroupCard, InsteadOfLeaving, MembershipIntent } from "../../domain/group/group";
+import type { GroupCard, MembershipIntent } from "../../domain/group/group";
 import { isSignedIn } from "../../domain/profile/reader";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
@@ -15,8 +15,8 @@ const LeaveDialog = lazy(() => import("./leave-dialog"));
 
 interface MembershipButtonProps {
   group: Pick<GroupCard, "id" | "name" | "isPrivate" | "membership">;
-  /** They cannot leave: what they do instead. */
-  instead?: InsteadOfLeaving;
+  /** The same community for its last admin, who cannot leave it. */
+  lastAdminOf?: Pick<GroupCard, "id" | "memberCount">;
   /** Names the community to those who hear the button by itself. */
   describedBy?: string;
   className?: string;
@@ -32,7 +32,7 @@ interface Offer {
 }
 
 /** Join, ask to join, take the request back, or leave: a form without scripts, in place with them. */
-export function MembershipButton({ group, instead, describedBy, className }: MembershipButtonProps) {
+export function MembershipButton({ group, lastAdminOf, describedBy, className }: MembershipButtonProps) {
   const { t } = useTranslation();
   const reader = useViewer()?.reader;
   const { pathname, search } = useLocation();
@@ -40,7 +40,7 @@ export function MembershipButton({ group, instead, describedBy, className }: Mem
   useScriptOf(reader && isSignedIn(reader) ? "routes/groups.$groupId" : null);
   const { intent, label, busy, variant } = offerFor(group);
   // Who leaves a private community does not come back by oneself.
-  const asksFirst = intent === "leave" && (group.isPrivate || instead !== undefined);
+  const asksFirst = intent === "leave" && (group.isPrivate || lastAdminOf !== undefined);
   const [isAsking, setAsking] = useState(false);
   const action = `/groups/${group.id}`;
   const sent = useRef<string>();
@@ -95,7 +95,7 @@ export function MembershipButton({ group, instead, describedBy, className }: Mem
       {asksFirst && isAsking && (
         <Suspense fallback={null}>
           <LeaveDialog
-            instead={instead}
+            lastAdminOf={lastAdminOf}
             isBusy={fetcher.state !== "idle"}
             onLeave={() => send({ intent, confirmed: "yes" })}
             onClose={() => setAsking(false)}

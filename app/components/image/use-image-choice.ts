@@ -1,10 +1,10 @@
 import { type Dispatch, type RefObject, useReducer } from "react";
 import { IMAGE_BYTES_LIMIT, type ImageFolder, TOO_HEAVY } from "../../domain/image/image";
-import { useReaderId } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
 import { beginChoice, type ImageChoice, type ImageChoiceAction, reduceChoice } from "./image-choice";
 import { sendImage } from "./send-image";
 import { problemOf } from "./shrink-image";
+import { useReaderId } from "./use-reader-id";
 
 interface ChoosingImage {
   choice: ImageChoice;

@@ -1,6 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
 import { IMAGE_BYTES_LIMIT, type ImageFolder, TOO_HEAVY } from "../../domain/image/image";
-import { useReaderId } from "../../viewer";
 import { useAccountDialogs } from "../account/account-dialogs";
 import {
   type Board,
@@ -12,6 +11,7 @@ import {
 } from "./board-state";
 import { type SentImage, sendImage } from "./send-image";
 import { problemOf, shrinkImage } from "./shrink-image";
+import { useReaderId } from "./use-reader-id";
 
 interface UploadOptions {
   /** Addresses of images that are there already. */

@@ -49,7 +49,7 @@ export function OfflineLine({ reader, language, children }: OfflineLineProps) {
       {isOnline
         ? children
         : t(
-            "You are offline. Discussions and messages that you read last can still be read, and so can lists of them.",
+            "You are offline. Discussions and messages that you read last can still be read, with their lists.",
           )}
     </p>
   );

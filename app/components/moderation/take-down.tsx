@@ -1,6 +1,6 @@
 import type { FormAnswer } from "../../domain/form";
 import type { ShownPost } from "../../domain/post/post";
-import { RESTORE_MARK } from "../../domain/post/post-place";
+import { RESTORE_MARK } from "../../domain/post/restoring";
 import { useTranslation } from "../../i18n/hooks";
 import { SectionHeading } from "../ui/section-heading";
 import { ReasonForm } from "./reason-form";

@@ -1,5 +1,6 @@
 import type { MergedHere as MergedPost } from "../../domain/post/post";
-import { addressOfOpening, addressOfRestoring, forumPlace } from "../../domain/post/post-place";
+import { addressOfOpening, forumPlace, type PostPlace } from "../../domain/post/post-place";
+import { addressOfRestoring } from "../../domain/post/restoring";
 import { useTranslation } from "../../i18n/hooks";
 import { MetaLine } from "../ui/meta-line";
 import { Notice } from "../ui/notice";
@@ -13,7 +14,9 @@ import { Tells } from "./tells";
 
 type PostNoticesProps = Pick<PostViewProps, "post" | "removal" | "mergedFrom" | "restored" | "group"> & {
   isOwn: boolean;
-  restoreAt: string | null;
+  place: PostPlace;
+  /** Whether the reader may put it back. */
+  restores: boolean;
 };
 
 /** What became of a post: that it was taken down, put back, or holds what was said elsewhere. */
@@ -24,7 +27,8 @@ export function PostNotices({
   restored,
   group,
   isOwn,
-  restoreAt,
+  place,
+  restores,
 }: PostNoticesProps) {
   const { t } = useTranslation();
   return (
@@ -43,7 +47,13 @@ export function PostNotices({
             : t("This post is visible now.")}
         </Notice>
       )}
-      {removal && <RemovedNotice {...removal} {...{ group, post, isOwn, restoreAt }} />}
+      {removal && (
+        <RemovedNotice
+          {...removal}
+          {...{ group, post, isOwn }}
+          restoreAt={restores ? addressOfRestoring(place) : null}
+        />
+      )}
     </>
   );
 }

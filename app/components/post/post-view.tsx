@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type ThreadView, threadQuery } from "../../domain/comment/thread-query";
 import type { Poll } from "../../domain/poll/poll";
 import type { MergedHere as MergedPost, ShownPost } from "../../domain/post/post";
-import { addressOfRestoring, type PostPlace } from "../../domain/post/post-place";
+import type { PostPlace } from "../../domain/post/post-place";
 import type { Reader } from "../../domain/profile/reader";
 import type { DramaTitle } from "../../domain/veil/about-drama";
 import { isVeiled } from "../../domain/veil/veil";
@@ -80,7 +80,6 @@ export function PostView(props: PostViewProps) {
   const reader = useViewer()?.reader ?? { state: "visitor" as const };
   const readerId = "id" in reader ? reader.id : undefined;
   const isOwn = readerId !== undefined && post.author?.id === readerId;
-  const restores = moderates && !refused && !isOwn;
   return (
     <Page>
       <PageBody>
@@ -95,9 +94,8 @@ export function PostView(props: PostViewProps) {
             <RarePart part={noticesPart}>
               {({ PostNotices }) => (
                 <PostNotices
-                  {...{ post, removal, mergedFrom, restored, group }}
-                  isOwn={isOwn}
-                  restoreAt={restores ? addressOfRestoring(place) : null}
+                  {...{ post, removal, mergedFrom, restored, group, isOwn, place }}
+                  restores={moderates && !refused && !isOwn}
                 />
               )}
             </RarePart>

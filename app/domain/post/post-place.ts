@@ -64,14 +64,6 @@ export function addressOfMerged(post: string, into: string, asked?: URLSearchPar
   return `/forum/post/${into}?${new URLSearchParams([...(asked ?? []), ["merged", post]])}`;
 }
 
-/** Where a moderator puts back what was removed or merged. */
-export const RESTORE_MARK = "restore";
-
-/** The form that puts back the post of this place. */
-export function addressOfRestoring({ post }: PostPlace): string {
-  return `${post}/manage#${RESTORE_MARK}`;
-}
-
 /** A post in a community, for somebody who belongs to it unless told otherwise. */
 export function groupPlace(
   groupId: string,

@@ -12,7 +12,7 @@ import { Notice } from "../../components/ui/notice";
 import { Sentence } from "../../components/ui/sentence";
 import { UnreadBadge } from "../../components/ui/unread-badge";
 import { UserParagraph, UserText } from "../../components/ui/user-text";
-import { type Group, insteadOfLeaving, isInside } from "../../domain/group/group";
+import { type Group, isInside } from "../../domain/group/group";
 import { useTranslation } from "../../i18n/hooks";
 import { useViewer } from "../../viewer";
 
@@ -53,7 +53,7 @@ export function GroupHeader({ group, isLastAdmin }: { group: Group; isLastAdmin:
               </ButtonLink>
             )}
             {membership !== "banned" && (
-              <MembershipButton group={group} instead={isLastAdmin ? insteadOfLeaving(group) : undefined} />
+              <MembershipButton group={group} lastAdminOf={isLastAdmin ? group : undefined} />
             )}
             {membership === "admin" && (
               <ButtonLink to={`/groups/${group.id}/manage`} icon={<Icon of={Settings2} className="flip" />}>

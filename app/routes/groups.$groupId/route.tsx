@@ -2,9 +2,10 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { keepTyped, unlessRefused } from "../../components/form/keep-typed";
 import { memberOf, requireAuthor } from "../../domain/account/member.server";
-import { asksBeforeLeaving, FACES_SHOWN, MembershipIntent } from "../../domain/group/group";
+import { FACES_SHOWN, MembershipIntent } from "../../domain/group/group";
 import { changeMembership, findGroup, openGroup } from "../../domain/group/group.server";
 import { listGroupPosts } from "../../domain/group/group-post.server";
+import { asksBeforeLeaving } from "../../domain/group/leaving";
 import { tagIn } from "../../domain/post/tag-rules";
 import { readRowInTime, rowInTime } from "../../domain/row-in-time";
 import { openList } from "../../domain/veil/veil.server";
